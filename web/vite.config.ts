@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server hands out what the build leaves here.
+const page = "../src/hyakki/server/static";
+const server = "http://127.0.0.1:8100";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { outDir: page, emptyOutDir: true, target: "es2022", assetsInlineLimit: 2048 },
+  // `npm run dev` shows edits at once and passes the rest on to a running `./play`.
+  server: {
+    proxy: {
+      "/api": server,
+      "/ws": { target: server, ws: true },
+    },
+  },
+  // Under vitest Svelte must resolve to its browser build, or components cannot mount.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
