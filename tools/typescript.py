@@ -1,0 +1,246 @@
+"""Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
+
+The messages come from `hyakki.server.protocol`, the events and the scene of each game from the list of
+games. Every comment comes along, so that nobody has to look up the other side.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import dataclasses
+import inspect
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from hyakki.games import GAMES
+from hyakki.server import protocol
+
+TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
+    args = parser.parse_args()
+    wanted = Wire().text()
+    found = TARGET.read_text() if TARGET.exists() else ""
+    if wanted == found:
+        return 0
+    if args.check:
+        print("web/src/kit/wire.ts is stale: run `python tools/typescript.py`", file=sys.stderr)
+        return 1
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(wanted)
+    return 0
+
+
+class Source:
+    """What the type hints of a module do not tell: its comments and the names of its literals."""
+
+    def __init__(self, module: types.ModuleType) -> None:
+        self.lines = inspect.getsource(module).splitlines()
+        self.tree = ast.parse("\n".join(self.lines))
+        self.module = module
+
+    def doc_of(self, cls: type) -> str:
+        return ast.get_docstring(self._class(cls)) or ""
+
+    def field_docs(self, cls: type) -> dict[str, str]:
+        """The string after a field is its comment."""
+        docs = {}
+        body = self._class(cls).body
+        for field, after in zip(body, body[1:]):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and isinstance(after, ast.Expr)
+                and isinstance(after.value, ast.Constant)
+            ):
+                docs[field.target.id] = inspect.cleandoc(str(after.value.value))
+        return docs
+
+    def literals(self) -> Iterator[tuple[str, Any, dict[str, str]]]:
+        """Each named choice of words: its name, its type, and the comments beside the words."""
+        for node in self.tree.body:
+            if not (isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)):
+                continue
+            name = node.targets[0].id
+            value = getattr(self.module, name)
+            if get_origin(value) is not Literal:
+                continue
+            beside = {}
+            for word in ast.walk(node.value):
+                if isinstance(word, ast.Constant) and isinstance(word.value, str):
+                    comment = self.lines[word.lineno - 1].partition("  # ")[2]
+                    if comment:
+                        beside[word.value] = comment
+            yield name, value, beside
+
+    def _class(self, cls: type) -> ast.ClassDef:
+        return next(n for n in self.tree.body if isinstance(n, ast.ClassDef) and n.name == cls.__name__)
+
+
+class Wire:
+    """Collects everything reachable from the two unions of messages and from the games."""
+
+    def __init__(self) -> None:
+        self.names: dict[type, str] = {}
+        self.literals: dict[Any, str] = {}
+        self.sources: dict[str, Source] = {}
+        self.out: list[str] = []
+
+    def text(self) -> str:
+        self.out = [
+            "// Written by tools/typescript.py from hyakki.server.protocol and the list of games. Do not edit.",
+            f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
+        ]
+        self.write_literals(protocol, "")
+        client, server = get_args(protocol.ClientMessage), get_args(protocol.ServerMessage)
+        asked = self.reachable(client)
+        answered = [cls for cls in self.reachable(server) if cls not in asked]
+        for cls in [*asked, *answered]:
+            self.names[cls] = cls.__name__
+        self.out.append("// ---- what the client says")
+        for cls in asked:
+            self.write(cls, from_client=True)
+        self.write_union("ClientMessage", client)
+        self.out.append("// ---- what the server says")
+        for cls in answered:
+            self.write(cls)
+        self.write_union("ServerMessage", server)
+        events, scenes = [], []
+        for game in GAMES.values():
+            prefix = game.info.name.capitalize()
+            self.out.append(f"// ---- {game.info.title}")
+            self.write_literals(sys.modules[game.scene.__module__], prefix)
+            shapes = self.reachable((*game.events, game.scene))
+            for cls in shapes:
+                self.names[cls] = cls.__name__ if cls.__name__.startswith(prefix) else prefix + cls.__name__
+            for cls in shapes:
+                self.write(cls)
+            self.write_union(f"{prefix}Event", game.events)
+            events.append(f"{prefix}Event")
+            scenes.append(self.names[game.scene])
+        self.out.append("// ---- whichever game it is")
+        self.out.append(f"export type GameEvent = {' | '.join(events)}")
+        self.out.append(f"export type GameScene = {' | '.join(scenes)}")
+        return "\n\n".join(self.out) + "\n"
+
+    # ------------------------------------------------------------ finding
+
+    def reachable(self, roots: tuple[type, ...]) -> list[type]:
+        """Every shape that these hold, in the order in which one meets them."""
+        found: list[type] = []
+
+        def walk(hint: Any) -> None:
+            if isinstance(hint, type) and is_shape(hint):
+                if hint not in found:
+                    found.append(hint)
+                    for inner in get_type_hints(hint, include_extras=True).values():
+                        walk(inner)
+            else:
+                for inner in get_args(hint):
+                    walk(inner)
+
+        for root in roots:
+            walk(root)
+        return found
+
+    def source(self, module: types.ModuleType) -> Source:
+        if module.__name__ not in self.sources:
+            self.sources[module.__name__] = Source(module)
+        return self.sources[module.__name__]
+
+    # ------------------------------------------------------------ writing
+
+    def write_literals(self, module: types.ModuleType, prefix: str) -> None:
+        for name, value, beside in self.source(module).literals():
+            self.literals[value] = prefix + name
+            words = [
+                f"\n  | {quoted(word)}{' // ' + beside[word] if word in beside else ''}" for word in get_args(value)
+            ]
+            self.out.append(f"export type {prefix}{name} ={''.join(words)}")
+
+    def write_union(self, name: str, members: tuple[type, ...]) -> None:
+        self.out.append(f"export type {name} =" + "".join(f"\n  | {self.names[cls]}" for cls in members))
+
+    def write(self, cls: type, from_client: bool = False) -> None:
+        source = self.source(sys.modules[cls.__module__])
+        docs = source.field_docs(cls)
+        lines = [f"{comment(source.doc_of(cls))}export interface {self.names[cls]} {{"]
+        if issubclass(cls, msgspec.Struct) and cls.__struct_config__.tag is not None:
+            lines.append(f"  type: {quoted(str(cls.__struct_config__.tag))}")
+        optional = has_default(cls) if from_client else set()
+        for name, hint in get_type_hints(cls, include_extras=True).items():
+            if name.startswith("__"):
+                continue
+            mark = "?" if name in optional else ""
+            lines.append(f"{comment(docs.get(name, ''), '  ')}  {name}{mark}: {self.type_of(hint)}")
+        self.out.append("\n".join([*lines, "}"]))
+
+    def type_of(self, hint: Any) -> str:
+        if hint in PLAIN:
+            return PLAIN[hint]
+        if hint in self.literals:
+            return self.literals[hint]
+        if hint in self.names:
+            return self.names[hint]
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            return next(meta.title for meta in args[1:] if isinstance(meta, msgspec.Meta) and meta.title)
+        if origin is Literal:
+            return " | ".join(quoted(word) for word in args)
+        if origin in (Union, types.UnionType):
+            return " | ".join(self.type_of(arg) for arg in args)
+        if origin is list or (origin is tuple and args[-1] is Ellipsis):
+            return f"{self.grouped(args[0])}[]"
+        if origin is tuple:
+            return f"[{', '.join(self.type_of(arg) for arg in args)}]"
+        if origin is dict:
+            return f"Record<{self.type_of(args[0])}, {self.type_of(args[1])}>"
+        raise TypeError(f"the wire has no TypeScript for {hint}")
+
+    def grouped(self, hint: Any) -> str:
+        inner = self.type_of(hint)
+        return f"({inner})" if "|" in inner else inner
+
+
+def is_shape(cls: type) -> bool:
+    return dataclasses.is_dataclass(cls) or issubclass(cls, msgspec.Struct)
+
+
+def has_default(cls: type) -> set[str]:
+    """The fields that a client may leave out."""
+    return {field.name for field in msgspec.structs.fields(cls) if not field.required}
+
+
+def attribute_doc(module: types.ModuleType, name: str) -> str:
+    body = ast.parse(inspect.getsource(module)).body
+    for node, after in zip(body, body[1:]):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name and isinstance(after, ast.Expr):
+            return str(ast.literal_eval(after.value))
+    return ""
+
+
+def comment(text: str, indent: str = "") -> str:
+    if not text:
+        return ""
+    lines = text.splitlines()
+    if len(lines) == 1:
+        return f"{indent}/** {text} */\n"
+    return "\n".join([f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]) + "\n"
+
+
+def quoted(word: str) -> str:
+    return f"'{word}'"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
