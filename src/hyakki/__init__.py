@@ -1,9 +1,9 @@
 """hyakki: a table for yokai-and-hero games.
 
-The rules and the bots' search can be compiled. Compiled code never lies beside its sources: it is an overlay, a
-folder `build/compiled/<key>/` with a whole copy of the parts `kernel`, `games` and `bots`, made by
-`tools/compile.py`. The key is a hash of everything that went in, so an overlay fits exactly the sources it was
-made from: change a rule and the old overlay is not found any more.
+The rules and the bots' search can be compiled. Compiled code never lies beside its sources: it is an overlay,
+a folder `build/compiled/<key>/` with a whole copy of the parts `kernel`, `games` and `bots`, made by
+`tools/compile.py`. The key is a hash of everything that went in, so an overlay fits exactly the sources it
+was made from: change a rule and the old overlay is not found any more.
 """
 
 from __future__ import annotations
@@ -17,29 +17,28 @@ from pathlib import Path
 
 __version__ = "0.1.0"
 
-PARTS = ("kernel", "games", "bots")  # what an overlay holds
-_PACKAGE = Path(__file__).resolve().parent
-_OVERLAYS = _PACKAGE.parent.parent / "build" / "compiled"
+# What goes into an overlay: the parts that are copied whole, and the recipe.
+PARTS = ("src/hyakki/kernel", "src/hyakki/games", "src/hyakki/bots")
+RECIPE = ("tools/compiled_modules.py", "requirements/compile.txt")
+_REPOSITORY = Path(__file__).resolve().parent.parent.parent
+_OVERLAYS = _REPOSITORY / "build" / "compiled"
 
 
-def source_key(package: Path) -> str:
-    """Name the overlay of these sources: it changes with any file of the parts, and with Python's own version."""
-    digest = blake2b(digest_size=12)
+def source_key(repository: Path) -> str:
+    """Name the overlay of these sources: it changes with any file that goes in, and with Python's version."""
+    files = [repository / place for place in RECIPE]
     for part in PARTS:
-        for folder, subfolders, names in os.walk(package / part):
-            subfolders[:] = sorted(name for name in subfolders if name != "__pycache__")
-            for name in sorted(names):
-                path = os.path.join(folder, name)  # noqa: PTH118 (Path would double the cost of every start)
-                with open(path, "rb") as file:  # noqa: PTH123
-                    content = file.read()
-                digest.update(f"{path[len(str(package)) :]}\0{len(content)}\0".encode())
-                digest.update(content)
+        files += (file for file in (repository / part).rglob("*.*") if file.suffix != ".pyc")
+    digest = blake2b(digest_size=12)
+    for file in sorted(files):
+        digest.update(f"{file.relative_to(repository).as_posix()}\0".encode())
+        digest.update(blake2b(file.read_bytes()).digest())
     return f"{sys.implementation.cache_tag}-{digest.hexdigest()}"
 
 
 @cache
 def _overlay() -> Path:
-    return _OVERLAYS / source_key(_PACKAGE)
+    return _OVERLAYS / source_key(_REPOSITORY)
 
 
 def compiled_overlay() -> Path | None:
@@ -55,6 +54,5 @@ def compiled() -> bool:
 
 if not os.environ.get("HYAKKI_INTERPRETED") and (_found := compiled_overlay()):
     __path__.insert(0, str(_found / "hyakki"))
-    sys.path.append(str(_found))  # where the modules find the library they share
 if os.environ.get("HYAKKI_COMPILED") == "required" and not compiled():
-    raise ImportError("no compiled code for these sources: run `python tools/compile.py`, or unset HYAKKI_COMPILED")
+    raise ImportError("not compiled: run `python tools/compile.py` or unset HYAKKI_COMPILED")
