@@ -1,0 +1,79 @@
+"""What the table asks of a store. SQLite answers today; others can."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from hyakki.kernel.record import Entry
+from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+
+__all__ = ["Store"]
+
+
+class Store(ABC):
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
+    @abstractmethod
+    async def create(self, match: NewMatch) -> None:
+        """A new match with its seats and first entries, all or nothing."""
+
+    @abstractmethod
+    async def append(
+        self,
+        match: str,
+        entries: Sequence[Entry],
+        standing: Standing,
+        *,
+        seats: Sequence[SeatRow] = (),
+        snapshot: Snapshot | None = None,
+    ) -> None:
+        """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
+
+        `seats` are those that changed. Raises Conflict if the first entry's number is not the next one,
+        and Repeated if a seat has used an entry's key before.
+        """
+
+    @abstractmethod
+    async def match(self, match: str) -> MatchRow | None: ...
+
+    @abstractmethod
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The entries with larger numbers than `after`, in order, without a gap."""
+
+    @abstractmethod
+    async def keyed(self, match: str, seat: int, key: str) -> Entry | None:
+        """What a seat did with a key."""
+
+    @abstractmethod
+    async def snapshot(self, match: str) -> Snapshot | None:
+        """The latest snapshot."""
+
+    @abstractmethod
+    async def due(self, after: tuple[int, str], limit: int) -> list[tuple[int, str]]:
+        """Matches that want to move by themselves as (since, match), oldest first, beyond `after`."""
+
+    @abstractmethod
+    async def matches_of(self, guest: str, limit: int) -> list[MatchRow]:
+        """The matches a guest sits in, newest first."""
+
+    @abstractmethod
+    async def set_pace(self, match: str, pace: str) -> None: ...
+
+    @abstractmethod
+    async def add_guest(self, guest: Guest) -> None: ...
+
+    @abstractmethod
+    async def guest(self, guest: str) -> Guest | None: ...
+
+    @abstractmethod
+    async def rename(self, guest: str, name: str) -> None:
+        """A guest's name from now on, in every seat too."""
+
+    @abstractmethod
+    async def secret(self, name: str) -> bytes:
+        """256 random bits kept with the data under a name, made when first asked for."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the file."""

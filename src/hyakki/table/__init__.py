@@ -1,0 +1,36 @@
+"""A match in progress: seats, clocks, journal, viewers, bots at the table.
+
+`House` holds every match, `Match` is one of them. Memory is a cache of the journal.
+"""
+
+from hyakki.store import faults
+from hyakki.table.clock import Clock
+from hyakki.table.errors import Code, TableError
+from hyakki.table.house import House, Settings
+from hyakki.table.ids import Ids
+from hyakki.table.match import Match
+from hyakki.table.pace import Pace, Pacer
+from hyakki.table.shapes import Ack, Because, Frame, Line, Listener, MatchLine, Opened, Plan, Seat, SeatPlan
+
+__all__ = [
+    "Ack",
+    "Because",
+    "Clock",
+    "Code",
+    "Frame",
+    "House",
+    "Ids",
+    "Line",
+    "Listener",
+    "Match",
+    "MatchLine",
+    "Opened",
+    "Pace",
+    "Pacer",
+    "Plan",
+    "Seat",
+    "SeatPlan",
+    "Settings",
+    "TableError",
+    "faults",
+]

@@ -1,0 +1,36 @@
+"""Why the table did not do what it was asked to. Nothing was changed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from hyakki.table.shapes import Because
+
+__all__ = ["Code", "TableError"]
+
+Code = Literal[
+    "bad_request",
+    "unknown_game",
+    "unknown_match",
+    "not_seated",
+    "seat_taken",
+    "bad_secret",
+    "not_started",
+    "over",
+    "retired",
+    "stale",
+    "bad_notation",
+    "illegal",
+    "key_reused",
+    "not_yours",
+    "unavailable",
+]
+
+
+class TableError(Exception):
+    """`code` is for programs, the text for people, `because` names the rule where one stands in the way."""
+
+    def __init__(self, code: Code, text: str, because: Because | None = None) -> None:
+        super().__init__(text)
+        self.code: Code = code
+        self.because = because

@@ -1,0 +1,129 @@
+"""What passes between the table and those who sit at it or watch it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from hyakki.kernel.shapes import Event
+from hyakki.table.pace import Pace
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = [
+    "Ack",
+    "Because",
+    "Frame",
+    "Line",
+    "Listener",
+    "MatchLine",
+    "Opened",
+    "Plan",
+    "Seat",
+    "SeatPlan",
+    "Status",
+]
+
+Status = Literal["waiting", "running", "over", "retired"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """`person` is the creator, `open` waits for a friend with the seat's link."""
+
+    kind: Literal["person", "bot", "open"]
+    level: str = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match as somebody wants it."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    pace: Pace = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat as everyone may see it. `guest` stays inside the program."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    face: int
+    level: str
+    """Of a bot, else empty."""
+    guest: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event as one viewer knows it, and its sentence."""
+
+    event: Event
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What one entry of the journal means to one viewer; viewers of the same seat share the same object."""
+
+    version: int
+    at: int
+    lines: tuple[Line, ...]
+    scene: Any
+    """The game's scene; None while the match waits for its players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Everything a viewer needs to begin: every later frame has the next version."""
+
+    seat: int
+    frame: Frame
+    history: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """The move is on the disk as entry `version`; `again` if it had been before."""
+
+    version: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A refusal in words."""
+
+    code: str
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in somebody's list."""
+
+    match: str
+    game: str
+    title: str
+    status: Status
+    names: tuple[str, ...]
+    me: int
+    my_turn: bool
+    places: tuple[int, ...]
+    created: int
+
+
+class Listener(Protocol):
+    """A viewer's end of the line. Both must return at once and never raise; send later."""
+
+    def frame(self, match: Match, frame: Frame) -> None:
+        """A new entry; called exactly once for each, in order."""
+
+    def seats(self, match: Match) -> None:
+        """Somebody came, went, took a seat or another name, or pace or status changed."""
