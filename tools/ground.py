@@ -154,7 +154,7 @@ def uv() -> Path:
             )
             run(
                 *(venv / BIN / "python", "-m", "pip", "install", "-q", "--require-hashes", "-r", lock),
-                advice="uv could not be fetched. Is there a network connection? Then run it again.",
+                advice="uv could not be fetched. Is the network up? Then run it again.",
             )
     return program
 
@@ -182,7 +182,7 @@ def install(venv: Path, lock: str, line: str) -> Path:
             run(
                 *(program, "pip", "install", "-q", "--python", python, "--compile-bytecode"),
                 *("--require-hashes", "-r", file),
-                advice="The packages could not be installed. Is there a network connection? Then run it again.",
+                advice="The packages could not be installed. Is the network up? Then run it again.",
             )
     return python
 
@@ -233,7 +233,7 @@ def web_packages() -> None:
             run(
                 *node(),
                 "ci",
-                advice="The web packages could not be installed. Is there a network connection? Then run it again.",
+                advice="The web packages could not be installed. Is the network up? Then run it again.",
                 cwd=WEB,
             )
 

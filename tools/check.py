@@ -1,0 +1,207 @@
+"""./check: everything that must hold, in the order in which it fails fastest.
+
+./check                 all steps
+./check lint types      only these
+./check --deep          the long versions: more seeds, more fuzz, more kills
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+from pathlib import Path
+
+import ground
+
+ROOT = ground.ROOT
+REPORTS = ground.CACHE / "reports"
+LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped
+BOTH_WAYS = ("kernel", "games", "bots")  # tests that run interpreted and compiled
+COMPILED_ONLY = "compiled"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+ADDRESS = re.compile(
+    r'"resolved"|--(extra-)?index-url|--find-links|registry *=|https?://[^\s"]*(pypi|npmjs|registry)'
+)
+
+
+def lint() -> None:
+    """ruff, the shell scripts, locks without addresses, generated files up to date"""
+    tool("ruff", "check", ".")
+    tool("ruff", "format", "--check", ".")
+    tool("shellcheck", "play", "check", ".ci/run")
+    named = [path.name for path in locks() if ADDRESS.search(path.read_text())]
+    if named:
+        raise ground.Stop(f"a lock names the address of a package index: {', '.join(named)}")
+    tool("python", "tools/typescript.py", "--check")
+
+
+def locks() -> list[Path]:
+    """Every file that pins packages, or says where npm finds them."""
+    python = sorted((ROOT / "requirements").glob("*.txt"))
+    return [*python, ground.WEB / "package-lock.json", ground.WEB / ".npmrc"]
+
+
+def types() -> None:
+    """mypy --strict"""
+    tool("mypy", "--strict")
+
+
+def layers() -> None:
+    """each part imports only the parts below it"""
+    tool("lint-imports", "--cache-dir", ".cache/import-linter")
+
+
+def web() -> None:
+    """types and unit tests of the page, its build and its size"""
+    ground.web_packages()
+    npm = ground.node()
+    command(*npm, "run", "--silent", "check", cwd=ground.WEB)
+    command(*npm, "run", "--silent", "test", cwd=ground.WEB)
+    ground.page()
+    scripts = ground.PAGE.rglob("*.js")
+    size = sum(len(gzip.compress(script.read_bytes(), 9)) for script in scripts)
+    ground.say(f"{size / 1000:.0f} kB of JavaScript, gzipped (at most {LARGEST_SCRIPT // 1000})")
+    if size > LARGEST_SCRIPT:
+        raise ground.Stop("the page has grown too large")
+
+
+def docs() -> None:
+    """the documentation builds"""
+    tool("zensical", "build", "--clean", "--strict")
+
+
+def compiled() -> None:
+    """rules and bots compile"""
+    if missing := ground.why_no_compiler():
+        ground.say(f"{missing}: everything is tested interpreted only")
+    else:
+        command(sys.executable, "tools/compile.py")
+
+
+def test() -> None:
+    """all Python tests: rules and bots interpreted and compiled, the rest once, with a real browser"""
+    shutil.rmtree(REPORTS, ignore_errors=True)
+    folders = {path.name: str(path) for path in (ROOT / "tests").iterdir() if any(path.rglob("test_*.py"))}
+    both = [folders.pop(name) for name in BOTH_WAYS if name in folders]
+    once = [folders.pop(COMPILED_ONLY)]
+    ground.page()
+    pytest("interpreted", "-n", "2", *both, HYAKKI_INTERPRETED="1")
+    mode = {}
+    if not ground.why_no_compiler():
+        mode = {"HYAKKI_COMPILED": "required"}
+        pytest("compiled", "-n", "2", *both, *once, **mode)
+    pytest("once", *sorted(folders.values()), HYAKKI_CHROMIUM=chromium(), **mode)
+
+
+STEPS: dict[str, Callable[[], None]] = {
+    "lint": lint,
+    "types": types,
+    "layers": layers,
+    "web": web,
+    "docs": docs,
+    "compile": compiled,
+    "test": test,
+}
+
+
+def check() -> int:
+    args = arguments()
+    if args.deep:
+        os.environ["HYAKKI_DEEP"] = "1"
+    ground.hyakki("test", "installing the packages of the tests")
+    steps = args.steps or list(STEPS)
+    for name in steps:
+        start = time.monotonic()
+        print(f"== {name}: {STEPS[name].__doc__}", flush=True)
+        try:
+            STEPS[name]()
+        except ground.Stop as stop:
+            print(
+                f"\n{stop}\n./check stopped at '{name}'. To run only this step again: ./check {name}",
+                file=sys.stderr,
+            )
+            if name == "test":
+                print(total())
+            return 1
+        print(f"== {name}: passed in {time.monotonic() - start:.0f} s", flush=True)
+    print(f"./check: {', '.join(steps)} passed")
+    if "test" in steps:
+        print(total())
+    return 0
+
+
+def arguments() -> argparse.Namespace:
+    lines = [f"  {name:8} {function.__doc__}" for name, function in STEPS.items()]
+    parser = argparse.ArgumentParser(
+        prog="./check",
+        description="Run every test, or only some steps.",
+        epilog="steps:\n" + "\n".join(lines) + "\n\nexample: ./check lint types",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--deep", action="store_true", help="the long versions: more seeds, more fuzz, more kills"
+    )
+    parser.add_argument("steps", nargs="*", metavar="STEP", help="run only these steps")
+    args = parser.parse_args()
+    for name in args.steps:
+        if name not in STEPS:
+            parser.error(f"there is no step {name!r}; there are {', '.join(STEPS)}")
+    return args
+
+
+def command(*words: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
+    """Run a command that speaks for itself."""
+    done = subprocess.run([str(word) for word in words], cwd=cwd, env=ground.environment(**(env or {})))
+    if done.returncode:
+        raise ground.Stop(f"failed: {' '.join(Path(word).name for word in words[:4])}")
+
+
+def tool(name: str, *words: str) -> None:
+    """Run a program of the test group, from the root."""
+    command(ground.VENV / ground.BIN / name, *words)
+
+
+def pytest(report: str, *words: str, **env: str) -> None:
+    """Run some tests and keep their count for the last line."""
+    print(f"-- {report}", flush=True)
+    python = ground.VENV / ground.BIN / "python"
+    storage = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ground.CACHE / "hypothesis")}
+    command(python, "-m", "pytest", "-q", f"--junitxml={REPORTS / report}.xml", *words, env=storage | env)
+
+
+def total() -> str:
+    """`1234 passed, 0 failed`, over all runs of pytest."""
+    counts = dict.fromkeys(("tests", "failures", "errors", "skipped"), 0)
+    for report in REPORTS.glob("*.xml"):
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            for name in counts:
+                counts[name] += int(suite.get(name, 0))
+    failed = counts["failures"] + counts["errors"]
+    return f"{counts['tests'] - failed - counts['skipped']} passed, {failed} failed"
+
+
+def chromium() -> str:
+    """A browser for the browser tests; as root on Debian it is installed if there is none."""
+    if found := next(filter(None, map(shutil.which, CHROMIUMS)), None):
+        return found
+    if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
+        ground.say("installing Chromium")
+        advice = "Chromium could not be installed. Try: apt-get install chromium"
+        ground.run(apt, "-q", "update", advice=advice)
+        ground.run(apt, "-qy", "install", "--no-install-recommends", "chromium", advice=advice)
+        return shutil.which("chromium") or "chromium"
+    raise ground.Stop(
+        "The browser tests need Chromium. Install the package `chromium` and run ./check again."
+    )
+
+
+if __name__ == "__main__":
+    ground.main(check)
