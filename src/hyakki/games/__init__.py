@@ -1,0 +1,48 @@
+"""The list of games.
+
+>>> game("phantom").info.title
+'Hero vs Phantom'
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyakki.games.phantom import PHANTOM
+from hyakki.kernel.game import Game
+
+__all__ = ["GAMES", "RETIRED", "UnknownGame", "game", "game_by_ruleset"]
+
+AnyGame = Game[Any, Any]
+
+GAMES: dict[str, AnyGame] = {PHANTOM.info.name: PHANTOM}
+"""The games as one plays them today, in the order in which they are offered."""
+
+RETIRED: dict[str, AnyGame] = {}
+"""Earlier rulesets by their hash, kept so that running matches and old records go on with them."""
+
+
+class UnknownGame(KeyError):
+    """No game of that name, or no such ruleset of it."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def game(name: str) -> AnyGame:
+    """A game by its name."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def game_by_ruleset(name: str, ruleset: str) -> AnyGame:
+    """The game with exactly the rules that a match or a record was made with."""
+    current = game(name)
+    if current.info.ruleset == ruleset:
+        return current
+    if ruleset in RETIRED and RETIRED[ruleset].info.name == name:
+        return RETIRED[ruleset]
+    raise UnknownGame(
+        f"{current.info.title}: this program does not know ruleset {ruleset}, only {current.info.ruleset}"
+    )

@@ -1,0 +1,1 @@
+"""What a game is: chance, log, state, game, record. Everything else stands on these."""

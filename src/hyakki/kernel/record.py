@@ -1,0 +1,350 @@
+"""A whole game as a readable text file that replays without a random generator.
+
+    hyakki record 1
+    game phantom
+    ruleset 5d0c3f6a9be1
+    option rounds 1
+    seat 0 bot hard "Mio"
+    seat 1 person - "Ken"
+    seat 2 bot normal "Rin"
+
+    0 start at 1700000000000 chance 2 4 [3 0 1 2]
+    1 move at 1700000001250 seat 2 P17 key "a1"
+    2 move at 1700000002600 seat 0 R3
+    end 3 entries sha256 0f3a…
+
+Every entry carries the outcomes it drew, so the luck of a game is part of its record. The last line
+counts and hashes all before it: a file that was cut or changed is refused, with the line's number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
+from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
+from hyakki.kernel.log import Log
+
+__all__ = ["Entry", "EntryKind", "Record", "RecordError", "SeatLine", "replay", "step"]
+
+FORMAT = 1
+
+EntryKind = Literal["start", "move", "advance", "undo", "seat", "clock", "end"]
+KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not follow its game's rules; says in which line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened to a match, with the luck it drew.
+
+    `at` is the wall time in milliseconds, `move` the notation of a move, the instant of an `advance`
+    or the plain text that another kind carries; `key` is the client's own name of a move.
+    """
+
+    seq: int
+    at: int
+    kind: EntryKind
+    seat: int = -1
+    move: str = ""
+    chance: list[Drawn] = field(default_factory=list)
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Who sat where: `kind` is person or bot, `level` a bot's strength."""
+
+    kind: str
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its first deal to its last entry."""
+
+    game: str
+    ruleset: str
+    seats: tuple[SeatLine, ...]
+    options: dict[str, str]
+    entries: tuple[Entry, ...]
+
+    def write(self) -> str:
+        """The record as text.
+
+        >>> record = Record("toy", "abc", (SeatLine("person", "Ken"),), {}, (Entry(0, 5, "start"),))
+        >>> Record.read(record.write()) == record
+        True
+        """
+        lines = [f"hyakki record {FORMAT}", f"game {self.game}", f"ruleset {self.ruleset}"]
+        lines += [f"option {name} {value}" for name, value in self.options.items()]
+        lines += [
+            f"seat {i} {seat.kind} {seat.level or '-'} {quoted(seat.name)}"
+            for i, seat in enumerate(self.seats)
+        ]
+        lines.append("")
+        lines += [entry_text(entry) for entry in self.entries]
+        lines.append(f"end {len(self.entries)} entries sha256 {sealed(lines)}")
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def read(text: str) -> Record:
+        """Read a record, or say in which line it is broken."""
+        return Reader(text).record()
+
+
+def replay(
+    record: Record, game: Game[Any, Any], watch: Callable[[Entry, Any, Log | None], None] | None = None
+) -> State:
+    """Play a record through, move by move, and return the last position.
+
+    `watch` is called after every entry with the position and its log.
+    """
+    if game.info.ruleset != record.ruleset:
+        raise RecordError(3, f"made with ruleset {record.ruleset}, this game has {game.info.ruleset}")
+    first = 5 + len(record.options) + len(record.seats)
+    state: State | None = None
+    for offset, entry in enumerate(record.entries):
+        log = Log() if watch is not None else None
+        try:
+            tape = Tape(entry.chance)
+            state = step(game, state, entry, tape, log, seats=len(record.seats), options=record.options)
+            if tape.left:
+                raise ChanceError(f"{tape.left} drawn outcomes were never used")
+        except (ChanceError, IllegalMove, InvalidMove, InvalidOption) as error:
+            raise RecordError(first + offset, str(error)) from error
+        if watch is not None:
+            watch(entry, state, log)
+    if state is None:
+        raise RecordError(first, "a record needs at least its start")
+    return state
+
+
+def step(
+    game: Game[Any, Any],
+    state: State | None,
+    entry: Entry,
+    chance: Chance,
+    log: Log | None,
+    *,
+    seats: int,
+    options: dict[str, str],
+) -> State:
+    """Carry out one entry. Live play and replay go through here, with other chances."""
+    if entry.kind == "start":
+        if state is not None:
+            raise InvalidMove("the game has started already")
+        begun: State = game.new(seats, chance, game.options(options), log)
+        return begun
+    if state is None:
+        raise InvalidMove(f"a game begins with its start, not with {entry.kind}")
+    if entry.kind == "move":
+        game.play(state, entry.seat, entry.move, chance, log)
+    elif entry.kind == "advance":
+        state.advance(int(entry.move), chance, log)
+    elif entry.kind == "undo":
+        raise InvalidMove("this record takes a move back, which its game does not know")
+    return state
+
+
+class Keeper:
+    """Makes the record of a game while it is played.
+
+    `at` gives each entry's time; simulations count entries instead of looking at a clock.
+    """
+
+    def __init__(self, game: Game[Any, Any], seats: tuple[SeatLine, ...], options: dict[str, str]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.entries: list[Entry] = []
+
+    def start(self, chance: Chance, log: Log | None = None, at: int = 0) -> Any:
+        kept = Recorder(chance)
+        state = self.game.new(len(self.seats), kept, self.game.options(self.options), log)
+        self._keep(at, "start", -1, "", kept)
+        return state
+
+    def move(
+        self, state: Any, seat: int, move: int, chance: Chance, log: Log | None = None, at: int = 0
+    ) -> None:
+        kept = Recorder(chance)
+        text = self.game.text(state, move)
+        state.apply(seat, move, kept, log)
+        self._keep(at, "move", seat, text, kept)
+
+    def advance(self, state: Any, to: int, chance: Chance, log: Log | None = None, at: int = 0) -> None:
+        kept = Recorder(chance)
+        state.advance(to, kept, log)
+        self._keep(at, "advance", -1, str(to), kept)
+
+    def record(self) -> Record:
+        return Record(
+            self.game.info.name, self.game.info.ruleset, self.seats, dict(self.options), tuple(self.entries)
+        )
+
+    def _keep(self, at: int, kind: EntryKind, seat: int, move: str, kept: Recorder) -> None:
+        self.entries.append(Entry(len(self.entries), at, kind, seat, move, kept.tape))
+
+
+# ---------------------------------------------------------------- writing
+
+
+def entry_text(entry: Entry) -> str:
+    words = [str(entry.seq), entry.kind, "at", str(entry.at)]
+    if entry.seat >= 0:
+        words += ["seat", str(entry.seat)]
+    if entry.move:
+        words.append(entry.move if PLAIN.fullmatch(entry.move) else quoted(entry.move))
+    if entry.key:
+        words += ["key", quoted(entry.key)]
+    if entry.chance:
+        words.append("chance")
+        words += [
+            "[" + " ".join(map(str, drawn)) + "]" if isinstance(drawn, list) else str(drawn)
+            for drawn in entry.chance
+        ]
+    return " ".join(words)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text)
+
+
+def sealed(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:24]
+
+
+# ---------------------------------------------------------------- reading
+
+PLAIN = re.compile(r"(?!(?:seat|key|chance)$)[^\s\"\[\]]+(?: (?!seat |key |chance )[^\s\"\[\]]+)*")
+STRING = r'"(?:[^"\\]|\\.)*"'
+SEAT_LINE = re.compile(rf"seat (\d+) (person|bot) (\S+) ({STRING})")
+ENTRY_LINE = re.compile(
+    r"(?P<seq>\d+) (?P<kind>[a-z]+) at (?P<at>-?\d+)"
+    r"(?: seat (?P<seat>\d+))?"
+    rf"(?: (?P<move>{STRING}|{PLAIN.pattern}))??"
+    rf"(?: key (?P<key>{STRING}))?"
+    r"(?: chance(?P<chance>(?: (?:\d+|\[[\d ]*\]))+))?"
+)
+DRAWN = re.compile(r"\d+|\[[\d ]*\]")
+
+
+class Reader:
+    """Reads a record line by line and knows which line it is at."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.at = 0
+
+    def record(self) -> Record:
+        self._header()
+        game = self._word("game")
+        ruleset = self._word("ruleset")
+        options: dict[str, str] = {}
+        while self._peek().startswith("option "):
+            name, _, value = self._take().removeprefix("option ").partition(" ")
+            if not name or not value or name in options:
+                raise self._broken("an option needs a name, once, and a value")
+            options[name] = value
+        seats: list[SeatLine] = []
+        while self._peek().startswith("seat "):
+            seats.append(self._seat(len(seats)))
+        if self._take() != "":
+            raise self._broken("an empty line stands between the seats and the entries")
+        entries: list[Entry] = []
+        while not self._peek().startswith("end "):
+            entries.append(self._entry(len(entries)))
+        self._seal(len(entries))
+        return Record(game, ruleset, tuple(seats), options, tuple(entries))
+
+    def _header(self) -> None:
+        line = self._take()
+        if not line.startswith("hyakki record "):
+            raise self._broken("this is not a hyakki record; one begins with 'hyakki record 1'")
+        if line != f"hyakki record {FORMAT}":
+            raise self._broken(f"format {line.removeprefix('hyakki record ')!r} is newer than this program")
+
+    def _word(self, name: str) -> str:
+        word, _, value = self._take().partition(" ")
+        if word != name or not value:
+            raise self._broken(f"'{name}' and its value should stand here")
+        return value
+
+    def _seat(self, seat: int) -> SeatLine:
+        found = SEAT_LINE.fullmatch(self._take())
+        if found is None or int(found[1]) != seat:
+            raise self._broken(f'seat {seat} should stand here, as: seat {seat} bot hard "Mio"')
+        level = "" if found[3] == "-" else found[3]
+        return SeatLine(found[2], self._string(found[4]), level)
+
+    def _entry(self, seq: int) -> Entry:
+        line = self._take()
+        found = ENTRY_LINE.fullmatch(line)
+        if found is None:
+            raise self._broken(f"{line[:60]!r} is not an entry")
+        if int(found["seq"]) != seq:
+            raise self._broken(f"entry {found['seq']} stands where entry {seq} should")
+        kind = next((kind for kind in KINDS if kind == found["kind"]), None)
+        if kind is None:
+            raise self._broken(f"there is no kind of entry {found['kind']!r}")
+        move = found["move"] or ""
+        return Entry(
+            seq=seq,
+            at=int(found["at"]),
+            kind=kind,
+            seat=int(found["seat"]) if found["seat"] else -1,
+            move=self._string(move) if move.startswith('"') else move,
+            chance=[drawn_of(text) for text in DRAWN.findall(found["chance"] or "")],
+            key=self._string(found["key"]) if found["key"] else "",
+        )
+
+    def _seal(self, entries: int) -> None:
+        seal = sealed(self.lines[: self.at])
+        line = self._take()
+        if line != f"end {entries} entries sha256 {seal}":
+            raise self._broken("the count or the hash does not fit: the file was cut or changed")
+        if self.lines[self.at :] not in ([], [""]):
+            self.at += 1
+            raise self._broken("nothing may follow the end")
+
+    def _string(self, text: str) -> str:
+        try:
+            value = json.loads(text)
+        except ValueError as error:
+            raise self._broken(f"{text[:40]} is not a quoted text") from error
+        return str(value)
+
+    def _peek(self) -> str:
+        if self.at >= len(self.lines) or (self.at == len(self.lines) - 1 and not self.lines[self.at]):
+            self.at += 1
+            raise self._broken("the file ends here, before its 'end' line")
+        return self.lines[self.at]
+
+    def _take(self) -> str:
+        line = self._peek()
+        self.at += 1
+        return line
+
+    def _broken(self, problem: str) -> RecordError:
+        return RecordError(self.at, problem)
+
+
+def drawn_of(text: str) -> Drawn:
+    if text.startswith("["):
+        return [int(word) for word in text[1:-1].split()]
+    return int(text)

@@ -1,0 +1,356 @@
+"""Every message between a browser and the server, written once; the TypeScript is generated from it.
+
+One WebSocket a client at `/socket`. Every message is a JSON object with a `type`. The client names
+each of its messages with an `id` of its own; the answer carries it back.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from hyakki.kernel.shapes import GameInfo
+
+PROTOCOL = 1
+"""Raised when a message changes its meaning; a page of another version reloads itself."""
+
+SeatKind = Literal["person", "bot", "open"]
+Level = Literal["easy", "normal", "hard"]
+Pace = Literal["calm", "normal", "brisk", "off"]
+
+# Each game brings its own events and scene; the TypeScript generator fills these two in from the list
+# of games, and the server only ever writes them.
+GameEvent = Annotated[Any, msgspec.Meta(title="GameEvent")]
+GameScene = Annotated[Any, msgspec.Meta(title="GameScene")]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shape on the wire: unknown fields are an error, not a surprise."""
+
+
+# ---------------------------------------------------------------- what the client says
+
+
+class Hello(Message, tag_field="type", tag="hello"):
+    """First message on every socket."""
+
+    id: str
+    protocol: int
+
+
+class Create(Message, tag_field="type", tag="create"):
+    """A new match. `seats[i]` says who sits there; the creator takes the first `person` seat."""
+
+    id: str
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, str] = {}
+    pace: Pace = "normal"
+
+
+class SeatPlan(Message):
+    """`person` is the creator (exactly one), `open` waits for a friend with the seat's link."""
+
+    kind: SeatKind
+    level: Level = "normal"
+
+
+class Open(Message, tag_field="type", tag="open"):
+    """Sit down at (or watch) a match: from now on its frames come here. Answered by `Table`."""
+
+    id: str
+    match: str
+
+
+class Join(Message, tag_field="type", tag="join"):
+    """Take an open seat with the secret of its link. Answered by `Table`."""
+
+    id: str
+    match: str
+    seat: int
+    secret: str
+
+
+class FillSeat(Message, tag_field="type", tag="fill"):
+    """Give an open seat to a bot after all; only the match's creator may."""
+
+    id: str
+    match: str
+    seat: int
+    level: Level = "normal"
+
+
+class Leave(Message, tag_field="type", tag="leave"):
+    """Stop receiving a match's frames."""
+
+    id: str
+    match: str
+
+
+class Move(Message, tag_field="type", tag="move"):
+    """A move in notation. `version` is the last frame seen, `key` the client's own name of this move."""
+
+    id: str
+    match: str
+    version: int
+    move: str
+    key: str
+
+
+class Why(Message, tag_field="type", tag="why"):
+    """Why may I not play this? Answered by `Because`."""
+
+    id: str
+    match: str
+    move: str
+
+
+class SetPace(Message, tag_field="type", tag="pace"):
+    """How long bots take at this match; any seated person may change it."""
+
+    id: str
+    match: str
+    pace: Pace
+
+
+class Rename(Message, tag_field="type", tag="rename"):
+    """My name from now on, at every table."""
+
+    id: str
+    name: str
+
+
+class MyMatches(Message, tag_field="type", tag="mine"):
+    """The matches I sit in, newest first. Answered by `Matches`."""
+
+    id: str
+
+
+class Replay(Message, tag_field="type", tag="replay"):
+    """All frames of a match as a spectator saw them. Answered by `Replayed`."""
+
+    id: str
+    match: str
+
+
+class Ping(Message, tag_field="type", tag="ping"):
+    id: str
+
+
+ClientMessage = (
+    Hello | Create | Open | Join | FillSeat | Leave | Move | Why | SetPace | Rename | MyMatches | Replay | Ping
+)
+
+# ---------------------------------------------------------------- what the server says
+
+
+class Person(Message):
+    """Who a guest is. `face` seeds the drawn portrait."""
+
+    name: str
+    face: int
+
+
+class SeatInfo(Message):
+    seat: int
+    kind: SeatKind
+    name: str
+    face: int
+    level: Level | None
+    """Of a bot."""
+    online: bool
+    """A person with an open socket at this match; bots are always online."""
+
+
+class Line(Message):
+    """One event as this viewer knows it, and its sentence."""
+
+    event: GameEvent
+    text: str
+
+
+class MatchInfo(Message):
+    """What does not change with every move."""
+
+    match: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    me: int
+    """My seat, -1 for a spectator."""
+    creator: bool
+    pace: Pace
+    status: Literal["waiting", "running", "over", "retired"]
+    """waiting: an open seat is still empty. retired: made for rules this program no longer has."""
+    notice: str | None
+    """Why a retired match cannot go on."""
+    invites: list[Invite]
+    """Open seats' link secrets; only the creator gets them."""
+    created: int
+    """Milliseconds since 1970."""
+
+
+class Invite(Message):
+    seat: int
+    secret: str
+
+
+class Frame(Message):
+    """Exactly one for every entry of the journal, to every viewer, possibly without lines."""
+
+    version: int
+    at: int
+    lines: list[Line]
+    scene: GameScene | None
+    """None while the match waits for its players."""
+
+
+class Welcome(Message, tag_field="type", tag="welcome"):
+    """Answer to `Hello`."""
+
+    id: str
+    protocol: int
+    me: Person
+    games: list[GameInfo]
+    program: str
+    compiled: bool
+
+
+class Created(Message, tag_field="type", tag="created"):
+    id: str
+    match: str
+
+
+class Table(Message, tag_field="type", tag="table"):
+    """Answer to `Open` and `Join`, and sent again after a gap: everything, afresh."""
+
+    id: str
+    info: MatchInfo
+    frame: Frame
+    """The latest; its lines are those of the last entry."""
+    history: list[Line]
+    """Every line so far, oldest first."""
+
+
+class Update(Message, tag_field="type", tag="update"):
+    """A new frame of a match. A gap in `version` means: send `Open` again."""
+
+    match: str
+    frame: Frame
+
+
+class Seats(Message, tag_field="type", tag="seats"):
+    """Somebody came, went, took a seat, or the pace or status changed."""
+
+    info: MatchInfo
+
+
+class Moved(Message, tag_field="type", tag="moved"):
+    """The move is written down for good as entry `version`; `again` if it had been before."""
+
+    id: str
+    match: str
+    version: int
+    again: bool
+
+
+class Because(Message, tag_field="type", tag="because"):
+    """Answer to `Why`; without a refusal the move is legal."""
+
+    id: str
+    refusal: RefusalInfo | None
+
+
+class RefusalInfo(Message):
+    code: str
+    rule: str
+    text: str
+
+
+class Named(Message, tag_field="type", tag="named"):
+    id: str
+    me: Person
+
+
+class MatchLine(Message):
+    match: str
+    game: str
+    title: str
+    status: Literal["waiting", "running", "over", "retired"]
+    names: list[str]
+    me: int
+    my_turn: bool
+    places: list[int]
+    created: int
+
+
+class Matches(Message, tag_field="type", tag="matches"):
+    id: str
+    matches: list[MatchLine]
+
+
+class Replayed(Message, tag_field="type", tag="replayed"):
+    id: str
+    info: MatchInfo
+    frames: list[Frame]
+
+
+class Done(Message, tag_field="type", tag="done"):
+    """It worked, there is nothing more to say."""
+
+    id: str
+
+
+class Pong(Message, tag_field="type", tag="pong"):
+    id: str
+
+
+ErrorCode = Literal[
+    "bad_message",  # not JSON, wrong types, too large
+    "bad_request",  # well-formed but impossible: unknown option, wrong number of seats, bad name
+    "hello_first",
+    "other_protocol",
+    "unknown_game",
+    "unknown_match",
+    "not_seated",
+    "seat_taken",
+    "bad_secret",
+    "not_started",
+    "over",
+    "retired",
+    "stale",  # the move names a version that is not the newest, and it is no longer legal
+    "bad_notation",
+    "illegal",
+    "key_reused",  # the same key with another move
+    "too_fast",
+    "not_yours",  # only the creator may
+    "unavailable",  # the journal cannot be written right now; nothing was changed
+]
+
+
+class Problem(Message, tag_field="type", tag="problem"):
+    """Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way."""
+
+    id: str
+    code: ErrorCode
+    text: str
+    refusal: RefusalInfo | None = None
+
+
+ServerMessage = (
+    Welcome
+    | Created
+    | Table
+    | Update
+    | Seats
+    | Moved
+    | Because
+    | Named
+    | Matches
+    | Replayed
+    | Done
+    | Pong
+    | Problem
+)
