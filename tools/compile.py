@@ -48,7 +48,7 @@ def overlay() -> tuple[Path, bool]:
             shutil.rmtree(leftover)
         with tempfile.TemporaryDirectory(dir=OVERLAYS, prefix=".half-") as half:
             made = _compile(python, Path(half))
-    _forget_old(made)
+    forget_old(made)
     return made, True
 
 
@@ -80,7 +80,8 @@ def _compile(python: Path, half: Path) -> Path:
     return made
 
 
-def _forget_old(made: Path) -> None:
+def forget_old(made: Path) -> None:
+    """Remove all but the newest overlays."""
     others = [path for path in OVERLAYS.iterdir() if path != made and not path.name.startswith(".")]
     for path in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT - 1 :]:
         shutil.rmtree(path, ignore_errors=True)
