@@ -93,7 +93,8 @@ def test() -> None:
     both = [folders.pop(name) for name in BOTH_WAYS if name in folders]
     once = [folders.pop(COMPILED_ONLY)]
     ground.page()
-    pytest("interpreted", "-n", "2", *both, HYAKKI_INTERPRETED="1")
+    examples = ("--doctest-modules", "src/hyakki")
+    pytest("interpreted", "-n", "2", *examples, *both, HYAKKI_INTERPRETED="1")
     mode = {}
     if not ground.why_no_compiler():
         mode = {"HYAKKI_COMPILED": "required"}

@@ -9,11 +9,15 @@ was made from: change a rule and the old overlay is not found any more.
 from __future__ import annotations
 
 import os
-import sys
 from functools import cache
 from hashlib import blake2b
+from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hyakki.games import AnyGame
 
 __version__ = "0.1.0"
 
@@ -24,16 +28,27 @@ _REPOSITORY = Path(__file__).resolve().parent.parent.parent
 _OVERLAYS = _REPOSITORY / "build" / "compiled"
 
 
+def game(name: str) -> AnyGame:
+    """A game by its name.
+
+    >>> game("phantom").info.title
+    'Hero vs Phantom'
+    """
+    from hyakki import games  # not at the top: what runs, compiled or not, is settled below
+
+    return games.game(name)
+
+
 def source_key(repository: Path) -> str:
-    """Name the overlay of these sources: it changes with any file that goes in, and with Python's version."""
+    """Name the overlay of these sources: any file that goes in changes it, and so does another Python."""
     files = [repository / place for place in RECIPE]
     for part in PARTS:
         files += (file for file in (repository / part).rglob("*.*") if file.suffix != ".pyc")
-    digest = blake2b(digest_size=12)
+    digest = blake2b(EXTENSION_SUFFIXES[0].encode(), digest_size=16)
     for file in sorted(files):
         digest.update(f"{file.relative_to(repository).as_posix()}\0".encode())
         digest.update(blake2b(file.read_bytes()).digest())
-    return f"{sys.implementation.cache_tag}-{digest.hexdigest()}"
+    return digest.hexdigest()
 
 
 @cache

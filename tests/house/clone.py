@@ -15,6 +15,7 @@ import ground
 from hyakki import PARTS, RECIPE
 
 ASK = "import hyakki; print(hyakki.compiled(), hyakki.compiled_overlay() is not None)"
+NO_GAMES = "class AnyGame: ...\n\ndef game(name: str) -> AnyGame: return AnyGame()\n"
 WHERE = "from hyakki.kernel import chance; print(chance.PLACE)"
 
 
@@ -25,6 +26,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for part in PARTS:
         (root / part).mkdir(parents=True)
         (root / part / "__init__.py").touch()
+    (root / "src/hyakki/games/__init__.py").write_text(NO_GAMES)
     for place in (*RECIPE, "src/hyakki/__init__.py", "setup.py"):
         (root / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ground.ROOT / place, root / place)
