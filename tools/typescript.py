@@ -13,6 +13,7 @@ import inspect
 import sys
 import types
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -56,7 +57,7 @@ class Source:
         """The string after a field is its comment."""
         docs = {}
         body = self._class(cls).body
-        for field, after in zip(body, body[1:]):
+        for field, after in pairwise(body):
             if (
                 isinstance(field, ast.AnnAssign)
                 and isinstance(field.target, ast.Name)
@@ -98,7 +99,7 @@ class Wire:
 
     def text(self) -> str:
         self.out = [
-            "// Written by tools/typescript.py from hyakki.server.protocol and the list of games. Do not edit.",
+            "// Written by tools/typescript.py from server/protocol.py and the list of games. Do not edit.",
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(protocol, "")
@@ -163,10 +164,10 @@ class Wire:
     def write_literals(self, module: types.ModuleType, prefix: str) -> None:
         for name, value, beside in self.source(module).literals():
             self.literals[value] = prefix + name
-            words = [
-                f"\n  | {quoted(word)}{' // ' + beside[word] if word in beside else ''}" for word in get_args(value)
-            ]
-            self.out.append(f"export type {prefix}{name} ={''.join(words)}")
+            lines = [f"export type {prefix}{name} ="]
+            for word in get_args(value):
+                lines.append(f"  | {quoted(word)}" + (f" // {beside[word]}" if word in beside else ""))
+            self.out.append("\n".join(lines))
 
     def write_union(self, name: str, members: tuple[type, ...]) -> None:
         self.out.append(f"export type {name} =" + "".join(f"\n  | {self.names[cls]}" for cls in members))
@@ -223,8 +224,9 @@ def has_default(cls: type) -> set[str]:
 
 def attribute_doc(module: types.ModuleType, name: str) -> str:
     body = ast.parse(inspect.getsource(module)).body
-    for node, after in zip(body, body[1:]):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name and isinstance(after, ast.Expr):
+    for node, after in pairwise(body):
+        named = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+        if named and isinstance(after, ast.Expr):
             return str(ast.literal_eval(after.value))
     return ""
 
@@ -232,10 +234,10 @@ def attribute_doc(module: types.ModuleType, name: str) -> str:
 def comment(text: str, indent: str = "") -> str:
     if not text:
         return ""
-    lines = text.splitlines()
-    if len(lines) == 1:
+    if "\n" not in text:
         return f"{indent}/** {text} */\n"
-    return "\n".join([f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]) + "\n"
+    body = "".join(f"{indent} * {line}".rstrip() + "\n" for line in text.splitlines())
+    return f"{indent}/**\n{body}{indent} */\n"
 
 
 def quoted(word: str) -> str:

@@ -25,7 +25,7 @@ GameEvent = Annotated[Any, msgspec.Meta(title="GameEvent")]
 GameScene = Annotated[Any, msgspec.Meta(title="GameScene")]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, forbid_unknown_fields=True):
     """A shape on the wire: unknown fields are an error, not a surprise."""
 
 
@@ -139,7 +139,19 @@ class Ping(Message, tag_field="type", tag="ping"):
 
 
 ClientMessage = (
-    Hello | Create | Open | Join | FillSeat | Leave | Move | Why | SetPace | Rename | MyMatches | Replay | Ping
+    Hello
+    | Create
+    | Open
+    | Join
+    | FillSeat
+    | Leave
+    | Move
+    | Why
+    | SetPace
+    | Rename
+    | MyMatches
+    | Replay
+    | Ping
 )
 
 # ---------------------------------------------------------------- what the server says

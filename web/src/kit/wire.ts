@@ -1,4 +1,4 @@
-// Written by tools/typescript.py from hyakki.server.protocol and the list of games. Do not edit.
+// Written by tools/typescript.py from server/protocol.py and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
 export const PROTOCOL = 1
@@ -426,10 +426,12 @@ export interface PhantomBattled {
   phantoms: number
   winner: PhantomWinner
   tie: boolean
+  /** Every player is a Hero (then nobody wins). */
+  all_heroes: boolean
   scorers: number[]
   leader: number
-  /** The card that made `leader` the leader. */
-  best: string
+  /** The number that made `leader` the leader. */
+  best: number
 }
 
 /** A player holds no playable card and shows the hand: the round is over at once. */

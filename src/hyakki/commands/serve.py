@@ -1,0 +1,110 @@
+"""`hyakki serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import sys
+from pathlib import Path
+
+import hyakki
+from hyakki.commands import CannotDo, Subparsers, add
+
+PORT = 8100
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(
+        sub,
+        "serve",
+        "open the table in the browser",
+        "hyakki serve\nhyakki serve --host 0.0.0.0 --port 9000 --data /srv/hyakki --no-open",
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen at (this machine only: 127.0.0.1)"
+    )
+    parser.add_argument(
+        "--port", type=port, default=PORT, help=f"the port to listen at ({PORT}; 0 takes a free one)"
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument(
+        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        help="the page's address behind a proxy, https://play.example for example; repeatable",
+    )
+    parser.add_argument("--workers", type=int, help="processes for bots (one for each core but one)")
+    parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
+    parser.add_argument(
+        "--log-level", choices=["debug", "info", "warning", "error"], default="info", help="(info)"
+    )
+
+
+def port(text: str) -> int:
+    if not text.isdecimal() or not 0 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a number from 0 to 65535")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    import socket
+
+    try:
+        args.data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
+
+    from hyakki.server import logs
+    from hyakki.server.run import Settings, address_of, listen
+    from hyakki.server.run import run as serve
+    from hyakki.store import StoreError
+
+    try:
+        listening = listen(args.host, args.port)
+    except OSError as error:
+        raise CannotDo(why_not(error, args.host, args.port)) from error
+    except (OverflowError, socket.gaierror) as error:
+        raise CannotDo(f"--host {args.host} is not an address of this machine") from error
+    address = address_of(listening)
+    logs.configure(args.data / "hyakki.log" if args.log == "file" else None, args.log_level)
+
+    def announce() -> None:
+        print(
+            f"hyakki {hyakki.__version__} runs {'compiled' if hyakki.compiled() else 'interpreted'}",
+            flush=True,
+        )
+        print(f"hyakki is at {address} - press Ctrl-C to stop", flush=True)
+        if not args.no_open:
+            open_browser(address)
+
+    settings = Settings(args.data, args.host, args.port, args.origin, args.workers)
+    try:
+        serve(settings, listening, announce)
+    except StoreError as error:
+        raise CannotDo(str(error)) from error
+    print("hyakki has stopped; every match is kept", flush=True)
+    return 0
+
+
+def why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken; is hyakki already running? Choose another with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs more rights than you have; choose one above 1023 with --port"
+    return f"cannot listen at {host}, port {port}: {(error.strerror or str(error)).lower()}"
+
+
+def open_browser(address: str) -> None:
+    """Where there is a screen. Without one, Python would start a text browser on top of this terminal."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,67 @@
+"""What all connections of a server share."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from hyakki.server import protocol
+from hyakki.server.identity import Identity
+from hyakki.server.limits import Limits
+from hyakki.server.metrics import Metrics
+from hyakki.server.wire import frame_of
+from hyakki.store import Guest, Store
+from hyakki.table import Frame, House, Match
+
+__all__ = ["Hall", "Updates", "encode"]
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Updates:
+    """Frames as text. Everyone at a seat gets the same one, so it is written once."""
+
+    MOST = 1000
+
+    def __init__(self) -> None:
+        self.written: OrderedDict[int, tuple[Frame, str]] = OrderedDict()
+
+    def text(self, match: Match, frame: Frame) -> str:
+        kept = self.written.get(id(frame))
+        if kept is not None and kept[0] is frame:
+            return kept[1]
+        text = encode(protocol.Update(match.id, frame_of(frame)))
+        self.written[id(frame)] = (frame, text)
+        if len(self.written) > self.MOST:
+            self.written.popitem(last=False)
+        return text
+
+
+@dataclass(slots=True)
+class Hall:
+    """The house with its doors: identities, limits, metrics."""
+
+    house: House
+    store: Store
+    identity: Identity
+    limits: Limits
+    metrics: Metrics
+    updates: Updates
+    name: Callable[[], str]
+    """A name for somebody who has just come in."""
+
+    async def guest(self, cookies: str) -> Guest | None:
+        """Whom these cookies prove."""
+        known = self.identity.of_cookies(cookies)
+        return await self.house.guest(known) if known is not None else None
+
+    async def welcome(self) -> Guest:
+        """Somebody new."""
+        return await self.house.new_guest(self.name())
+
+
+def encode(message: protocol.ServerMessage) -> str:
+    return ENCODER.encode(message).decode()

@@ -1,0 +1,47 @@
+"""What a host can watch: counters and times in Prometheus' text format."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+__all__ = ["Metrics"]
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Metrics:
+    """One set a server, so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self.requests = Counter(
+            "hyakki_http_requests", "HTTP requests answered", ["status"], registry=self.registry
+        )
+        self.sockets = Gauge("hyakki_sockets", "WebSockets open", registry=self.registry)
+        self.viewers = Gauge("hyakki_viewers", "Matches open on sockets", registry=self.registry)
+        self.refused = Counter(
+            "hyakki_sockets_refused", "WebSockets not let in, or dropped", ["why"], registry=self.registry
+        )
+        self.messages = Counter(
+            "hyakki_messages", "Messages understood, by type", ["type"], registry=self.registry
+        )
+        self.problems = Counter(
+            "hyakki_problems", "Messages answered by a problem, by code", ["code"], registry=self.registry
+        )
+        self.sent = Counter("hyakki_frames_sent", "Messages put on the wire", registry=self.registry)
+        self.faults = Counter(
+            "hyakki_faults", "Unexpected errors inside; see the log", registry=self.registry
+        )
+        self.moves = Histogram(
+            "hyakki_move_seconds",
+            "From a move's arrival to its being on the disk",
+            buckets=FAST,
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

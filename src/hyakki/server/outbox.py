@@ -1,0 +1,49 @@
+"""What waits to go out on one socket. It has an end: a reader that is too slow is dropped, not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+__all__ = ["Outbox"]
+
+
+class Outbox:
+    """A bounded queue of texts.
+
+    >>> outbox = Outbox(messages=2, characters=100)
+    >>> outbox.put("a"), outbox.put("b"), outbox.put("c")
+    (True, True, False)
+    """
+
+    def __init__(self, messages: int = 1000, characters: int = 4_000_000) -> None:
+        self.messages = messages
+        self.characters = characters
+        self.waiting: deque[str] = deque()
+        self.size = 0
+        self.filled = asyncio.Event()
+        self.closed = False
+
+    def put(self, text: str) -> bool:
+        """False if there is no room: the reader is too slow."""
+        if len(self.waiting) >= self.messages or self.size + len(text) > self.characters:
+            return False
+        self.waiting.append(text)
+        self.size += len(text)
+        self.filled.set()
+        return True
+
+    def close(self) -> None:
+        """Nothing more will come; `get` gives what is left, then None."""
+        self.closed = True
+        self.filled.set()
+
+    async def get(self) -> str | None:
+        while not self.waiting:
+            if self.closed:
+                return None
+            self.filled.clear()
+            await self.filled.wait()
+        text = self.waiting.popleft()
+        self.size -= len(text)
+        return text

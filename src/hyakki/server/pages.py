@@ -1,0 +1,139 @@
+"""The built page: files from a folder, hashed ones kept by browsers for good, the rest asked for again."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+__all__ = ["STATIC", "Pages", "Receive", "Scope", "Send", "respond"]
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+STATIC = Path(__file__).parent / "static"
+
+ROUTES = ("/match/", "/join/", "/replay/")
+"""Addresses inside the page: the server gives the page, the page does the rest."""
+
+TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hyakki</title>
+<h1>The table is not laid yet</h1>
+<p>The server runs, but the page has not been built. Run <code>./play</code>, which builds it
+and starts again, or <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></html>
+"""
+
+NOT_FOUND = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Nothing here - hyakki</title>
+<h1>There is nothing here</h1><p><a href="/">To the table</a></p></html>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    body: bytes
+    packed: bytes | None
+    kind: str
+    etag: str
+    cache: str
+
+
+class Pages:
+    """An ASGI application. Only files found in the folder are ever read, so no address leads outside it."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder
+        self.files: dict[str, Path] = {}
+        self.built: float | None = None
+        self.cache: dict[str, Page] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            await respond(send, 405, b"", "text/plain", [(b"allow", b"GET, HEAD")])
+            return
+        page = self.find(scope["path"])
+        if page is None:
+            status, text = (404, NOT_FOUND) if self.files else (503, NOT_BUILT)
+            await self._html(scope, send, status, text)
+            return
+        headers = dict(scope["headers"])
+        common = [(b"etag", page.etag.encode()), (b"cache-control", page.cache.encode())]
+        if headers.get(b"if-none-match", b"").decode("latin-1") == page.etag:
+            await respond(send, 304, b"", None, common)
+            return
+        body = page.body
+        if page.packed is not None:
+            common.append((b"vary", b"accept-encoding"))
+            if b"gzip" in headers.get(b"accept-encoding", b""):
+                body = page.packed
+                common.append((b"content-encoding", b"gzip"))
+        await respond(send, 200, body, page.kind, common, head=scope["method"] == "HEAD")
+
+    def find(self, path: str) -> Page | None:
+        """What an address of the page shows; the page itself for the addresses inside it."""
+        self._look()
+        if path == "/" or path.startswith(ROUTES):
+            path = "/index.html"
+        if path not in self.cache:
+            file = self.files.get(path)
+            if file is None:
+                return None
+            self.cache[path] = load(path, file)
+        return self.cache[path]
+
+    def _look(self) -> None:
+        """List the folder again whenever the page was built anew."""
+        try:
+            built: float | None = (self.folder / "index.html").stat().st_mtime
+        except FileNotFoundError:
+            built = None
+        if built != self.built:
+            self.built = built
+            self.cache.clear()
+            self.files = {}
+            if built is not None:
+                found = [file for file in self.folder.rglob("*") if file.is_file()]
+                self.files = {"/" + file.relative_to(self.folder).as_posix(): file for file in found}
+
+    @staticmethod
+    async def _html(scope: Scope, send: Send, status: int, text: str) -> None:
+        html = "text/html; charset=utf-8"
+        cache = [(b"cache-control", b"no-store")]
+        await respond(send, status, text.encode(), html, cache, head=scope["method"] == "HEAD")
+
+
+def load(path: str, file: Path) -> Page:
+    body = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    if file.suffix == ".js":
+        kind = "text/javascript"
+    is_text = kind.startswith(TEXT)
+    # Vite puts the hash of a file's content into its name, under assets/.
+    cache = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
+    return Page(
+        body,
+        gzip.compress(body, 9, mtime=0) if is_text and len(body) > 1000 else None,
+        f"{kind}; charset=utf-8" if is_text else kind,
+        f'"{hashlib.sha256(body).hexdigest()[:20]}"',
+        cache,
+    )
+
+
+async def respond(
+    send: Send,
+    status: int,
+    body: bytes,
+    kind: str | None,
+    headers: list[tuple[bytes, bytes]],
+    head: bool = False,
+) -> None:
+    all_headers = [*headers, (b"content-length", str(len(body)).encode())] if status != 304 else list(headers)
+    if kind is not None:
+        all_headers.append((b"content-type", kind.encode()))
+    await send({"type": "http.response.start", "status": status, "headers": all_headers})
+    await send({"type": "http.response.body", "body": b"" if head else body})

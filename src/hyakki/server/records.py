@@ -1,0 +1,42 @@
+"""A finished match as a record that anybody can keep, replay and share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hyakki.kernel.record import Entry, Record, SeatLine
+from hyakki.store import Store, StoreUnavailable
+from hyakki.table import TableError
+
+__all__ = ["record_of"]
+
+
+async def record_of(store: Store, match: str) -> Record:
+    """Raises TableError unknown_match, bad_request while it runs (a record tells every hand), unavailable."""
+    try:
+        row = await store.match(match)
+        if row is None:
+            raise TableError("unknown_match", "there is no such match")
+        if row.standing.status != "over":
+            raise TableError(
+                "bad_request", "this match is not over; its record tells every hand, so it has to wait"
+            )
+        entries = await store.entries(match)
+    except StoreUnavailable as error:
+        raise TableError("unavailable", "the journal cannot be read right now") from error
+    return Record(
+        game=row.game,
+        ruleset=row.ruleset,
+        seats=tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in row.seats),
+        options=row.options,
+        entries=tuple(play(entries)),
+    )
+
+
+def play(entries: list[Entry]) -> list[Entry]:
+    """The entries that the rules know of, counted from 0; who took which seat stands in the record's head."""
+    kept = [entry for entry in entries if entry.kind != "seat"]
+    return [
+        replace(entry, seq=seq, key="", move="" if entry.kind == "start" else entry.move)
+        for seq, entry in enumerate(kept)
+    ]

@@ -1,0 +1,140 @@
+"""A server from its first line to its last: opens the store, seats the bots, listens, stops cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import socket
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from hyakki.bots.workers import Pool
+from hyakki.server.app import build
+from hyakki.server.hall import Hall, Updates
+from hyakki.server.identity import Identity
+from hyakki.server.limits import Limits, Rates
+from hyakki.server.line import Line
+from hyakki.server.metrics import Metrics
+from hyakki.server.names import a_name
+from hyakki.server.origins import Origins
+from hyakki.server.pages import STATIC, Pages
+from hyakki.store.sqlite import SqliteStore
+from hyakki.table import House
+
+__all__ = ["Settings", "address_of", "listen", "opened", "run"]
+
+log = structlog.get_logger("hyakki.server")
+
+HARD_LIMIT = 64 * 1024
+"""Bytes at which a message is not even read; smaller ones that are still too large get an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8100
+    origins: list[str] = field(default_factory=list)
+    workers: int | None = None
+    rates: Rates = field(default_factory=Rates)
+    static: Path = STATIC
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port, before anything else is begun. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the page."""
+    host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Hall]:
+    """The house with everything in it. Raises StoreError."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    store = SqliteStore(settings.data / "hyakki.db")
+    try:
+        pool = Pool(settings.workers)
+        house = House(store, pool)
+        try:
+            identity = Identity(await store.secret("guests"))
+            await house.start()
+            limits = Limits(settings.rates, time.monotonic)
+            yield Hall(
+                house, store, identity, limits, Metrics(), Updates(), lambda: a_name(secrets.randbelow)
+            )
+        finally:
+            await house.close()
+            await pool.close()
+    finally:
+        await store.close()
+
+
+class Server(uvicorn.Server):
+    """Stops at the first signal and returns; a second one does not wait for anybody."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.announce()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        numbers = (signal.SIGINT, signal.SIGTERM)
+        for number in numbers:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in numbers:
+                loop.remove_signal_handler(number)
+
+
+async def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+    async with opened(settings) as hall:
+        app = build(hall, Origins(settings.host, settings.origins), Pages(settings.static))
+        config = uvicorn.Config(
+            app,
+            ws=Line,
+            ws_max_size=HARD_LIMIT,
+            ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=1,
+        )
+        log.info("serving", address=address_of(listening))
+        await Server(config, announce).serve(sockets=[listening])
+    log.info("stopped")
+
+
+def run(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+    """Serve until told to stop. Raises StoreError."""
+    import uvloop
+
+    uvloop.run(serve(settings, listening, announce))
