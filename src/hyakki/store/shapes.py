@@ -42,7 +42,7 @@ class Standing:
     must: int = 0
     """Mask of the seats that owe a decision."""
     due: int | None = None
-    """Since when the match wants to move by itself (a bot's turn, a clock); None while it waits for people."""
+    """Since when the match wants to move by itself (a bot, a clock); None while it waits for people."""
     places: tuple[int, ...] = ()
 
 
@@ -56,7 +56,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """All that a match is born with. `secret` is its luck to come: it never leaves the store and the table."""
+    """All that a match is born with. `secret` makes its luck: it never leaves the store and the table."""
 
     id: str
     game: str

@@ -6,10 +6,11 @@
 from hyakki.store import faults
 from hyakki.table.clock import Clock
 from hyakki.table.errors import Code, TableError
-from hyakki.table.house import House, Settings
+from hyakki.table.house import House
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.pace import Pace, Pacer
+from hyakki.table.room import Settings, Thinker
 from hyakki.table.shapes import Ack, Because, Frame, Line, Listener, MatchLine, Opened, Plan, Seat, SeatPlan
 
 __all__ = [
@@ -32,5 +33,6 @@ __all__ = [
     "SeatPlan",
     "Settings",
     "TableError",
+    "Thinker",
     "faults",
 ]

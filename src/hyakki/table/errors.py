@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Literal
 
+from hyakki.store import StoreError
 from hyakki.table.shapes import Because
 
-__all__ = ["Code", "TableError"]
+__all__ = ["Code", "TableError", "unavailable"]
+
+log = logging.getLogger(__name__)
 
 Code = Literal[
     "bad_request",
@@ -34,3 +38,11 @@ class TableError(Exception):
         super().__init__(text)
         self.code: Code = code
         self.because = because
+
+
+def unavailable(error: StoreError) -> TableError:
+    """What a player hears when the journal fails; what went wrong inside is for the log."""
+    log.error("the journal failed: %s", error)
+    return TableError(
+        "unavailable", "the journal cannot be used right now; nothing was changed. Try again soon"
+    )

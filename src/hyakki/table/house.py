@@ -2,42 +2,190 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
-from hyakki.store import Guest, Store
+from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.store import Guest, MatchRow, Store, StoreError
+from hyakki.table.clock import Clock
+from hyakki.table.course import BrokenJournal
+from hyakki.table.errors import TableError, unavailable
+from hyakki.table.founding import found
+from hyakki.table.ids import Ids
 from hyakki.table.match import Match
-from hyakki.table.shapes import Frame, MatchLine, Plan
+from hyakki.table.names import FACES
+from hyakki.table.pace import Pacer
+from hyakki.table.room import Room, Settings, Thinker
+from hyakki.table.shapes import Frame, MatchLine, Plan, Status
+from hyakki.table.viewers import spectator_frames
 
-__all__ = ["House", "Settings"]
+__all__ = ["House"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class House:
-    """`pool` is a `hyakki.bots.workers.Pool` (or any `Thinker`); without one bots never move."""
+    """`thinker` is where bots think, a `hyakki.bots.workers.Pool`; without one they never move."""
 
-    def __init__(self, store: Store, pool: object = None) -> None: ...
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker | None = None,
+        *,
+        clock: Clock | None = None,
+        ids: Ids | None = None,
+        pacer: Pacer | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.room = Room(
+            store, thinker, clock or Clock(), ids or Ids(), pacer or Pacer(), settings or Settings()
+        )
+        self.matches: dict[str, Match] = {}
+        """Those in memory."""
+        self._opening: dict[str, asyncio.Task[Match]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
+        self._tasks = [
+            asyncio.create_task(self._resume(), name="resume"),
+            asyncio.create_task(self._sweep(), name="sweep"),
+        ]
 
     async def close(self) -> None:
-        """Stop bots and clocks, finish what is being written. Store and pool stay open: they are yours."""
+        """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*(match.close() for match in self.matches.values()))
+        self.matches.clear()
 
     async def create(self, plan: Plan, creator: Guest) -> Match:
-        """Raises TableError unknown_game, bad_request, unavailable."""
+        """A new match; it starts at once if no seat is open.
+
+        Raises TableError unknown_game, bad_request, unavailable.
+        """
+        row, match = found(self.room, plan, creator)
+        await self._asked(self.room.store.create(row))
+        self.matches[match.id] = match
+        match.wake()
+        return match
 
     async def match(self, match: str) -> Match:
         """Ask anew for every request; never keep a Match that you do not listen to.
 
         Raises TableError unknown_match, unavailable.
         """
+        here = self.matches.get(match)
+        if here is None:
+            if match not in self._opening:
+                self._opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
+            here = await asyncio.shield(self._opening[match])
+        here.used = self.room.clock.now()
+        return here
 
-    async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]: ...
+    async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]:
+        """The matches a guest sits in, newest first. Raises TableError unavailable."""
+        rows = await self._asked(self.room.store.matches_of(guest, limit))
+        return [line_of(row, guest) for row in rows]
 
     async def replay(self, match: str) -> list[Frame]:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
+        opened = await self.match(match)
+        course = opened.course
+        if course is None:
+            raise TableError("retired", opened.notice or "this match cannot be followed any more")
+        entries = await self._asked(self.room.store.entries(match))
+        try:
+            return spectator_frames(course, course.replay(entries[: course.version]))
+        except BrokenJournal as error:
+            raise unavailable(error) from error
 
-    async def new_guest(self, name: str) -> Guest: ...
+    async def new_guest(self, name: str) -> Guest:
+        guest = Guest(self.room.ids.guest(), name, self.room.ids.below(FACES))
+        await self._asked(self.room.store.add_guest(guest))
+        return guest
 
-    async def guest(self, guest: str) -> Guest | None: ...
+    async def guest(self, guest: str) -> Guest | None:
+        return await self._asked(self.room.store.guest(guest))
 
-    async def rename(self, guest: str, name: str) -> Guest: ...
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """A guest's name from now on, at every table."""
+        await self._asked(self.room.store.rename(guest.id, name))
+        renamed = Guest(guest.id, name, guest.face)
+        for match in self.matches.values():
+            match.renamed(renamed)
+        return renamed
+
+    async def _open(self, match: str) -> Match:
+        try:
+            row = await self._asked(self.room.store.match(match))
+            if row is None:
+                raise TableError("unknown_match", "there is no such match")
+            opened = Match(self.room, row)
+            await self._asked(opened.load())
+            self.matches[match] = opened
+            return opened
+        finally:
+            del self._opening[match]
+
+    async def _resume(self) -> None:
+        """Open the matches that want to move by themselves, a bounded number at a time."""
+        settings, clock = self.room.settings, self.room.clock
+        after = (-1, "")
+        while True:
+            try:
+                page = await self.room.store.due(after, settings.resume_at_once)
+                if not page:
+                    return
+                for since, match in page:
+                    while sum(opened.restless for opened in self.matches.values()) >= settings.resume_at_once:
+                        await clock.sleep(settings.patience)
+                    await self.match(match)
+                    after = (since, match)
+            except (StoreError, TableError) as error:
+                log.warning("matches wait to go on: %s", error)
+                await clock.sleep(settings.patience)
+
+    async def _sweep(self) -> None:
+        """Let go of matches that nobody has used for a while."""
+        while True:
+            await self.room.clock.sleep(self.room.settings.sweep)
+            self.sweep()
+
+    def sweep(self) -> None:
+        before = self.room.clock.now() - self.room.settings.idle
+        for match in [match for match in self.matches.values() if match.idle and match.used <= before]:
+            del self.matches[match.id]
+
+    async def _asked(self, answer: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await answer
+        except StoreError as error:
+            raise unavailable(error) from error
+
+
+def line_of(row: MatchRow, guest: str) -> MatchLine:
+    """A match in its player's list."""
+    me = next((seat.seat for seat in row.seats if seat.guest == guest), -1)
+    title: str
+    status: Status
+    try:
+        title, status = game_by_ruleset(row.game, row.ruleset).info.title, row.standing.status
+    except UnknownGame:
+        title, status = row.game, "retired"
+    return MatchLine(
+        match=row.id,
+        game=row.game,
+        title=title,
+        status=status,
+        names=tuple(seat.name for seat in row.seats),
+        me=me,
+        my_turn=status == "running" and me >= 0 and bool(row.standing.must >> me & 1),
+        places=row.standing.places,
+        created=row.created,
+    )

@@ -1,57 +1,393 @@
-"""One match."""
+"""One match: who sits where, what they may do, and who is told."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import hmac
+import logging
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from hyakki.store import Guest
-from hyakki.table.pace import Pace
-from hyakki.table.shapes import Ack, Because, Listener, Opened, Seat, Status
+from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
+from hyakki.kernel.record import Entry
+from hyakki.kernel.words import Words
+from hyakki.store import Conflict, Guest, MatchRow, Repeated, SeatRow, StoreError
+from hyakki.table.course import BrokenJournal, Course, Step, seat_text, start_text
+from hyakki.table.errors import TableError, unavailable
+from hyakki.table.names import FACES, bot_name, check_level
+from hyakki.table.pace import MEDIAN, Pace
+from hyakki.table.room import Room
+from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.timing import Timing
+from hyakki.table.turns import BotTurns
+from hyakki.table.viewers import Viewers, frame_of, lines_of, names_of
 
 __all__ = ["Match"]
 
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+LONGEST_KEY = 64
+
 
 class Match:
-    id: str
-    game: str
-    title: str
-    options: dict[str, str]
-    seats: tuple[Seat, ...]
-    creator: str
-    created: int
-    pace: Pace
-    status: Status
-    notice: str | None
-    version: int
+    """Ask a House for it."""
+
+    def __init__(self, room: Room, row: MatchRow) -> None:
+        self.room = room
+        self.row = row
+        self.id = row.id
+        self.game = row.game
+        self.title = row.game
+        self.options = row.options
+        self.creator = row.creator
+        self.created = row.created
+        self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
+        self.notice: str | None = None
+        self.course: Course | None = None
+        """None once the match is retired."""
+        self.used = room.clock.now()
+        self.viewers = Viewers(self)
+        self.bots = BotTurns(self)
+        self.timing = Timing(self)
+        self._lock = asyncio.Lock()
+        try:
+            rules = game_by_ruleset(row.game, row.ruleset)
+        except UnknownGame:
+            self._retire("It was begun under rules that this program no longer has. It is kept as it is.")
+        else:
+            self.title = rules.info.title
+            self.course = Course(room, row, rules)
+
+    async def load(self) -> None:
+        """Stand where the journal ends, and let bots and clocks go on."""
+        if self.course is not None:
+            try:
+                await self.course.load()
+            except BrokenJournal:
+                # What exactly is broken may name hidden cards: it goes to the log, not to the players.
+                log.exception("match %s cannot go on", self.id)
+                self._retire("Its journal is damaged and cannot be followed. It is kept as it is.")
+        self.wake()
+
+    # ---------------------------------------------------------------- what everyone may ask
+
+    @property
+    def version(self) -> int:
+        """The latest entry's number."""
+        return self.row.version if self.course is None else self.course.version
+
+    @property
+    def status(self) -> Status:
+        """waiting: an open seat is still empty. retired: made for rules this program no longer has."""
+        if self.course is None:
+            return "retired"
+        if self.course.state is None:
+            return "waiting"
+        return "over" if self.course.state.over else "running"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        rows = self.row.seats if self.course is None else self.course.seats
+        return tuple(Seat(s.seat, s.kind, s.name, s.face, s.level, s.guest) for s in rows)
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
+        rows = self.row.seats if self.course is None else self.course.seats
+        return next((s.seat for s in rows if s.guest == guest and guest), -1)
 
-    def online(self, seat: int) -> bool: ...
+    def online(self, seat: int) -> bool:
+        """A person who looks at this match; bots always do."""
+        taken = self.seats[seat]
+        return taken.kind == "bot" or (taken.kind == "person" and self.viewers.here(taken.guest))
 
     def invites(self, guest: str) -> list[tuple[int, str]]:
         """Open seats and the secrets of their links, for the creator; empty for anybody else."""
-
-    async def attach(self, listener: Listener, guest: str) -> Opened:
-        """From now on the listener gets every frame of its guest's seat (as a spectator without one)."""
-
-    def detach(self, listener: Listener) -> None: ...
-
-    async def move(self, guest: str, move: str, version: int, key: str) -> Ack:
-        """Returns once the move is on the disk (its frames have been handed to listeners just before).
-
-        Raises TableError not_seated, not_started, over, retired, stale, bad_notation, illegal, key_reused,
-        bad_request, unavailable.
-        """
+        if guest != self.creator or self.course is None:
+            return []
+        return [(s.seat, s.invite) for s in self.course.seats if s.kind == "open"]
 
     def why(self, guest: str, move: str) -> Because | None:
         """None if legal. Raises TableError not_seated, not_started, retired, over, bad_notation."""
+        seat = self._seat_of(guest)
+        course, state = self._playing()
+        try:
+            refusal = course.game.why(state, seat, course.game.parse(state, move))
+        except InvalidMove as error:
+            raise TableError("bad_notation", str(error)) from error
+        if refusal is None:
+            return None
+        text = course.game.explain(refusal, Words(names=names_of(course), me=seat))
+        return Because(refusal.code, refusal.rule, text)
+
+    # ---------------------------------------------------------------- looking on
+
+    async def attach(self, listener: Listener, guest: str) -> Opened:
+        """From now on the listener gets every frame of its guest's seat (as a spectator without one).
+
+        Raises TableError unavailable.
+        """
+        course = self.course
+        if course is None:
+            self.viewers.add(listener, guest)
+            return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
+        try:
+            past = await course.remember()
+        except StoreError as error:
+            raise unavailable(error) from error
+        self.viewers.add(listener, guest)
+        seat, names = self.seat_of(guest), names_of(course)
+        latest = Frame(0, self.created, (), None)
+        if past:
+            latest = frame_of(course.game, names, seat, past[-1], course.state)
+        history = tuple(line for step in past for line in lines_of(course.game, names, seat, step))
+        return Opened(seat, latest, history)
+
+    def detach(self, listener: Listener) -> None:
+        self.viewers.remove(listener)
+        self.used = self.room.clock.now()
+
+    # ---------------------------------------------------------------- doing
+
+    async def move(self, guest: str, move: str, version: int, key: str) -> Ack:
+        """Returns once the move is on the disk; its frames were handed to the listeners just before.
+
+        A move names the version it saw. If the match has gone on since, it counts if it is still legal.
+        Raises TableError not_seated, not_started, over, retired, stale, bad_notation, illegal, key_reused,
+        bad_request, unavailable.
+        """
+        seat = self._seat_of(guest)
+        if not 0 < len(key) <= LONGEST_KEY:
+            raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
+        return await self.play(seat, move, version, key)
+
+    async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
+        """A seat's move, a person's or a bot's."""
+        return await self._whole(self._play(seat, move, version, key))
 
     async def join(self, guest: Guest, seat: int, secret: str) -> None:
-        """Raises TableError bad_request (no such seat, sits here already), bad_secret, seat_taken, unavailable."""
+        """Take an open seat with the secret of its link; the match starts once every seat is taken.
+
+        Raises TableError bad_request (no such seat, sits here already), bad_secret, seat_taken, retired,
+        unavailable.
+        """
+        await self._whole(self._join(guest, seat, secret))
 
     async def fill(self, guest: str, seat: int, level: str) -> None:
-        """Raises TableError not_yours, bad_request, seat_taken, unavailable."""
+        """Give an open seat to a bot. Raises TableError not_yours, bad_request, seat_taken, unavailable."""
+        await self._whole(self._fill(guest, seat, level))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
-        """Raises TableError not_seated, unavailable."""
+        """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
+        self._seat_of(guest)
+        if pace not in MEDIAN:
+            raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
+        await self._whole(self.room.store.set_pace(self.id, pace))
+        self.pace = pace
+        self.bots.again()
+        self.viewers.tell_seats()
+
+    async def advance(self) -> None:
+        """Let the time that has passed happen."""
+        await self._whole(self._advance())
+
+    # ---------------------------------------------------------------- for the house
+
+    def wake(self) -> None:
+        """Let whoever can act by itself do so."""
+        self.bots.wake()
+        self.timing.wake()
+
+    @property
+    def restless(self) -> bool:
+        """Something goes on by itself."""
+        return bool(self.bots) or bool(self.timing)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, nothing goes on: memory can let go of it."""
+        return not self.viewers and not self.restless and not self._lock.locked()
+
+    def renamed(self, guest: Guest) -> None:
+        course = self.course
+        if course is not None and self.seat_of(guest.id) >= 0:
+            course.seats = [
+                replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in course.seats
+            ]
+            self.viewers.tell_seats()
+
+    async def close(self) -> None:
+        await self.bots.close()
+        await self.timing.close()
+        async with self._lock:
+            pass  # what was being written is written
+
+    # ---------------------------------------------------------------- inside
+
+    async def _play(self, seat: int, move: str, version: int, key: str) -> Ack:
+        async with self._lock:
+            while True:
+                try:
+                    steps = self._draft_move(seat, move, version, key)
+                except TableError:
+                    # A repeated move is acknowledged again, even if it could not be made now.
+                    earlier = await self.room.store.keyed(self.id, seat, key)
+                    if earlier is None:
+                        raise
+                    return self._acknowledge_again(earlier, move)
+                try:
+                    await self._append(steps)
+                except Conflict:
+                    await self._catch_up()
+                except Repeated as repeated:
+                    await self._catch_up()
+                    return self._acknowledge_again(repeated.entry, move)
+                else:
+                    return Ack(steps[-1].entry.seq, again=False)
+
+    def _draft_move(self, seat: int, move: str, version: int, key: str) -> list[Step]:
+        course, state = self._playing()
+        if version > course.version:
+            raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
+        steps: list[Step] = []
+        try:
+            move = course.game.text(state, course.game.parse(state, move))
+            now = self.timing.now(state)
+            if now > state.now:
+                steps.append(course.draft("advance", move=str(now)))
+            steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
+        except InvalidMove as error:
+            raise TableError("bad_notation", str(error)) from error
+        except IllegalMove as error:
+            text = course.game.explain(error.refusal, Words(names=names_of(course), me=seat))
+            if version < course.version:
+                raise TableError("stale", f"the match has gone on since version {version}. {text}") from error
+            because = Because(error.refusal.code, error.refusal.rule, text)
+            raise TableError("illegal", text, because) from error
+        return steps
+
+    def _acknowledge_again(self, earlier: Entry, move: str) -> Ack:
+        course = self._running_rules()
+        same = earlier.move == move
+        if not same and course.state is not None:
+            try:
+                same = course.game.text(course.state, course.game.parse(course.state, move)) == earlier.move
+            except InvalidMove:
+                same = False
+        if not same:
+            raise TableError("key_reused", "this key was used before, for another move")
+        return Ack(earlier.seq, again=True)
+
+    async def _join(self, guest: Guest, seat: int, secret: str) -> None:
+        async with self._lock:
+            while True:
+                row = self._seat(seat)
+                if not hmac.compare_digest(row.invite.encode(), secret.encode()) or not row.invite:
+                    raise TableError("bad_secret", "this link does not open that seat")
+                if row.guest == guest.id:
+                    return
+                if row.kind != "open":
+                    raise TableError("seat_taken", f"{row.name} sits there already")
+                if self.seat_of(guest.id) >= 0:
+                    raise TableError("bad_request", "you sit at this table already")
+                taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
+                if await self._take(taken):
+                    return
+
+    async def _fill(self, guest: str, seat: int, level: str) -> None:
+        if guest != self.creator:
+            raise TableError("not_yours", "only whoever made the match may do this")
+        check_level(level)
+        async with self._lock:
+            while True:
+                row = self._seat(seat)
+                if row.kind != "open":
+                    raise TableError("seat_taken", f"{row.name} sits there already")
+                name = bot_name(self.room.ids, {other.name for other in self.seats})
+                face = self.room.ids.below(FACES)
+                if await self._take(replace(row, kind="bot", name=name, face=face, level=level)):
+                    return
+
+    async def _take(self, taken: SeatRow) -> bool:
+        """Write down who takes a seat, and the start if it was the last; False if others were faster."""
+        course = self._running_rules()
+        steps = [course.draft("seat", taken.seat, seat_text(taken))]
+        seats = [taken if seat.seat == taken.seat else seat for seat in course.seats]
+        if all(seat.kind != "open" for seat in seats):
+            start = start_text(self.game, course.ruleset, course.options, seats)
+            steps.append(course.draft("start", move=start, after=steps[-1]))
+        try:
+            await self._append(steps)
+        except Conflict:
+            await self._catch_up()
+            return False
+        return True
+
+    async def _advance(self) -> None:
+        async with self._lock:
+            course, state = self._playing()
+            now = self.timing.now(state)
+            if state.due() == NEVER or state.due() > now:
+                return
+            try:
+                await self._append([course.draft("advance", move=str(now))])
+            except Conflict:
+                await self._catch_up()
+
+    async def _append(self, steps: list[Step]) -> None:
+        course = self._running_rules()
+        before = self.status
+        await course.append(steps)
+        self._tell(steps, before)
+
+    async def _catch_up(self) -> None:
+        before = self.status
+        self._tell(await self._running_rules().catch_up(), before)
+
+    def _tell(self, steps: list[Step], before: Status) -> None:
+        course = self._running_rules()
+        self.used = self.room.clock.now()
+        for step in steps:
+            self.viewers.tell_step(course, step)
+        if self.status != before or any(step.entry.kind == "seat" for step in steps):
+            self.viewers.tell_seats()
+        self.wake()
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Finish the work even if whoever asked for it is gone: disk and memory must agree."""
+        task = asyncio.ensure_future(work)
+        try:
+            return await asyncio.shield(task)
+        except StoreError as error:
+            raise unavailable(error) from error
+
+    def _retire(self, notice: str) -> None:
+        self.course = None
+        self.notice = notice
+
+    def _seat_of(self, guest: str) -> int:
+        seat = self.seat_of(guest)
+        if seat < 0:
+            raise TableError("not_seated", "you do not sit at this table; you may watch")
+        return seat
+
+    def _seat(self, seat: int) -> SeatRow:
+        course = self._running_rules()
+        if not 0 <= seat < len(course.seats):
+            raise TableError("bad_request", f"there is no seat {seat}; there are {len(course.seats)}")
+        return course.seats[seat]
+
+    def _running_rules(self) -> Course:
+        if self.course is None:
+            raise TableError("retired", self.notice or "this match cannot go on")
+        return self.course
+
+    def _playing(self) -> tuple[Course, State]:
+        course = self._running_rules()
+        if course.state is None:
+            raise TableError("not_started", "the match starts once every seat is taken")
+        if course.state.over:
+            raise TableError("over", "the game is over")
+        return course, course.state

@@ -1,0 +1,296 @@
+"""The journal in one SQLite file.
+
+>>> import asyncio, tempfile
+>>> async def visit(folder: str) -> str:
+...     store = SqliteStore(Path(folder) / "hyakki.db")
+...     await store.add_guest(Guest("g1", "Mio", 7))
+...     found = await store.guest("g1")
+...     await store.close()
+...     return found.name if found else "nobody"
+>>> with tempfile.TemporaryDirectory() as folder:
+...     asyncio.run(visit(folder))
+'Mio'
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from hyakki.kernel.record import Entry
+from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailable
+from hyakki.store.schema import connect, explained, prepare
+from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+from hyakki.store.store import Store
+from hyakki.store.writer import Writer
+
+__all__ = ["SqliteStore"]
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+
+ENTRY = "seq, at, kind, seat, move, chance, key"
+MATCH = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
+# A guest's name is kept in one place, so that a new name shows in every seat.
+SEATS = """
+    SELECT seat, kind, ifnull(guest, ''), ifnull(guests.name, seats.name), ifnull(guests.face, seats.face),
+           level, invite
+    FROM seats LEFT JOIN guests ON guests.id = seats.guest WHERE match = ? ORDER BY seat
+"""
+
+
+class SqliteStore(Store):
+    """Opens the file, or makes it. Raises StoreDamaged, StoreTooNew, StoreUnavailable."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        prepare(path)
+        try:
+            self._writer = Writer(path)
+            self._connection = connect(path)
+        except sqlite3.Error as error:
+            raise explained(path, error) from error
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix=f"reader {path.name}")
+        self._closed = False
+
+    async def create(self, match: NewMatch) -> None:
+        values = (
+            match.id,
+            match.game,
+            match.ruleset,
+            text(match.options),
+            match.pace,
+            match.creator,
+            match.created,
+            match.secret,
+            match.entries[-1].seq if match.entries else 0,
+            *standing_values(match.standing),
+        )
+
+        def work(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute(
+                    f"INSERT INTO matches ({MATCH}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values
+                )
+            except sqlite3.IntegrityError as error:
+                raise Conflict(f"match {match.id} cannot be made ({error})") from error
+            connection.executemany(
+                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                [(match.id, *seat_values(seat), match.created) for seat in match.seats],
+            )
+            insert_entries(connection, match.id, match.entries)
+
+        await self._writer.write(work)
+
+    async def append(
+        self,
+        match: str,
+        entries: Sequence[Entry],
+        standing: Standing,
+        *,
+        seats: Sequence[SeatRow] = (),
+        snapshot: Snapshot | None = None,
+    ) -> None:
+        values = (entries[-1].seq, *standing_values(standing), match, entries[0].seq - 1)
+
+        def work(connection: sqlite3.Connection) -> None:
+            try:
+                insert_entries(connection, match, entries)
+            except sqlite3.IntegrityError as error:
+                for entry in entries:
+                    earlier = keyed(connection, match, entry.seat, entry.key) if entry.key else None
+                    if earlier is not None:
+                        raise Repeated(earlier) from error
+                raise Conflict(f"match {match}: entry {entries[0].seq} is there already") from error
+            done = connection.execute(
+                "UPDATE matches SET version = ?, status = ?, must = ?, due = ?, places = ? "
+                "WHERE id = ? AND version = ?",
+                values,
+            )
+            if done.rowcount != 1:
+                raise Conflict(f"match {match}: entry {entries[0].seq} is not the next one")
+            for seat in seats:
+                connection.execute(
+                    "UPDATE seats SET kind = ?, guest = ?, name = ?, face = ?, level = ?, invite = ? "
+                    "WHERE match = ? AND seat = ?",
+                    (*seat_values(seat)[1:], match, seat.seat),
+                )
+            if snapshot is not None:
+                connection.execute(
+                    "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
+                    (match, snapshot.seq, text(snapshot.state)),
+                )
+
+        await self._writer.write(work)
+
+    async def match(self, match: str) -> MatchRow | None:
+        def work(connection: sqlite3.Connection) -> MatchRow | None:
+            row = connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", (match,)).fetchone()
+            return None if row is None else match_row(row, connection.execute(SEATS, (match,)).fetchall())
+
+        return await self._read(work)
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        def work(connection: sqlite3.Connection) -> list[Entry]:
+            rows = connection.execute(
+                f"SELECT {ENTRY} FROM entries WHERE match = ? AND seq > ? ORDER BY seq", (match, after)
+            ).fetchall()
+            return [entry_of(row) for row in rows]
+
+        found = await self._read(work)
+        for seq, entry in enumerate(found, after + 1):
+            if entry.seq != seq:
+                raise StoreDamaged(self.path, f"entry {seq} of match {match} is missing")
+        return found
+
+    async def keyed(self, match: str, seat: int, key: str) -> Entry | None:
+        return await self._read(lambda connection: keyed(connection, match, seat, key))
+
+    async def snapshot(self, match: str) -> Snapshot | None:
+        def work(connection: sqlite3.Connection) -> Snapshot | None:
+            row = connection.execute("SELECT seq, state FROM snapshots WHERE match = ?", (match,)).fetchone()
+            return None if row is None else Snapshot(row[0], msgspec.json.decode(row[1]))
+
+        return await self._read(work)
+
+    async def due(self, after: tuple[int, str], limit: int) -> list[tuple[int, str]]:
+        return await self._read(
+            lambda connection: connection.execute(
+                "SELECT due, id FROM matches WHERE due IS NOT NULL AND (due, id) > (?, ?) "
+                "ORDER BY due, id LIMIT ?",
+                (*after, limit),
+            ).fetchall()
+        )
+
+    async def matches_of(self, guest: str, limit: int) -> list[MatchRow]:
+        def work(connection: sqlite3.Connection) -> list[MatchRow]:
+            ids = connection.execute(
+                "SELECT match FROM seats WHERE guest = ? ORDER BY created DESC, match LIMIT ?", (guest, limit)
+            ).fetchall()
+            return [
+                match_row(
+                    connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", match).fetchone(),
+                    connection.execute(SEATS, match).fetchall(),
+                )
+                for match in ids
+            ]
+
+        return await self._read(work)
+
+    async def set_pace(self, match: str, pace: str) -> None:
+        await self._write("UPDATE matches SET pace = ? WHERE id = ?", (pace, match))
+
+    async def add_guest(self, guest: Guest) -> None:
+        await self._write("INSERT OR IGNORE INTO guests VALUES (?, ?, ?)", (guest.id, guest.name, guest.face))
+
+    async def guest(self, guest: str) -> Guest | None:
+        def work(connection: sqlite3.Connection) -> Guest | None:
+            row = connection.execute("SELECT id, name, face FROM guests WHERE id = ?", (guest,)).fetchone()
+            return None if row is None else Guest(*row)
+
+        return await self._read(work)
+
+    async def rename(self, guest: str, name: str) -> None:
+        await self._write("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
+
+    async def secret(self, name: str) -> bytes:
+        def work(connection: sqlite3.Connection) -> bytes:
+            connection.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
+            found = connection.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()
+            return bytes(found[0])
+
+        return await self._writer.write(work)
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        self._connection.close()
+
+    async def _write(self, statement: str, values: Row) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(statement, values)
+
+        await self._writer.write(work)
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreUnavailable(f"{self.path}: the store is closed")
+
+        def consistent() -> T:
+            connection = self._connection
+            connection.execute("BEGIN")
+            try:
+                return work(connection)
+            finally:
+                connection.execute("COMMIT")
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, consistent)
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from error
+        except msgspec.MsgspecError as error:
+            raise StoreDamaged(self.path, f"a row cannot be read ({error})") from error
+
+
+# ---------------------------------------------------------------- rows
+
+
+def text(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def insert_entries(connection: sqlite3.Connection, match: str, entries: Sequence[Entry]) -> None:
+    connection.executemany(
+        f"INSERT INTO entries (match, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(match, e.seq, e.at, e.kind, e.seat, e.move, text(e.chance), e.key) for e in entries],
+    )
+
+
+def keyed(connection: sqlite3.Connection, match: str, seat: int, key: str) -> Entry | None:
+    row = connection.execute(
+        f"SELECT {ENTRY} FROM entries WHERE match = ? AND seat = ? AND key = ? AND key <> ''",
+        (match, seat, key),
+    ).fetchone()
+    return None if row is None else entry_of(row)
+
+
+def entry_of(row: Row) -> Entry:
+    names = ("seq", "at", "kind", "seat", "move", "chance", "key")
+    values = dict(zip(names, row))
+    values["chance"] = msgspec.json.decode(values["chance"])
+    return msgspec.convert(values, Entry)
+
+
+def seat_values(seat: SeatRow) -> Row:
+    return (seat.seat, seat.kind, seat.guest or None, seat.name, seat.face, seat.level, seat.invite)
+
+
+def standing_values(standing: Standing) -> Row:
+    return (standing.status, standing.must, standing.due, text(standing.places))
+
+
+def match_row(row: Row, seats: list[Row]) -> MatchRow:
+    ident, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places = row
+    return MatchRow(
+        id=ident,
+        game=game,
+        ruleset=ruleset,
+        options=msgspec.json.decode(options, type=dict[str, str]),
+        pace=pace,
+        creator=creator,
+        created=created,
+        secret=secret,
+        version=version,
+        standing=Standing(status, must, due, msgspec.json.decode(places, type=tuple[int, ...])),
+        seats=tuple(SeatRow(*seat) for seat in seats),
+    )

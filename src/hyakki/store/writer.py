@@ -1,0 +1,117 @@
+"""The one thread that writes. Whatever waits when it is free goes into one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hyakki.store.errors import StoreError, StoreUnavailable
+from hyakki.store.faults import reach
+from hyakki.store.schema import connect, explained
+
+__all__ = ["Writer"]
+
+T = TypeVar("T")
+AT_ONCE = 1000
+
+
+class Job:
+    """Something to write, and whom to tell once it is on the disk."""
+
+    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def settle(self) -> None:
+        if self.future.done():
+            return  # nobody waits any more; what was written stays written
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """Group commit: a job is answered only after the transaction that holds it was committed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.connection = connect(path)
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.closed = False
+        self.thread = threading.Thread(target=self._run, name=f"journal {path.name}", daemon=True)
+        self.thread.start()
+
+    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run `work` inside the next transaction. A StoreError it raises undoes its own part only."""
+        if self.closed:
+            raise StoreUnavailable(f"{self.path}: the store is closed")
+        job = Job(work)
+        self.jobs.put(job)
+        result: T = await job.future
+        return result
+
+    async def close(self) -> None:
+        """Write what was asked for, then stop."""
+        if not self.closed:
+            self.closed = True
+            self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            batch = [self.jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < AT_ONCE:
+                    batch.append(self.jobs.get_nowait())
+            closing = None in batch
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self._commit(jobs)
+                self._tell(jobs)
+        self.connection.close()
+
+    def _commit(self, jobs: list[Job]) -> None:
+        connection = self.connection
+        try:
+            reach("append:before")
+            connection.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                connection.execute("SAVEPOINT job")
+                try:
+                    job.result = job.work(connection)
+                except StoreError as error:
+                    job.error = error
+                    connection.execute("ROLLBACK TO job")
+                connection.execute("RELEASE job")
+            reach("append:inside")
+            connection.execute("COMMIT")
+            reach("commit:after")
+        except Exception as error:
+            # All or nothing: whoever was in this transaction was not written.
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            cause = explained(self.path, error) if isinstance(error, sqlite3.Error) else error
+            for job in jobs:
+                job.error = cause
+
+    def _tell(self, jobs: list[Job]) -> None:
+        for loop in {job.loop for job in jobs}:
+            mine = [job for job in jobs if job.loop is loop]
+            with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
+                loop.call_soon_threadsafe(settle_all, mine)
+
+
+def settle_all(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.settle()

@@ -1,0 +1,86 @@
+"""How a match comes to be."""
+
+from __future__ import annotations
+
+from hyakki.games import UnknownGame, game
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.game import InvalidOption
+from hyakki.store import Guest, MatchRow, NewMatch, SeatRow
+from hyakki.table.course import Step, standing, start_text
+from hyakki.table.errors import TableError
+from hyakki.table.match import Match
+from hyakki.table.names import FACES, bot_name, check_level
+from hyakki.table.pace import MEDIAN
+from hyakki.table.room import Room
+from hyakki.table.shapes import Plan
+
+__all__ = ["found"]
+
+
+def found(room: Room, plan: Plan, creator: Guest) -> tuple[NewMatch, Match]:
+    """A match as it will be written down, and as it will stand in memory.
+
+    Raises TableError unknown_game, bad_request.
+    """
+    try:
+        rules = game(plan.game)
+        # Dealt once for nothing: a game says only here that seats and options do not fit together.
+        rules.new(len(plan.seats), Seeded(0), rules.options(plan.options))
+    except UnknownGame as error:
+        raise TableError("unknown_game", str(error)) from error
+    except InvalidOption as error:
+        raise TableError("bad_request", str(error)) from error
+    if plan.pace not in MEDIAN:
+        raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
+    born = MatchRow(
+        id=room.ids.match(),
+        game=plan.game,
+        ruleset=rules.info.ruleset,
+        options=dict(plan.options),
+        pace=plan.pace,
+        creator=creator.id,
+        created=room.clock.now(),
+        secret=room.ids.secret(),
+        version=0,
+        standing=standing(None, [], 0),
+        seats=tuple(seat_rows(room, plan, creator)),
+    )
+    match = Match(room, born)
+    steps: list[Step] = []
+    course = match.course
+    if course is not None and all(seat.kind != "open" for seat in course.seats):
+        start = start_text(born.game, born.ruleset, born.options, course.seats)
+        steps.append(course.draft("start", move=start))
+        course.accept(steps[0])
+    written = NewMatch(
+        id=born.id,
+        game=born.game,
+        ruleset=born.ruleset,
+        options=born.options,
+        pace=born.pace,
+        creator=born.creator,
+        created=born.created,
+        secret=born.secret,
+        seats=born.seats,
+        standing=standing(steps[0].state, list(born.seats), steps[0].entry.at) if steps else born.standing,
+        entries=tuple(step.entry for step in steps),
+    )
+    return written, match
+
+
+def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:
+    if sum(seat.kind == "person" for seat in plan.seats) > 1:
+        raise TableError("bad_request", "you can take one seat only; leave the others open for friends")
+    rows: list[SeatRow] = []
+    taken = {creator.name}
+    for number, seat in enumerate(plan.seats):
+        if seat.kind == "person":
+            rows.append(SeatRow(number, "person", creator.id, creator.name, creator.face))
+        elif seat.kind == "open":
+            rows.append(SeatRow(number, "open", invite=room.ids.invite()))
+        else:
+            check_level(seat.level)
+            name = bot_name(room.ids, taken)
+            taken.add(name)
+            rows.append(SeatRow(number, "bot", name=name, face=room.ids.below(FACES), level=seat.level))
+    return rows

@@ -1,0 +1,55 @@
+"""What every match of a house shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from hyakki.store import Store
+from hyakki.table.clock import Clock
+from hyakki.table.ids import Ids
+from hyakki.table.pace import Pacer
+
+__all__ = ["Room", "Settings", "Thinker"]
+
+
+class Thinker(Protocol):
+    """Where bots think: `hyakki.bots.workers.Pool`, or a stand-in of a test."""
+
+    async def choose(
+        self,
+        game: str,
+        ruleset: str,
+        view: Any,
+        bot: str,
+        *,
+        seed: str,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+    ) -> str:
+        """A move in notation, from a view and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`idle`, `sweep` and `patience` in milliseconds."""
+
+    snapshot_every: int = 32
+    idle: int = 10 * 60_000
+    """A match that nobody listens to and that waits for people is let go after this."""
+    sweep: int = 60_000
+    resume_at_once: int = 64
+    """How many matches go on by themselves after a start before the next are opened."""
+    patience: int = 1_000
+    """Between two tries when the journal cannot be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    store: Store
+    thinker: Thinker | None = None
+    clock: Clock = field(default_factory=Clock)
+    ids: Ids = field(default_factory=Ids)
+    pacer: Pacer = field(default_factory=Pacer)
+    settings: Settings = field(default_factory=Settings)

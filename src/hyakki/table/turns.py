@@ -1,0 +1,122 @@
+"""Bots at the table. Each gets its own view and nothing else, and takes its time."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from hyakki.kernel.chance import Keyed
+from hyakki.kernel.game import State
+from hyakki.table.course import Course
+from hyakki.table.errors import TableError
+from hyakki.table.room import Thinker
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["BotTurns"]
+
+log = logging.getLogger(__name__)
+
+AT_LEAST, AT_MOST = 60, 1500
+"""Milliseconds a bot may think."""
+
+
+class BotTurns:
+    """One task for every bot that owes a decision."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.closed = False
+
+    def __bool__(self) -> bool:
+        return bool(self.tasks)
+
+    def wake(self) -> None:
+        """See who is to act; whoever thinks already goes on."""
+        course, thinker = self.match.course, self.match.room.thinker
+        if self.closed or thinker is None or course is None or course.state is None:
+            return
+        for seat in course.bots_to_act():
+            if seat not in self.tasks:
+                turn = Turn(self.match, course, course.state, thinker, seat)
+                self.tasks[seat] = asyncio.create_task(turn.take(), name=f"bot {self.match.id} {seat}")
+                self.tasks[seat].add_done_callback(partial(self._done, seat))
+
+    def again(self) -> None:
+        """Start every turn anew (the pace has changed)."""
+        for task in self.tasks.values():
+            task.cancel()
+
+    async def close(self) -> None:
+        self.closed = True
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, seat: int, task: asyncio.Task[None]) -> None:
+        del self.tasks[seat]
+        self.wake()  # the same bot may be to act again
+
+
+class Turn:
+    """One decision of one bot."""
+
+    def __init__(self, match: Match, course: Course, state: State, thinker: Thinker, seat: int) -> None:
+        self.match = match
+        self.course = course
+        self.state = state
+        self.thinker = thinker
+        self.seat = seat
+        self.version = course.version
+        self.delay = match.room.pacer.delay(match.pace)
+
+    async def take(self) -> None:
+        clock, patience = self.match.room.clock, self.match.room.settings.patience
+        try:
+            _, move = await asyncio.gather(clock.sleep(self.delay), self._think())
+            await self._play(move)
+        except TableError as error:
+            # The position has moved on, or the journal cannot be written: look again in a moment.
+            log.warning("match %s: the bot in seat %d waits: %s", self.match.id, self.seat, error)
+            await clock.sleep(patience)
+        except Exception:
+            log.exception("match %s: the bot in seat %d failed", self.match.id, self.seat)
+            await clock.sleep(patience)
+
+    async def _play(self, move: str) -> None:
+        key = f"bot-{self.version}"
+        try:
+            await self.match.play(self.seat, move, self.version, key)
+        except TableError as error:
+            if error.code not in {"illegal", "bad_notation"}:
+                raise
+            log.error("match %s: the bot in seat %d wanted %r: %s", self.match.id, self.seat, move, error)
+            await self.match.play(self.seat, self._any(), self.version, key)
+
+    async def _think(self) -> str:
+        context = f"bot {self.match.id} {self.seat} {self.version}"
+        try:
+            return await self.thinker.choose(
+                self.match.game,
+                self.course.ruleset,
+                self.state.view(self.seat),
+                self.course.seats[self.seat].level,
+                seed=hmac.digest(self.course.secret, context.encode(), "sha256").hex(),
+                # The rest of the delay is for the way there and back, so that the clock alone decides.
+                milliseconds=min(max(self.delay * 6 // 10, AT_LEAST), AT_MOST),
+                urgent=lambda: bool(self.match.viewers),
+            )
+        except Exception:
+            log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)
+            return self._any()
+
+    def _any(self) -> str:
+        """Any legal move: a broken bot never stops a match."""
+        luck = Keyed(self.course.secret, f"any {self.match.id} {self.seat} {self.version}")
+        return self.course.game.text(self.state, int(self.state.draw(self.seat, luck)))
