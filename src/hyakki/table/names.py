@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from hyakki.bots import LEVELS
 from hyakki.table.errors import TableError
 from hyakki.table.ids import Ids
 
 __all__ = ["BOT_NAMES", "FACES", "LEVELS", "bot_name", "check_level"]
-
-LEVELS = ("easy", "normal", "hard")
 
 FACES = 1 << 31
 """How many drawn portraits there are."""

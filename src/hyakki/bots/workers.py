@@ -1,0 +1,256 @@
+"""Where bots think: worker processes that get a view and answer with a move.
+
+Processes, not threads: compiled loops hold the interpreter lock, and the server must answer meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib
+import logging
+import os
+import pickle
+import signal
+import struct
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import hyakki
+
+__all__ = ["Pool", "WorkerFailed", "work"]
+
+log = logging.getLogger(__name__)
+
+CHOOSER = "hyakki.bots:choose"
+TRIES = 3
+LOOK_FOR_COMPILED = 3.0
+SLACK = 30.0
+"""Seconds beyond its budget after which a worker counts as stuck."""
+SIZE = struct.Struct(">I")
+Died = (EOFError, OSError, TimeoutError)
+
+
+class WorkerFailed(RuntimeError):
+    """No worker could answer: the bot failed, or its worker died again and again."""
+
+
+class Request:
+    """A question to a bot. `urgent` is asked when a worker is free: people may have come meanwhile."""
+
+    def __init__(self, question: tuple[Any, ...], milliseconds: int, urgent: Callable[[], bool]) -> None:
+        self.packed = pickle.dumps(question)
+        self.seconds = milliseconds / 1000 + SLACK
+        self.urgent = urgent
+        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+
+class Pool:
+    """`size` workers, each with one request at a time; matches that people watch come first."""
+
+    def __init__(self, size: int | None = None, chooser: str = CHOOSER) -> None:
+        self.size = size or max(1, (os.cpu_count() or 2) - 1)
+        self.chooser = chooser
+        self.busy = 0
+        self._generation = 0
+        self._waiting: list[Request] = []
+        self._bell = asyncio.Semaphore(0)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """Requests that no worker has taken yet."""
+        return len(self._waiting)
+
+    async def start(self) -> None:
+        """Start the workers, and look out for compiled rules where there are none yet."""
+        self._tasks = [asyncio.create_task(self._serve(), name=f"worker {n}") for n in range(self.size)]
+        if not os.environ.get("HYAKKI_INTERPRETED") and hyakki.compiled_overlay() is None:
+            self._tasks.append(asyncio.create_task(self._look_for_compiled(), name="look for compiled rules"))
+
+    async def choose(
+        self,
+        game: str,
+        ruleset: str,
+        view: Any,
+        bot: str,
+        *,
+        seed: str,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+    ) -> str:
+        """A bot's move in notation. Cancelling it drops the request. Raises WorkerFailed."""
+        request = Request((game, ruleset, view, bot, seed, milliseconds), milliseconds, urgent)
+        self._waiting.append(request)
+        self._bell.release()
+        try:
+            return await request.answer
+        finally:
+            if request in self._waiting:
+                self._waiting.remove(request)
+
+    def refresh(self) -> None:
+        """Replace every worker: idle ones at once, busy ones after their answer."""
+        self._generation += 1
+        for _ in range(self.size):
+            self._bell.release()
+
+    async def close(self) -> None:
+        """Stop all workers. Whoever still waits is told that no answer will come."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+        for request in self._waiting:
+            if not request.answer.done():
+                request.answer.set_exception(WorkerFailed("the workers were stopped"))
+
+    async def _serve(self) -> None:
+        worker: Worker | None = None
+        try:
+            while True:
+                if worker is None or worker.generation != self._generation:
+                    worker = await self._replaced(worker)
+                await self._bell.acquire()
+                request = self._next()
+                if request is None:
+                    continue
+                self.busy += 1
+                try:
+                    worker = await self._answer(request, worker)
+                finally:
+                    self.busy -= 1
+        finally:
+            if worker is not None:
+                await worker.stop()
+
+    def _next(self) -> Request | None:
+        if not self._waiting:
+            return None
+        first = next((request for request in self._waiting if request.urgent()), self._waiting[0])
+        self._waiting.remove(first)
+        return first
+
+    async def _answer(self, request: Request, worker: Worker) -> Worker:
+        for _ in range(TRIES):
+            try:
+                kind, text = await asyncio.wait_for(worker.ask(request.packed), request.seconds)
+            except Died:
+                log.warning("a bot's worker died; another takes its place")
+                worker = await self._replaced(worker)
+                continue
+            if not request.answer.done():
+                if kind == "move":
+                    request.answer.set_result(text)
+                else:
+                    request.answer.set_exception(WorkerFailed(text))
+            return worker
+        if not request.answer.done():
+            request.answer.set_exception(WorkerFailed(f"{TRIES} workers died of one request"))
+        return worker
+
+    async def _replaced(self, old: Worker | None) -> Worker:
+        if old is not None:
+            await old.stop()
+        while True:
+            generation = self._generation
+            try:
+                return await Worker.started(self.chooser, generation)
+            except Died:
+                log.error("a bot's worker could not start; trying again in a second")
+                await asyncio.sleep(1)
+
+    async def _look_for_compiled(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_FOR_COMPILED)
+            if hyakki.compiled_overlay() is not None:
+                log.info("the rules are compiled: bots think faster from now on")
+                self.refresh()
+                return
+
+
+class Worker:
+    """One process at the other end of two pipes."""
+
+    def __init__(self, process: asyncio.subprocess.Process, generation: int) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process = process
+        self.generation = generation
+        self.to = process.stdin
+        self.back = process.stdout
+
+    @staticmethod
+    async def started(chooser: str, generation: int) -> Worker:
+        """A worker that has read the rules and waits for its first request."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-c",
+            "from hyakki.bots.workers import work; work()",
+            chooser,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        worker = Worker(process, generation)
+        try:
+            await worker.hear()
+        except BaseException:
+            await worker.stop()
+            raise
+        return worker
+
+    async def ask(self, packed: bytes) -> tuple[str, str]:
+        self.to.write(SIZE.pack(len(packed)) + packed)
+        await self.to.drain()
+        return await self.hear()
+
+    async def hear(self) -> tuple[str, str]:
+        (size,) = SIZE.unpack(await self.back.readexactly(SIZE.size))
+        kind, text = pickle.loads(await self.back.readexactly(size))
+        return str(kind), str(text)
+
+    async def stop(self) -> None:
+        # It holds nothing worth saving.
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        self.to.close()
+        await self.process.wait()
+
+
+# ---------------------------------------------------------------- inside the worker process
+
+
+def work() -> None:
+    """A worker's whole life: read a request, answer it, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
+    if hasattr(os, "nice"):
+        os.nice(5)  # whoever answers people comes first
+    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a stray print must not look like an answer
+    module, _, name = sys.argv[1].partition(":")
+    choose = getattr(importlib.import_module(module), name)
+    with contextlib.suppress(BrokenPipeError):
+        send(answers, ("ready", ""))
+        while True:
+            header = requests.read(SIZE.size)
+            if len(header) < SIZE.size:
+                return
+            send(answers, answered(choose, requests.read(SIZE.unpack(header)[0])))
+
+
+def answered(choose: Callable[..., str], packed: bytes) -> tuple[str, str]:
+    from hyakki.bots import Budget
+
+    try:
+        game, ruleset, view, bot, seed, milliseconds = pickle.loads(packed)
+        return "move", choose(game, ruleset, view, bot, seed, Budget(milliseconds=milliseconds))
+    except Exception as error:
+        return "error", f"{type(error).__name__}: {error}"
+
+
+def send(pipe: BinaryIO, message: tuple[str, str]) -> None:
+    packed = pickle.dumps(message)
+    pipe.write(SIZE.pack(len(packed)) + packed)
+    pipe.flush()
