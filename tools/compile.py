@@ -9,6 +9,8 @@ half an overlay, and editing a rule while it compiles only means that the overla
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import shutil
 import subprocess
@@ -37,7 +39,7 @@ def overlay() -> tuple[Path, bool]:
     if found.is_dir():
         return found, False
     if missing := ground.why_no_compiler():
-        raise ground.Stop(f"The rules cannot be compiled here: {missing}. Everything works without, slower.")
+        raise ground.Stop(f"Rules and bots cannot be compiled here: {missing}.")
     python = ground.compiler_room()
     with ground.locked("compile"):
         found = OVERLAYS / source_key(ground.ROOT)
@@ -74,7 +76,7 @@ def _compile(python: Path, half: Path) -> Path:
     left_out = [path.name for path in modules if not path.with_suffix(suffix).exists()]
     if done.returncode or left_out or not modules:
         print("\n".join(done.stdout.splitlines()[-40:]), file=sys.stderr)
-        raise ground.Stop(f"The rules could not be compiled ({', '.join(left_out) or 'see above'}).")
+        raise ground.Stop(f"Rules and bots could not be compiled ({', '.join(left_out) or 'see above'}).")
     (half / "src" / "hyakki" / "__init__.py").unlink()  # only the parts lie in an overlay
     (half / "src").rename(made)
     return made
@@ -98,9 +100,10 @@ def in_the_foreground() -> int:
 def in_the_background() -> int:
     os.nice(15)
     try:
-        _, made = overlay()
-    except ground.Stop as stop:
-        ground.say(str(stop).splitlines()[0])
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+            _, made = overlay()
+    except (ground.Stop, OSError) as problem:
+        ground.say(f"{problem} Everything works without, slower.")
         return 1
     if made:
         ground.say("rules and bots are compiled now: bots use it at once, the rest at the next start")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import functools
 import hashlib
 import os
 import shutil
@@ -25,6 +26,7 @@ CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "hyakki" / "server" / "static"
+PYTHON = Path(sys.executable).resolve()  # not that of a venv which someone may have activated
 BIN = "Scripts" if os.name == "nt" else "bin"
 OLDEST_NODE = (20, 19)
 
@@ -101,8 +103,10 @@ def _files(path: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def step(stamp: Path, line: str, inputs: str, *outputs: Path) -> Iterator[bool]:
-    """Yield whether the step is needed: its inputs changed, or what it made is gone.
+def step(
+    stamp: Path, line: str, inputs: str, *outputs: Path, first: Callable[[], object] | None = None
+) -> Iterator[bool]:
+    """Yield whether the step is needed: its inputs changed, or what it made is gone. `first` comes before it.
 
     The stamp is a file that holds the inputs of the last success. Of two commands that need the same step at
     once, one waits and then finds it done.
@@ -118,6 +122,8 @@ def step(stamp: Path, line: str, inputs: str, *outputs: Path) -> Iterator[bool]:
     with locked(stamp.name):
         still = needed()
         if still:
+            if first:
+                first()
             say(line)
             stamp.unlink(missing_ok=True)
         yield still
@@ -149,7 +155,7 @@ def uv() -> Path:
         if needed:
             shutil.rmtree(venv, ignore_errors=True)
             run(
-                *(sys.executable, "-m", "venv", venv),
+                *(PYTHON, "-m", "venv", venv),
                 advice="Python cannot make a virtual environment. On Debian: apt install python3-venv",
             )
             run(
@@ -160,7 +166,7 @@ def uv() -> Path:
 
 
 # A venv belongs to one Python and one place; its stamps carry both.
-_IDENTITY = f"{ROOT}\n{sys.executable}\n{sys.version}\n"
+_IDENTITY = f"{ROOT}\n{PYTHON}\n{sys.version}\n"
 
 
 def install(venv: Path, lock: str, line: str) -> Path:
@@ -169,13 +175,13 @@ def install(venv: Path, lock: str, line: str) -> Path:
     identity = venv / "identity"
     file = ROOT / "requirements" / f"{lock}.txt"
     inputs = fingerprint(file, also=_IDENTITY)
-    with step(venv / f"installed-{lock}", line, inputs, python) as needed:
+    with step(venv / f"installed-{lock}", line, inputs, python, first=uv) as needed:
         if needed:
             program = uv()
             if not identity.exists() or identity.read_text() != _IDENTITY:
                 shutil.rmtree(venv, ignore_errors=True)
                 run(
-                    *(program, "venv", "-q", "--python", sys.executable, venv),
+                    *(program, "venv", "-q", "--python", PYTHON, venv),
                     advice=f"{venv} could not be made. Is the folder writable?",
                 )
                 identity.write_text(_IDENTITY)
@@ -205,6 +211,7 @@ def hyakki(lock: str, line: str) -> Path:
 # ---------------------------------------------------------------- the page
 
 
+@functools.cache
 def node() -> list[str]:
     """How to call npm: with the machine's Node if it is new enough, else with one from a wheel."""
     program, npm = shutil.which("node"), shutil.which("npm")
@@ -242,9 +249,8 @@ def page() -> None:
     """The built page, where the server looks for it."""
     inputs = fingerprint(WEB)
     built = PAGE / "index.html"
-    with step(CACHE / "built-page", "building the page", inputs, built) as needed:
+    with step(CACHE / "built-page", "building the page", inputs, built, first=web_packages) as needed:
         if needed:
-            web_packages()
             advice = "The page could not be built; the lines above say why."
             run(*node(), "run", "build", advice=advice, cwd=WEB)
 

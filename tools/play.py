@@ -11,7 +11,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from types import FrameType
 
 import ground
 
@@ -25,16 +24,11 @@ def play() -> int:
 
 
 def serve(command: list[str]) -> int:
-    """Run the server to its end; being told to stop means telling it to stop."""
-    server = subprocess.Popen(command, cwd=ground.ROOT, env=ground.environment())
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        # On Ctrl-C the terminal tells the server too; a second telling could cut its goodbye short.
-        if number != signal.SIGINT:
-            server.send_signal(number)
-
+    """Run the server to its end. It has a group of its own, so that it hears of Ctrl-C once, from here."""
+    env = ground.environment()
+    server = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, process_group=0)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, stop)
+        signal.signal(number, lambda number, _: server.send_signal(number))
     code = server.wait()
     return code if code >= 0 else 128 - code
 
