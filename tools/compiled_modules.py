@@ -7,6 +7,10 @@ from pathlib import Path
 COMPILED = (
     "kernel/*.py",
     "games/*/*.py",
+    "bots/playouts.py",
+    "bots/guide.py",
+    "bots/search.py",
+    "bots/*/*.py",
 )
 
 INTERPRETED = (
