@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
@@ -70,7 +71,7 @@ def games() -> list[GameInfo]:
 
 
 @get("/api/rules/{game:str}", summary="A game's rules by number", sync_to_thread=False)
-def rules(game: str) -> Rulebook:
+def rules(game: FromPath[str]) -> Rulebook:
     try:
         return rulebook(game)
     except UnknownGame as error:
@@ -78,7 +79,7 @@ def rules(game: str) -> Rulebook:
 
 
 @get("/api/matches/{match:str}/record", summary="A finished match as a file", media_type=MediaType.TEXT)
-async def record(match: str, state: State) -> Response[str]:
+async def record(match: FromPath[str], state: State) -> Response[str]:
     hall: Hall = state.hall
     text = (await record_of(hall.store, match)).write()
     name = f'attachment; filename="hyakki-{match}.record"'

@@ -27,6 +27,8 @@ LARGEST = 16 * 1024
 PATIENCE = 200
 """So many messages over the limit are answered, then the socket is closed."""
 
+LONGEST_NAME = 24
+
 MATCHES = 50
 """Matches that one socket may have open."""
 
@@ -193,6 +195,7 @@ class Connection:
     async def create(self, message: protocol.Create) -> None:
         if not self.hall.limits.creates.take(self.address):
             raise Refused("too_fast", "too many new matches at once; wait a moment")
+        await self.refresh()
         seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
         plan = Plan(message.game, seats, message.options, message.pace)
         match = await self.hall.house.create(plan, self.guest)
@@ -205,6 +208,7 @@ class Connection:
         match = await self.hall.house.match(message.match)
         if not self.hall.limits.guesses.take(self.address):
             raise Refused("too_fast", "too many seats tried at once; wait a moment")
+        await self.refresh()
         await match.join(self.guest, message.seat, message.secret)
         await self.show(match, message.id)
 
@@ -234,7 +238,8 @@ class Connection:
         self.say(protocol.Done(message.id))
 
     async def rename(self, message: protocol.Rename) -> None:
-        self.guest = await self.hall.house.rename(self.guest.id, message.name)
+        await self.refresh()
+        self.guest = await self.hall.house.rename(self.guest, good_name(message.name))
         self.say(protocol.Named(message.id, person_of(self.guest)))
 
     async def my_matches(self, message: protocol.MyMatches) -> None:
@@ -252,6 +257,10 @@ class Connection:
     async def ping(self, message: protocol.Ping) -> None:
         self.say(protocol.Pong(message.id))
 
+    async def refresh(self) -> None:
+        """Another tab of this guest may have changed the name."""
+        self.guest = await self.hall.house.guest(self.guest.id) or self.guest
+
     async def show(self, match: Match, id: str) -> None:
         """Listen at a match, and lay out all of it first."""
         if match.id not in self.open and len(self.open) >= MATCHES:
@@ -259,10 +268,10 @@ class Connection:
         async with self.showing:
             held = self.held[match.id] = []
             try:
-                self.forget(match.id)
                 opened = await match.attach(self, self.guest.id)
+                if match.id not in self.open:
+                    self.hall.metrics.viewers.inc()
                 self.open[match.id] = (match, opened.seat)
-                self.hall.metrics.viewers.inc()
                 self.say(table_of(id, match, self.guest.id, opened))
             finally:
                 del self.held[match.id]
@@ -299,6 +308,17 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Replay: Connection.replay,
     protocol.Ping: Connection.ping,
 }
+
+
+def good_name(text: str) -> str:
+    """
+    >>> good_name("  Mio   of the  Hill ")
+    'Mio of the Hill'
+    """
+    name = " ".join(text.split())
+    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} letters, signs or spaces")
+    return name
 
 
 def id_of(data: str | bytes) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import signal
 import socket
 import time
@@ -15,7 +14,6 @@ from pathlib import Path
 import structlog
 import uvicorn
 
-from hyakki.bots.workers import Pool
 from hyakki.server.app import build
 from hyakki.server.hall import Hall, Updates
 from hyakki.server.identity import Identity
@@ -26,7 +24,8 @@ from hyakki.server.names import a_name
 from hyakki.server.origins import Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import House
+from hyakki.table import Clock, House, Ids, Pacer
+from hyakki.table.room import Thinker
 
 __all__ = ["Settings", "address_of", "listen", "opened", "run"]
 
@@ -69,23 +68,28 @@ def address_of(listening: socket.socket) -> str:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Hall]:
-    """The house with everything in it. Raises StoreError."""
+async def opened(
+    settings: Settings,
+    thinker: Thinker,
+    *,
+    clock: Clock | None = None,
+    ids: Ids | None = None,
+    pacer: Pacer | None = None,
+    ticks: Callable[[], float] = time.monotonic,
+) -> AsyncIterator[Hall]:
+    """The house with everything in it but the bots' minds. Raises StoreError."""
     settings.data.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(settings.data / "hyakki.db")
+    ids = ids or Ids()
+    house = House(store, thinker, clock=clock, ids=ids, pacer=pacer)
     try:
-        pool = Pool(settings.workers)
-        house = House(store, pool)
         try:
             identity = Identity(await store.secret("guests"))
             await house.start()
-            limits = Limits(settings.rates, time.monotonic)
-            yield Hall(
-                house, store, identity, limits, Metrics(), Updates(), lambda: a_name(secrets.randbelow)
-            )
+            limits = Limits(settings.rates, ticks)
+            yield Hall(house, store, identity, limits, Metrics(), Updates(), lambda: a_name(ids.below))
         finally:
             await house.close()
-            await pool.close()
     finally:
         await store.close()
 
@@ -114,22 +118,32 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
 
+def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> Server:
+    app = build(hall, Origins(settings.host, settings.origins), Pages(settings.static))
+    config = uvicorn.Config(
+        app,
+        ws=Line,
+        ws_max_size=HARD_LIMIT,
+        ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
+    return Server(config, announce)
+
+
 async def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
-    async with opened(settings) as hall:
-        app = build(hall, Origins(settings.host, settings.origins), Pages(settings.static))
-        config = uvicorn.Config(
-            app,
-            ws=Line,
-            ws_max_size=HARD_LIMIT,
-            ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
-            lifespan="off",
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=1,
-        )
-        log.info("serving", address=address_of(listening))
-        await Server(config, announce).serve(sockets=[listening])
+    from hyakki.bots.workers import Pool
+
+    pool = Pool(settings.workers)
+    try:
+        async with opened(settings, pool) as hall:
+            log.info("serving", address=address_of(listening))
+            await server_of(hall, settings, announce).serve(sockets=[listening])
+    finally:
+        await pool.close()
     log.info("stopped")
 
 

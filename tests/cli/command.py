@@ -1,0 +1,44 @@
+"""Runs the command as a person does, in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from hyakki.games import game
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.log import seats_in
+from hyakki.kernel.record import Keeper, Record, SeatLine
+
+
+@dataclass(frozen=True)
+class Told:
+    code: int
+    out: str
+    err: str
+
+
+def hyakki(*words: str | Path) -> Told:
+    done = subprocess.run(
+        [sys.executable, "-m", "hyakki.cli", *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return Told(done.returncode, done.stdout, done.stderr)
+
+
+def played(seed: int = 1, seats: int = 4) -> Record:
+    """A whole game by chance."""
+    phantom = game("phantom")
+    names = ("Mio", "Ken", "Rin", "Aya", "Sho", "Yui")
+    keeper = Keeper(phantom, tuple(SeatLine("bot", name, "easy") for name in names[:seats]), {"rounds": "1"})
+    luck = Seeded(seed)
+    state = keeper.start(luck)
+    while not state.over:
+        seat = seats_in(state.must())[0]
+        keeper.move(state, seat, state.draw(seat, luck), luck)
+    return keeper.record()

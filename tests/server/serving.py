@@ -1,0 +1,79 @@
+"""A real server on a real port inside the test's own process, with parts handed in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hyakki.games import game_by_ruleset
+from hyakki.kernel.chance import Seeded
+from hyakki.server.hall import Hall
+from hyakki.server.limits import Rate, Rates
+from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
+
+PLENTY = Rate(1e9, 1e9)
+UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
+
+
+class AnyMove:
+    """A bot without a process of its own: any legal card, by a seed."""
+
+    async def choose(
+        self,
+        game: str,
+        ruleset: str,
+        view: Any,
+        bot: str,
+        *,
+        seed: str,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+    ) -> str:
+        legal: tuple[str, ...] = game_by_ruleset(game, ruleset).show(view).legal
+        return legal[Seeded(seed).below(len(legal))]
+
+
+@dataclass(frozen=True)
+class Served:
+    address: str
+    hall: Hall
+    server: Server
+
+
+class Quiet(Server):
+    """Leaves the test's own signals alone."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(
+    data: Path,
+    *,
+    rates: Rates = UNLIMITED,
+    origins: list[str] | None = None,
+    static: Path | None = None,
+    **parts: Any,
+) -> AsyncIterator[Served]:
+    settings = Settings(data, origins=origins or [], rates=rates)
+    if static is not None:
+        settings = Settings(data, origins=origins or [], rates=rates, static=static)
+    parts.setdefault("thinker", AnyMove())
+    listening = listen("127.0.0.1", 0)
+    started = asyncio.Event()
+    async with opened(settings, **parts) as hall:
+        server = server_of(hall, settings, started.set)
+        server.__class__ = Quiet
+        task = asyncio.create_task(server.serve(sockets=[listening]))
+        await started.wait()
+        try:
+            yield Served(address_of(listening), hall, server)
+        finally:
+            server.should_exit = True
+            await task

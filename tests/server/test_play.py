@@ -1,0 +1,349 @@
+"""Games over the socket, from hello to the last card."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.server.client import Client, Json, fetch
+from tests.server.serving import Served, serving
+
+from hyakki.games import game
+from hyakki.kernel.record import Record, replay
+
+
+async def test_a_whole_game_over_the_socket(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy", "easy")
+        opened = await mio.open(match)
+        assert opened["info"]["me"] == 0
+        assert opened["info"]["creator"] is True
+        last = await mio.play_on(match)
+        assert last["scene"]["over"] is True
+        versions = [m["frame"]["version"] for m in mio.heard if m["type"] == "update"]
+        first = opened["frame"]["version"]
+        assert versions == list(range(first + 1, last["version"] + 1))
+        lines = [line for m in mio.heard if m["type"] == "update" for line in m["frame"]["lines"]]
+        assert all(line["text"] and line["event"]["kind"] for line in lines)
+
+
+async def test_a_finished_match_can_be_taken_home_and_replayed(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        address = f"{table.address}api/matches/{match}/record"
+        early = await asyncio.to_thread(fetch, address)
+        assert early.status == 409
+        assert early.json["code"] == "bad_request"
+        last = await mio.play_on(match)
+    answer = await asyncio.to_thread(fetch, address)
+    assert answer.status == 200
+    assert answer.headers["content-disposition"] == f'attachment; filename="hyakki-{match}.record"'
+    record = Record.read(answer.body.decode())
+    end = replay(record, game("phantom"))
+    assert list(end.outcome().scores) == last["scene"]["totals"]
+    assert b"key" not in answer.body
+
+
+async def seated(table: Served, *seats: str) -> tuple[Client, Client, str, Json]:
+    """Two people at one match; the second came by link. Returns the second's table too."""
+    mio = await Client.connect(table.address)
+    match = await mio.create(*seats)
+    invite = (await mio.open(match))["info"]["invites"][0]
+    ken = await Client.connect(table.address)
+    joined = await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+    assert joined["type"] == "table"
+    await mio.until(lambda m: m["type"] == "update" and m["frame"]["scene"] is not None)
+    return mio, ken, match, joined
+
+
+async def test_two_people_play_one_match(table: Served) -> None:
+    mio, ken, match, joined = await seated(table, "person", "open", "easy")
+    async with mio, ken:
+        assert joined["info"]["me"] == 1
+        assert joined["info"]["invites"] == []
+        assert joined["info"]["creator"] is False
+        last = await asyncio.gather(mio.play_on(match), ken.play_on(match))
+        assert last[0]["scene"]["totals"] == last[1]["scene"]["totals"]
+        assert last[0]["version"] == last[1]["version"]
+
+
+async def test_a_match_waits_for_its_open_seats(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "open", "easy")
+        opened = await mio.open(match)
+        assert opened["info"]["status"] == "waiting"
+        assert opened["frame"]["scene"] is None
+        refused = await mio.ask("move", match=match, version=0, move="P1", key="a")
+        assert refused["code"] == "not_started"
+        assert (await mio.ask("fill", match=match, seat=1, level="easy"))["type"] == "done"
+        assert (await mio.open(match))["info"]["status"] == "running"
+
+
+async def test_a_link_seats_one_person_once(table: Served) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
+    async with mio, ken, await Client.connect(table.address) as eve:
+        table_of_mio = next(m for m in mio.heard if m["type"] == "table")
+        secret = table_of_mio["info"]["invites"][0]["secret"]
+        again = await eve.ask("join", match=match, seat=1, secret=secret)
+        assert again["code"] == "seat_taken"
+        assert (await mio.open(match))["info"]["invites"] == []
+
+
+async def test_a_wrong_secret_seats_nobody(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+        match = await mio.create("person", "open", "easy")
+        for secret in ("", "x", "é" * 24):
+            assert (await eve.ask("join", match=match, seat=1, secret=secret))["code"] == "bad_secret"
+        assert (await mio.open(match))["info"]["status"] == "waiting"
+
+
+def hidden(message: Json) -> list[Any]:
+    """All that a spectator may not see in a message: hands, legal moves, link secrets."""
+    found: list[Any] = []
+
+    def look(value: Any) -> None:
+        if isinstance(value, dict):
+            if value.get("kind") != "stuck":  # a hand shown by HP-8 is for all
+                found.extend(value[name] for name in ("legal", "invites", "secret") if value.get(name))
+                if "sheet" in value or value.get("kind") == "dealt":
+                    found.extend([value["hand"]] if value["hand"] else [])
+            for inner in value.values():
+                look(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                look(inner)
+
+    look(message)
+    return found
+
+
+async def test_a_spectator_sees_no_secret(table: Served) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy", "easy")
+    async with mio, ken, await Client.connect(table.address) as eve:
+        opened = await eve.open(match)
+        assert opened["info"]["me"] == -1
+        await asyncio.gather(mio.play_on(match), ken.play_on(match))
+        await eve.frame(match, lambda frame: bool(frame["scene"]["over"]))
+        await eve.ask("replay", match=match)
+        assert [secret for message in eve.heard for secret in hidden(message)] == []
+        assert [secret for message in mio.heard for secret in hidden(message)] != []
+
+
+async def test_a_replay_of_a_running_match_shows_even_its_players_a_spectators_view(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy", "easy")
+        await mio.open(match)
+        frame = await mio.play(match, await turn_of(mio, match))
+        replayed = await mio.ask("replay", match=match)
+        versions = [frame["version"] for frame in replayed["frames"]]
+        assert versions == list(range(1, len(versions) + 1))
+        assert versions[-1] >= frame["version"]
+        assert hidden({"frames": replayed["frames"]}) == []
+
+
+async def test_only_those_who_opened_a_match_get_its_frames(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+        match, other = await mio.create("person", "easy", "easy"), await eve.create("person", "easy", "easy")
+        await mio.open(match)
+        await eve.open(other)
+        await mio.play_on(match)
+        await eve.ask("ping")
+        assert {m["match"] for m in eve.heard if m["type"] == "update"} <= {other}
+
+
+async def test_after_leaving_no_frames_come(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+        match = await mio.create("person", "easy", "easy")
+        await eve.open(match)
+        assert (await eve.ask("leave", match=match))["type"] == "done"
+        before = len(eve.heard)
+        await mio.open(match)
+        await mio.play_on(match)
+        await eve.ask("ping")
+        assert [m["type"] for m in eve.heard[before:]] == ["pong"]
+
+
+async def test_one_socket_plays_several_matches(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        matches = [await mio.create("person", "easy", "easy") for _ in range(3)]
+        for match in matches:
+            await mio.open(match)
+        for match in matches:
+            assert (await mio.play_on(match))["scene"]["over"]
+
+
+async def test_a_lost_connection_comes_back_to_the_same_table(table: Served) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
+    async with ken:
+        async with mio:
+            before = mio.newest(match)
+        async with await Client.connect(table.address, mio.cookie) as back:
+            opened = await back.open(match)
+            assert opened["info"]["me"] == 0
+            assert opened["frame"]["version"] >= before["version"]
+            assert len(opened["history"]) >= len(opened["frame"]["lines"])
+            await asyncio.gather(back.play_on(match), ken.play_on(match))
+
+
+async def turn_of(client: Client, match: str) -> Json:
+    """Wait until this client is to play."""
+    while not (frame := client.newest(match))["scene"]["legal"]:
+        await client.frame(match, lambda _: True)
+    return frame
+
+
+async def test_a_repeated_move_is_recognised_and_another_with_its_key_refused(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        frame = await turn_of(mio, match)
+        move = {"match": match, "version": frame["version"], "move": frame["scene"]["legal"][0], "key": "one"}
+        first = await mio.ask("move", **move)
+        again = await mio.ask("move", **move)
+        assert (first["again"], again["again"]) == (False, True)
+        assert first["version"] == again["version"]
+        other = next(card for card in frame["scene"]["hand"] if card != move["move"])
+        assert (await mio.ask("move", **{**move, "move": other}))["code"] == "key_reused"
+
+
+async def test_a_double_click_plays_one_card(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        frame = await turn_of(mio, match)
+        card = frame["scene"]["legal"][0]
+        ids = [
+            await mio.send("move", match=match, version=frame["version"], move=card, key=key)
+            for key in ("one", "two")
+        ]
+        answers = [await mio.answer_to(id) for id in ids]
+        assert [answer["type"] for answer in answers] == ["moved", "problem"]
+        assert answers[1]["code"] in ("stale", "illegal")
+
+
+async def test_a_stale_move_that_is_no_longer_legal_is_refused(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        seen = await turn_of(mio, match)
+        await mio.play(match, seen)
+        await turn_of(mio, match)
+        played = seen["scene"]["legal"][0]
+        refused = await mio.ask("move", match=match, version=seen["version"], move=played, key="late")
+        assert refused["code"] == "stale"
+
+
+async def test_an_illegal_move_is_answered_with_its_rule(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy", "easy")
+        await mio.open(match)
+        while True:
+            scene = (await turn_of(mio, match))["scene"]
+            blocked = [card for card in scene["hand"] if card not in scene["legal"]]
+            if blocked:
+                break
+            await mio.play(match, mio.newest(match))
+        version = mio.newest(match)["version"]
+        refused = await mio.ask("move", match=match, version=version, move=blocked[0], key="cheat")
+        assert (refused["code"], refused["refusal"]["rule"]) == ("illegal", "HP-7")
+        assert "HP-7" in refused["text"]
+        because = await mio.ask("why", match=match, move=blocked[0])
+        assert because["refusal"] == refused["refusal"]
+        assert (await mio.ask("why", match=match, move=scene["legal"][0]))["refusal"] is None
+
+
+async def test_two_tabs_of_one_guest_share_the_seat(table: Served) -> None:
+    async with (
+        await Client.connect(table.address) as left,
+        await Client.connect(table.address, left.cookie) as right,
+    ):
+        match = await left.create("person", "easy", "easy")
+        await left.open(match)
+        assert (await right.open(match))["info"]["me"] == 0
+        frame = await turn_of(left, match)
+        after = await left.play(match, frame)
+        seen = await right.frame(match, lambda f: bool(f["version"] >= after["version"]))
+        assert after["scene"]["hand"] == seen["scene"]["hand"] or seen["version"] > after["version"]
+
+
+async def test_a_watching_tab_becomes_a_player_when_its_guest_takes_a_seat(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
+        match = await mio.create("person", "open", "easy")
+        invite = (await mio.open(match))["info"]["invites"][0]
+        assert (await ken.open(match))["info"]["me"] == -1
+        async with await Client.connect(table.address, ken.cookie) as other:
+            await other.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+        again = await ken.until(lambda m: m["type"] == "table")
+        assert again["info"]["me"] == 1
+        assert again["frame"]["scene"]["hand"]
+
+
+def online(message: Json) -> list[bool]:
+    """Who is there, by a message about the seats."""
+    return [seat["online"] for seat in message["info"]["seats"]] if message["type"] == "seats" else []
+
+
+async def test_others_see_who_is_there(table: Served) -> None:
+    mio, ken, _, _ = await seated(table, "person", "open", "easy")
+    async with mio:
+        async with ken:
+            await mio.until(lambda m: online(m) == [True, True, True])
+        await mio.until(lambda m: online(m) == [True, False, True])
+
+
+async def test_a_new_name_shows_at_every_table(table: Served) -> None:
+    mio, ken, _, _ = await seated(table, "person", "open", "easy")
+    async with mio, ken:
+        named = await ken.ask("rename", name="  Ken   of the Hill ")
+        assert named["me"]["name"] == "Ken of the Hill"
+        await mio.until(lambda m: m["type"] == "seats" and m["info"]["seats"][1]["name"] == "Ken of the Hill")
+        for name in ("", "   ", "x" * 25, "a\u0000b", "a\u202eb"):
+            assert (await ken.ask("rename", name=name))["code"] == "bad_request"
+
+
+async def test_my_matches_newest_first(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        matches = [await mio.create("person", "open", "easy"), await mio.create("person", "easy", "easy")]
+        listed = await mio.ask("mine")
+        assert {line["match"] for line in listed["matches"]} == set(matches)
+        assert {line["status"] for line in listed["matches"]} == {"waiting", "running"}
+
+
+async def test_only_seated_people_set_the_pace(table: Served) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
+    async with mio, ken, await Client.connect(table.address) as eve:
+        assert (await ken.ask("pace", match=match, pace="calm"))["type"] == "done"
+        await mio.until(lambda m: m["type"] == "seats" and m["info"]["pace"] == "calm")
+        assert (await eve.ask("pace", match=match, pace="off"))["code"] == "not_seated"
+
+
+async def test_only_the_creator_fills_seats(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+        match = await mio.create("person", "open", "easy")
+        assert (await eve.ask("fill", match=match, seat=1))["code"] == "not_yours"
+
+
+async def test_a_restart_keeps_guests_and_matches(tmp_path: Path) -> None:
+    async with serving(tmp_path) as table, await Client.connect(table.address) as mio:
+        me = next(m for m in mio.heard if m["type"] == "welcome")["me"]
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        frame = await mio.play(match, await turn_of(mio, match))
+    async with serving(tmp_path) as table, await Client.connect(table.address, mio.cookie) as back:
+        assert next(m for m in back.heard if m["type"] == "welcome")["me"] == me
+        opened = await back.open(match)
+        assert opened["info"]["me"] == 0
+        assert opened["frame"]["version"] >= frame["version"]
+        assert (await back.play_on(match))["scene"]["over"]
+
+
+async def test_messages_on_the_wire_are_plain_json_objects(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+        await mio.open(match)
+        await mio.play_on(match)
+        for text in mio.raw:
+            assert json.loads(text)["type"]
