@@ -234,9 +234,11 @@ class Match:
                 except TableError:
                     # A repeated move is acknowledged again, even if it could not be made now.
                     earlier = await self.room.store.keyed(self.id, seat, key)
-                    if earlier is None:
+                    if earlier is not None:
+                        return self._acknowledge_again(earlier, move)
+                    if not await self._catch_up():
                         raise
-                    return self._acknowledge_again(earlier, move)
+                    continue
                 try:
                     await self._append(steps)
                 except Conflict:
@@ -342,9 +344,12 @@ class Match:
         await course.append(steps)
         self._tell(steps, before)
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
+        """Hear what others have appended; False if there was nothing."""
         before = self.status
-        self._tell(await self._running_rules().catch_up(), before)
+        steps = await self._running_rules().catch_up()
+        self._tell(steps, before)
+        return bool(steps)
 
     def _tell(self, steps: list[Step], before: Status) -> None:
         course = self._running_rules()

@@ -1,0 +1,215 @@
+"""What table tests share: a clock and ids that a test decides, listeners that keep what they hear."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hyakki.games import game_by_ruleset
+from hyakki.kernel.chance import Seeded
+from hyakki.store import Guest
+from hyakki.store.sqlite import SqliteStore
+from hyakki.table import Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
+
+PATIENCE = 20.0
+"""Seconds after which something counts as never happening. No test waits this long when all is well."""
+
+
+class SetClock(Clock):
+    """Time stands still until a test lets it pass."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000_000
+        self.sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self.numbers = count()
+        self.slept: list[int] = []
+
+    def now(self) -> int:
+        return self.time
+
+    async def sleep(self, milliseconds: int) -> None:
+        self.slept.append(milliseconds)
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sleepers.append((self.time + milliseconds, next(self.numbers), future))
+        await future
+
+    async def pass_by(self, milliseconds: int) -> None:
+        end = self.time + milliseconds
+        while due := sorted(sleeper for sleeper in self.sleepers if sleeper[0] <= end):
+            self.time = max(self.time, due[0][0])
+            self.sleepers.remove(due[0])
+            if not due[0][2].done():
+                due[0][2].set_result(None)
+            await asyncio.sleep(0)
+        self.time = end
+
+
+class QuickClock(Clock):
+    """Time jumps to wherever somebody wants to sleep to."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000_000
+
+    def now(self) -> int:
+        return self.time
+
+    async def sleep(self, milliseconds: int) -> None:
+        self.time += milliseconds
+        await asyncio.sleep(0)
+
+
+class CountedIds(Ids):
+    """Ids in order, and luck that repeats."""
+
+    def __init__(self, secret: bytes = b"s" * 32) -> None:
+        self.numbers = count(1)
+        self.luck = Seeded("ids")
+        self.always = secret
+
+    def match(self) -> str:
+        return f"m{next(self.numbers)}"
+
+    def guest(self) -> str:
+        return f"g{next(self.numbers)}"
+
+    def invite(self) -> str:
+        return f"invite-{next(self.numbers)}"
+
+    def secret(self) -> bytes:
+        return self.always
+
+    def below(self, n: int) -> int:
+        return int(self.luck.below(n))
+
+
+class Anyhow(Thinker):
+    """A bot that plays any legal move of a position that its view allows."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, Any]] = []
+
+    async def choose(
+        self,
+        game: str,
+        ruleset: str,
+        view: Any,
+        bot: str,
+        *,
+        seed: str,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+    ) -> str:
+        self.asked.append((bot, view))
+        rules = game_by_ruleset(game, ruleset)
+        state = rules.resample(view, Seeded(seed))
+        return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
+
+
+class Ear:
+    """A listener that keeps everything."""
+
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+        self.seats_told = 0
+
+    def frame(self, match: Match, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def seats(self, match: Match) -> None:
+        self.seats_told += 1
+
+    @property
+    def versions(self) -> list[int]:
+        return [frame.version for frame in self.frames]
+
+    @property
+    def wire(self) -> list[bytes]:
+        return [msgspec.json.encode(frame) for frame in self.frames]
+
+
+@contextlib.asynccontextmanager
+async def house_at(
+    path: Path,
+    thinker: Thinker | None = None,
+    *,
+    clock: Clock | None = None,
+    ids: Ids | None = None,
+    pacer: Pacer | None = None,
+    settings: Settings | None = None,
+    start: bool = False,
+) -> AsyncIterator[House]:
+    """A house on a real file. Leaving it is a clean stop."""
+    store = SqliteStore(path)
+    house = House(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
+    try:
+        if start:
+            await house.start()
+        yield house
+    finally:
+        await house.close()
+        await store.close()
+
+
+async def until(true: Callable[[], bool], what: str = "it") -> None:
+    """Wait for something that other tasks and threads bring about."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():  # noqa: ASYNC110 (nobody rings a bell for it)
+            await asyncio.sleep(0.001)
+
+
+def plan(*seats: str, **settings: Any) -> Plan:
+    """`plan("person", "open", "easy")`: one word a seat, bots by their level."""
+    kinds = tuple(
+        SeatPlan("person") if s == "person" else SeatPlan("open") if s == "open" else SeatPlan("bot", s)
+        for s in seats
+    )
+    return Plan("phantom", kinds, **{"pace": "off", "options": {"rounds": "1"}, **settings})
+
+
+async def table_of_friends(house: House, seats: int = 3, **settings: Any) -> tuple[Match, list[Guest]]:
+    """A running match in which every seat is a person."""
+    guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]]
+    match = await house.create(plan("person", *["open"] * (seats - 1), **settings), guests[0])
+    for seat, secret in match.invites(guests[0].id):
+        await match.join(guests[seat], seat, secret)
+    assert match.status == "running"
+    return match, guests
+
+
+def turn(match: Match) -> int:
+    """Whose turn it is."""
+    assert match.course is not None
+    assert match.course.state is not None
+    return int(match.course.state.must()).bit_length() - 1
+
+
+def legal(match: Match, seat: int | None = None) -> list[str]:
+    """The moves, in notation, of a seat or of whoever is to act."""
+    assert match.course is not None
+    state = match.course.state
+    assert state is not None
+    return [
+        match.course.game.text(state, move) for move in state.legal(turn(match) if seat is None else seat)
+    ]
+
+
+async def play_on(match: Match, guests: list[Guest], moves: int = 1000) -> list[int]:
+    """First legal moves until the match is over; returns the acknowledged versions."""
+    acknowledged: list[int] = []
+    while match.status == "running" and len(acknowledged) < moves:
+        ack = await match.move(guests[turn(match)].id, legal(match)[0], match.version, f"key {match.version}")
+        acknowledged.append(ack.version)
+    return acknowledged
+
+
+def key_of(match: Match) -> str:
+    """The hash of a match's whole position."""
+    assert match.course is not None
+    assert match.course.state is not None
+    return match.course.state.key()

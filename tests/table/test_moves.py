@@ -1,0 +1,303 @@
+"""One move: checked, written down, and only then known to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.table.stage import Ear, house_at, legal, play_on, table_of_friends, turn, until
+
+from hyakki.store import StoreUnavailable
+from hyakki.table import Frame, House, Match, TableError
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+async def refused(match: Match, guest: str, move: str, version: int, key: str) -> TableError:
+    before = match.version
+    with pytest.raises(TableError) as caught:
+        await match.move(guest, move, version, key)
+    assert match.version == before
+    return caught.value
+
+
+async def test_a_whole_game_sends_every_viewer_one_frame_for_every_entry(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house, 4)
+        ears = [Ear() for _ in range(5)]
+        begun = [await match.attach(ear, guest.id) for ear, guest in zip(ears, guests)]
+        watching = await match.attach(ears[4], "somebody else")
+        assert [opened.seat for opened in begun] == [0, 1, 2, 3]
+        assert watching.seat == -1
+        first = match.version + 1
+        acknowledged = await play_on(match, guests)
+        assert match.status == "over"
+        assert acknowledged == list(range(first, match.version + 1))
+        for ear in ears:
+            assert ear.versions == acknowledged
+
+
+async def test_viewers_of_one_seat_share_the_frame_and_others_get_their_own(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        tabs, other = [Ear(), Ear()], Ear()
+        for tab in tabs:
+            await match.attach(tab, guests[0].id)
+        await match.attach(other, guests[1].id)
+        await play_on(match, guests, 1)
+        assert tabs[0].frames[0] is tabs[1].frames[0]
+        assert other.frames[0].scene.seat == 1
+
+
+async def test_a_stale_version_is_fine_while_the_move_is_still_legal(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        await play_on(match, guests, 2)
+        ack = await match.move(guests[turn(match)].id, legal(match)[0], 1, "late but legal")
+        assert ack.version == match.version
+
+
+async def test_a_stale_version_with_a_move_that_is_no_longer_legal_is_called_stale(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        seat, seen, move = turn(match), match.version, legal(match)[0]
+        await match.move(guests[seat].id, move, seen, "first click")
+        error = await refused(match, guests[seat].id, move, seen, "second click")
+        assert error.code == "stale"
+
+
+async def test_an_illegal_move_is_answered_with_its_rule(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        waiting = (turn(match) + 1) % 3
+        error = await refused(match, guests[waiting].id, legal(match)[0], match.version, "k")
+        assert error.code == "illegal"
+        assert error.because is not None
+        assert error.because.rule.startswith("HP-")
+        assert error.because == match.why(guests[waiting].id, legal(match)[0])
+        assert match.why(guests[turn(match)].id, legal(match)[0]) is None
+
+
+async def test_every_other_refusal_has_its_own_code(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, move = guests[turn(match)].id, legal(match)[0]
+        assert (await refused(match, "a stranger", move, match.version, "k")).code == "not_seated"
+        assert (await refused(match, me, "Q99", match.version, "k")).code == "bad_notation"
+        assert (await refused(match, me, move, match.version + 1, "k")).code == "bad_request"
+        assert (await refused(match, me, move, match.version, "")).code == "bad_request"
+        assert (await refused(match, me, move, match.version, "k" * 65)).code == "bad_request"
+        await play_on(match, guests)
+        assert (await refused(match, me, move, match.version, "k")).code == "over"
+        with pytest.raises(TableError, match="no such match"):
+            await house.match("nowhere")
+
+
+async def test_the_same_key_again_is_acknowledged_again_with_the_same_version(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
+        first = await match.move(me, move, seen, "mine")
+        assert not first.again
+        await play_on(match, guests)
+        for version in (seen, match.version):
+            again = await match.move(me, move, version, "mine")
+            assert (again.version, again.again) == (first.version, True)
+
+
+async def test_the_same_key_is_recognised_by_a_house_that_was_started_afterwards(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
+        first = await match.move(me, move, seen, "mine")
+    async with house_at(path) as house:
+        match = await house.match(match.id)
+        again = await match.move(me, move, seen, "mine")
+        assert (again.version, again.again) == (first.version, True)
+        assert match.version == first.version
+
+
+async def test_the_same_key_with_another_move_is_refused(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, seen, (move, other, *_) = guests[turn(match)].id, match.version, legal(match)
+        await match.move(me, move, seen, "mine")
+        assert (await refused(match, me, other, seen, "mine")).code == "key_reused"
+        assert (await refused(match, me, "Q99", seen, "mine")).code == "key_reused"
+
+
+async def test_two_seats_may_use_the_same_key(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        for _ in range(2):
+            ack = await match.move(guests[turn(match)].id, legal(match)[0], match.version, "everybody's")
+            assert not ack.again
+
+
+async def test_the_same_move_sent_twice_at_once_is_made_once(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
+        acks = await asyncio.gather(*(match.move(me, move, seen, "double") for _ in range(4)))
+        assert {ack.version for ack in acks} == {seen + 1}
+        assert sorted(ack.again for ack in acks) == [False, True, True, True]
+        assert match.version == seen + 1
+
+
+async def test_a_conflict_catches_up_tells_the_viewers_and_tries_again(path: Path) -> None:
+    async with house_at(path) as here, house_at(path) as there:
+        match, guests = await table_of_friends(here)
+        twin = await there.match(match.id)
+        ear = Ear()
+        await twin.attach(ear, guests[0].id)
+        seen = match.version
+        await play_on(match, guests, 1)
+        assert twin.version == seen  # it has not heard of the move yet
+        ack = await twin.move(guests[turn(match)].id, legal(match)[0], seen, "there")
+        assert ack.version == seen + 2
+        assert ear.versions == [seen + 1, seen + 2]
+
+
+async def test_a_conflict_after_which_the_move_is_not_legal_is_refused(path: Path) -> None:
+    async with house_at(path) as here, house_at(path) as there:
+        match, guests = await table_of_friends(here)
+        twin = await there.match(match.id)
+        seat, seen, (move, other, *_) = turn(match), match.version, legal(match)
+        await match.move(guests[seat].id, move, seen, "here")
+        with pytest.raises(TableError) as caught:
+            await twin.move(guests[seat].id, other, seen, "there")
+        assert caught.value.code == "stale"
+        assert twin.version == match.version == seen + 1
+
+
+async def test_a_move_repeated_at_another_house_is_acknowledged_there(path: Path) -> None:
+    async with house_at(path) as here, house_at(path) as there:
+        match, guests = await table_of_friends(here)
+        twin = await there.match(match.id)
+        seat, seen, move = turn(match), match.version, legal(match)[0]
+        first = await match.move(guests[seat].id, move, seen, "mine")
+        ear = Ear()
+        await twin.attach(ear, guests[0].id)
+        again = await twin.move(guests[seat].id, move, seen, "mine")
+        assert (again.version, again.again) == (first.version, True)
+        assert ear.versions == [first.version]
+
+
+async def test_a_move_goes_on_when_whoever_made_it_is_gone(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        seen = match.version
+        task = asyncio.create_task(match.move(guests[turn(match)].id, legal(match)[0], seen, "k"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        await until(lambda: match.version == seen + 1)
+        assert ear.versions == [seen + 1]
+        assert len(await house.room.store.entries(match.id)) == seen + 1
+
+
+async def test_a_journal_that_cannot_be_written_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
+        course = match.course
+        assert course is not None
+        assert course.state is not None
+        before = course.state.key()
+
+        async def full(*_: object, **__: object) -> None:
+            raise StoreUnavailable("hidden/place.db: disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.room.store, "append", full)
+            error = await refused(match, me, move, seen, "k")
+        assert error.code == "unavailable"
+        assert "place.db" not in str(error)
+        assert course.state.key() == before
+        assert ear.frames == []
+        ack = await match.move(me, move, seen, "k")
+        assert (ack.version, ack.again) == (seen + 1, False)
+
+
+async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        seen = match.version
+        gate = asyncio.Event()
+        append = house.room.store.append
+
+        async def held(*given: object, **named: object) -> None:
+            await gate.wait()
+            await append(*given, **named)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(house.room.store, "append", held)
+        task = asyncio.create_task(match.move(guests[turn(match)].id, legal(match)[0], seen, "k"))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not task.done()
+        assert ear.frames == []
+        assert match.version == seen
+        gate.set()
+        await task
+        assert ear.versions == [seen + 1]
+
+
+async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(path: Path) -> None:
+    class Broken(Ear):
+        def frame(self, match: Match, frame: Frame) -> None:
+            raise RuntimeError("broken")
+
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        await match.attach(Broken(), guests[0].id)
+        await match.attach(ear, guests[1].id)
+        await play_on(match, guests, 1)
+        assert len(ear.frames) == 1
+
+
+async def test_a_replay_is_what_a_spectator_saw(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        opened = await match.attach(ear, "a spectator")
+        await play_on(match, guests)
+        frames = await house.replay(match.id)
+        assert [frame.version for frame in frames] == list(range(1, match.version + 1))
+        assert frames[-len(ear.frames) :] == ear.frames
+        assert frames[opened.frame.version - 1] == opened.frame
+
+
+async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        await play_on(match, guests)
+        entries = await house.room.store.entries(match.id)
+        start = next(entry for entry in entries if entry.kind == "start")
+        assert start.chance
+        assert '"ruleset"' in start.move
+        assert match.course is not None
+        assert match.course.secret.hex() not in repr([entries, match.row])
+        await check_replays(house, match)
+
+
+async def check_replays(house: House, match: Match) -> None:
+    assert match.course is not None
+    steps = match.course.replay(await house.room.store.entries(match.id))
+    assert steps[-1].state is not None
+    assert match.course.state is not None
+    assert steps[-1].state.key() == match.course.state.key()
