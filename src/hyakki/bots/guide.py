@@ -1,0 +1,44 @@
+"""What a player knows of a game beyond its rules: plain answers here, better ones from a game's own guide."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from hyakki.kernel.chance import Chance
+from hyakki.kernel.game import State
+
+__all__ = ["Guide"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """Made for one decision, from the view in which it is taken.
+
+    The states it is asked about are samples of that view: what it reads in them is a guess, never the truth.
+    """
+
+    def prepare(self, state: State) -> None:
+        """Called with every sample before it is played on; may cut the game to what is worth a thought."""
+
+    def enough(self, state: State) -> bool:
+        """Whether the search need not look beyond this position."""
+        return state.over
+
+    def shares(self, state: State) -> vec[float]:
+        """What such a position is worth: each seat's share of the win, 1 in all."""
+        places = state.outcome().places
+        winners = len([1 for place in places if place == 1])
+        return vec[float]([1.0 / winners if place == 1 else 0.0 for place in places])
+
+    def sight(self, state: State) -> i64:
+        """A number for what the latest move brought to light besides itself, a turned card for example."""
+        return 0
+
+    def worth(self, state: State, seat: i64, move: i64) -> float:
+        """A judgement of a move at first sight: more is better."""
+        return 0.0
+
+    def pick(self, state: State, seat: i64, chance: Chance) -> i64:
+        """A quick move for whoever is to play, to see how things may go on."""
+        return state.draw(seat, chance)

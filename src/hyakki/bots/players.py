@@ -1,0 +1,122 @@
+"""The bots by name. A bot gets a view and nothing else, and answers with a move in notation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hyakki.bots.guide import Guide
+from hyakki.bots.phantom import PhantomGuide
+from hyakki.bots.search import Search
+from hyakki.games import game_by_ruleset
+from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.game import State
+
+__all__ = ["BOTS", "LEVELS", "Budget", "UnknownBot", "choose", "player"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: in simulations, which repeats exactly, or in milliseconds.
+
+    >>> Budget(milliseconds=200)
+    Budget(simulations=None, milliseconds=200)
+    """
+
+    simulations: int | None = None
+    milliseconds: float | None = None
+
+    def __post_init__(self) -> None:
+        given = [limit for limit in (self.simulations, self.milliseconds) if limit is not None]
+        if len(given) != 1 or given[0] <= 0:
+            raise ValueError("a budget is a number of simulations or of milliseconds, more than 0")
+
+
+class UnknownBot(ValueError):
+    """No bot of that name."""
+
+
+LEVELS = {"easy": "careless", "normal": "greedy", "hard": "search"}
+"""What each level at the table plays like."""
+
+BOTS = ("random", "greedy", "search", *LEVELS)
+"""The names one can ask for; `search@2000` asks for a number of simulations too."""
+
+GUIDES: dict[str, Callable[[Any], Guide]] = {"phantom": PhantomGuide}
+"""Who knows more of a game than its rules; any other game gets the plain `Guide`."""
+
+USUAL = Budget(simulations=1000)
+NOTICED = 60
+"""Of a hundred cards a careless player looks at so many."""
+
+
+def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budget | None = None) -> str:
+    """The move, in notation, that a bot makes in this view.
+
+    The same view, bot and seed give the same move, unless the budget is in milliseconds.
+
+    >>> from hyakki.games import game
+    >>> phantom = game("phantom")
+    >>> state = phantom.new(4, Seeded(7))
+    >>> choose("phantom", phantom.info.ruleset, state.view(state.player), "greedy", "a seed")
+    'B5'
+    """
+    name, limit = player(bot, budget or USUAL)
+    rules = game_by_ruleset(game, ruleset)
+    chance = Seeded(f"{name} {seed}")
+    sampler = rules.sampler(view)
+    seat: int = view.seat
+    state = sampler.sample(chance)
+    moves = state.legal(seat) if seat >= 0 else []
+    if not moves:
+        raise ValueError(f"seat {seat} has nothing to decide in this view")
+    guide = GUIDES[game](view) if game in GUIDES else Guide()
+    if len(moves) == 1:
+        move = moves[0]
+    elif name == "random":
+        move = moves[chance.below(len(moves))]
+    elif name == "search":
+        search = Search(sampler, guide, seat, chance)
+        if limit.simulations is not None:
+            search.run(limit.simulations)
+        else:
+            search.run_for(float(limit.milliseconds or 0))
+        move = search.best()
+    else:
+        if name == "careless":
+            moves = noticed(moves, chance)
+        move = judged_best(guide, state, seat, moves)
+    return rules.text(state, move)
+
+
+def player(bot: str, budget: Budget) -> tuple[str, Budget]:
+    """Which player a bot's name stands for, and how long it may think. Raises UnknownBot.
+
+    >>> player("hard", Budget(simulations=500))
+    ('search', Budget(simulations=500, milliseconds=None))
+    >>> player("search@2000", Budget(simulations=500))
+    ('search', Budget(simulations=2000, milliseconds=None))
+    >>> player("genius", Budget(simulations=500))
+    Traceback (most recent call last):
+    hyakki.bots.players.UnknownBot: no bot 'genius': ask for random, greedy, search, easy, normal, hard
+    """
+    name, at, simulations = bot.partition("@")
+    if name not in BOTS:
+        raise UnknownBot(f"no bot {bot!r}: ask for {', '.join(BOTS)}")
+    name = LEVELS.get(name, name)
+    if at:
+        if name != "search" or not simulations.isdecimal() or int(simulations) == 0:
+            raise UnknownBot(f"{bot!r}: only a search takes a number, as in search@2000")
+        budget = Budget(simulations=int(simulations))
+    return name, budget
+
+
+def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:
+    return max(moves, key=lambda move: guide.worth(state, seat, move))
+
+
+def noticed(moves: list[int], chance: Chance) -> list[int]:
+    """The moves that a careless player sees; there is always one."""
+    seen = [move for move in moves if chance.below(100) < NOTICED]
+    return seen or [moves[chance.below(len(moves))]]

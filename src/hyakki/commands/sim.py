@@ -1,0 +1,130 @@
+"""`hyakki sim GAME`: bots play whole games by the thousand."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hyakki.commands import CannotDo, Subparsers, add
+
+if TYPE_CHECKING:
+    from hyakki.lab.figures import Report, Share, Spread
+
+EXAMPLE = """\
+hyakki sim phantom --seats 5 --bots hard,normal,random --games 1000 --seed 1
+hyakki sim phantom --games 100000 --bots random --json
+hyakki sim phantom --games 20 --bots search@5000,hard --options rounds=1 --records games/"""
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(sub, "sim", "let bots play whole games and count who wins", EXAMPLE)
+    parser.add_argument("game", metavar="GAME", help="which game: see `hyakki games`")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many play (usually the game's own number)"
+    )
+    parser.add_argument(
+        "--bots",
+        default="normal",
+        metavar="A,B,…",
+        help="who plays; the names repeat round the seats, and each deal is played with everyone in every"
+        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal)",
+    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (usually 100)")
+    parser.add_argument(
+        "--seed", default="1", help="where all luck comes from; the same again, the same games"
+    )
+    parser.add_argument(
+        "--options", nargs="+", default=[], metavar="NAME=VALUE", help="house rules: see `hyakki games`"
+    )
+    parser.add_argument(
+        "--simulations",
+        type=int,
+        default=1000,
+        metavar="N",
+        help="how long hard and search think (usually 1000)",
+    )
+    parser.add_argument("--workers", type=int, metavar="N", help="how many processes (usually one a core)")
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="keep a record of every game in this folder"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+
+
+def run(args: argparse.Namespace) -> int:
+    from hyakki.games import UnknownGame, game
+    from hyakki.lab import Plan, PlanError, report, simulate
+    from hyakki.lab.progress import Progress
+
+    try:
+        plan = Plan(
+            game=args.game,
+            seats=game(args.game).info.default_seats if args.seats is None else args.seats,
+            bots=tuple(args.bots.split(",")),
+            games=args.games,
+            seed=args.seed,
+            options=dict(option_of(text) for text in args.options),
+            simulations=args.simulations,
+            records=args.records,
+        )
+        start = time.perf_counter()
+        workers = os.cpu_count() or 1 if args.workers is None else args.workers
+        with Progress(plan.games, "games") as progress:
+            games = simulate(plan, workers, progress)
+        seconds = time.perf_counter() - start
+    except (PlanError, UnknownGame) as error:
+        raise CannotDo(str(error)) from error
+    figures = report(plan, games)
+    if args.json:
+        print(json.dumps(as_data(figures, seconds), ensure_ascii=False))
+    else:
+        print(as_table(figures, seconds))
+    return 0
+
+
+def option_of(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CannotDo(f"--options {text}: write NAME=VALUE, rounds=1 for example")
+    return name, value
+
+
+def as_data(figures: Report, seconds: float) -> dict[str, object]:
+    return asdict(figures) | {
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(figures.decisions / seconds),
+    }
+
+
+def as_table(figures: Report, seconds: float) -> str:
+    speed = (
+        f"{figures.decisions:,} decisions in {seconds:.1f} s ({figures.decisions / seconds:,.0f} a second)"
+    )
+    length = figures.length
+    lines = [
+        f"{figures.games:,} games of {figures.game} for {len(figures.seats)}, {figures.deals:,} deals, {speed}"
+    ]
+    lines += ["", row("bot", "seats", "wins", "95 % interval", "fair", "points a game")]
+    for bot in figures.bots:
+        lines.append(row(bot.bot, str(bot.seats), *won(bot.wins), f"{bot.fair:.1%}", points(bot.score)))
+    lines += ["", row("seat", "", "wins", "95 % interval", "", "points a game")]
+    for seat in figures.seats:
+        lines.append(row(str(seat.seat + 1), "", *won(seat.wins), "", points(seat.score)))
+    lines += ["", f"a game takes {length.mean:.1f} decisions ({length.least} to {length.most})"]
+    return "\n".join(lines)
+
+
+def row(name: str, seats: str, wins: str, interval: str, fair: str, points: str) -> str:
+    return f"{name:<14} {seats:>5}  {wins:>6}  {interval:>15}  {fair:>6}  {points:>14}".rstrip()
+
+
+def won(wins: Share) -> tuple[str, str]:
+    return f"{wins.share:.1%}", f"{wins.low:.1%} – {wins.high:.1%}"
+
+
+def points(score: Spread) -> str:
+    return f"{score.mean:.2f} ± {score.sd:.2f}"
