@@ -24,8 +24,6 @@ import ground
 from compiled_modules import listed
 
 sys.path.insert(0, str(ground.ROOT / "src"))
-os.environ["HYAKKI_INTERPRETED"] = "1"
-os.environ.pop("HYAKKI_COMPILED", None)
 
 from hyakki import PARTS, RECIPE, source_key
 
