@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
     settings = Settings(args.data, args.host, args.port, args.origin, args.workers)
     try:
-        serve(settings, listening, announce)
+        serve(settings, listening, announce, lambda line: print(line, flush=True))
     except StoreError as error:
         raise CannotDo(str(error)) from error
     print("hyakki has stopped; every match is kept", flush=True)

@@ -49,7 +49,7 @@ class Pages:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
         self.files: dict[str, Path] = {}
-        self.built: float | None = None
+        self.built: int | None = None
         self.cache: dict[str, Page] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -89,7 +89,7 @@ class Pages:
     def _look(self) -> None:
         """List the folder again whenever the page was built anew."""
         try:
-            built: float | None = (self.folder / "index.html").stat().st_mtime
+            built: int | None = (self.folder / "index.html").stat().st_mtime_ns
         except FileNotFoundError:
             built = None
         if built != self.built:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import time
@@ -14,6 +15,8 @@ from pathlib import Path
 import structlog
 import uvicorn
 
+import hyakki
+from hyakki.bots.workers import Pool
 from hyakki.server.app import build
 from hyakki.server.hall import Hall, Updates
 from hyakki.server.identity import Identity
@@ -134,21 +137,37 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
     return Server(config, announce)
 
 
-async def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
-    from hyakki.bots.workers import Pool
-
+async def serve(
+    settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
+) -> None:
     pool = Pool(settings.workers)
+    watching = asyncio.create_task(watch_for_compiled(news))
     try:
+        await pool.start()
         async with opened(settings, pool) as hall:
-            log.info("serving", address=address_of(listening))
+            log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             await server_of(hall, settings, announce).serve(sockets=[listening])
     finally:
+        watching.cancel()
         await pool.close()
     log.info("stopped")
 
 
-def run(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+async def watch_for_compiled(news: Callable[[str], None]) -> None:
+    """Tell when a compiler that works beside this server has finished; the pool changes over by itself."""
+    if hyakki.compiled() or os.environ.get("HYAKKI_INTERPRETED"):
+        return
+    while True:
+        await asyncio.sleep(1)
+        if hyakki.compiled_overlay() is not None:
+            news("the rules are compiled now: bots use them at once, the rest at the next start")
+            return
+
+
+def run(
+    settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
+) -> None:
     """Serve until told to stop. Raises StoreError."""
     import uvloop
 
-    uvloop.run(serve(settings, listening, announce))
+    uvloop.run(serve(settings, listening, announce, news))

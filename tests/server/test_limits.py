@@ -1,0 +1,169 @@
+"""How much is too much: rates on a clock that the test turns by hand, and readers that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.server.client import Client, fetch
+from tests.server.serving import UNLIMITED, serving
+from websockets.exceptions import InvalidStatus
+
+from hyakki.server.connection import PATIENCE
+from hyakki.server.limits import Bucket, Limits, PerAddress, Rate, Rates
+
+
+class Hand:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def test_a_bucket_gives_its_burst_then_its_rate() -> None:
+    clock = Hand()
+    bucket = Bucket(Rate(per_second=2, burst=3), clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.at += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.at += 1000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_do_not_share_a_bucket_and_are_forgotten_when_full() -> None:
+    clock = Hand()
+    limit = PerAddress(Rate(1, 1), clock, most=3)
+    assert [limit.take("a"), limit.take("a"), limit.take("b")] == [True, False, True]
+    clock.at += 10
+    assert limit.take("c")
+    assert list(limit.buckets) == ["c"]
+    for address in ("d", "e", "f", "g"):
+        assert limit.take(address)
+    assert len(limit.buckets) == 3
+
+
+def test_one_address_has_so_many_sockets() -> None:
+    limits = Limits(Rates(sockets=2), Hand())
+    assert [limits.enter("a"), limits.enter("a"), limits.enter("a"), limits.enter("b")] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+    limits.leave("a")
+    assert limits.enter("a")
+    for _ in range(2):
+        limits.leave("a")
+    limits.leave("b")
+    assert limits.open == {}
+
+
+async def test_a_socket_that_talks_too_fast_is_told_so_until_time_passes(tmp_path: Path) -> None:
+    clock = Hand()
+    async with (
+        serving(tmp_path, rates=replace(UNLIMITED, socket=Rate(1, 5)), ticks=clock) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address) as ken,
+    ):
+        answers = [await mio.ask("ping") for _ in range(4)]  # the hello was the first of five
+        assert {answer["type"] for answer in answers} == {"pong"}
+        await mio.send("ping")
+        assert (await mio.receive())["code"] == "too_fast"
+        assert (await ken.ask("ping"))["type"] == "pong"
+        clock.at += 1
+        assert (await mio.ask("ping"))["type"] == "pong"
+
+
+async def test_an_address_that_talks_too_fast_is_told_so_on_all_its_sockets(tmp_path: Path) -> None:
+    clock = Hand()
+    async with (
+        serving(tmp_path, rates=replace(UNLIMITED, address=Rate(1, 4)), ticks=clock) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address) as ken,
+    ):
+        assert (await mio.ask("ping"))["type"] == "pong"
+        assert (await ken.ask("ping"))["type"] == "pong"
+        for client in (mio, ken):
+            await client.send("ping")
+            assert (await client.receive())["code"] == "too_fast"
+        clock.at += 2
+        assert (await mio.ask("ping"))["type"] == "pong"
+
+
+async def test_a_flood_ends_the_socket(tmp_path: Path) -> None:
+    async with (
+        serving(tmp_path, rates=replace(UNLIMITED, socket=Rate(1, 5)), ticks=Hand()) as table,
+        await Client.connect(table.address) as mio,
+    ):
+        for _ in range(4 + PATIENCE + 1):
+            await mio.send("ping")
+        assert await mio.closed() == 1008
+        assert [m["type"] for m in mio.heard].count("problem") <= PATIENCE
+
+
+async def test_new_sockets_of_one_address_are_limited(tmp_path: Path) -> None:
+    clock = Hand()
+    async with serving(tmp_path, rates=replace(UNLIMITED, connects=Rate(1, 2)), ticks=clock) as table:
+        for _ in range(2):
+            async with await Client.connect(table.address):
+                pass
+        with pytest.raises(InvalidStatus):
+            await Client.connect(table.address)
+        clock.at += 1
+        async with await Client.connect(table.address):
+            pass
+
+
+async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> None:
+    clock = Hand()
+    rates = replace(
+        UNLIMITED, requests=Rate(1, 2), creates=Rate(1, 2), guesses=Rate(1, 2), replays=Rate(1, 2)
+    )
+    async with (
+        serving(tmp_path, rates=rates, ticks=clock) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address) as eve,
+    ):
+        statuses = [(await asyncio.to_thread(fetch, table.address + "healthz")).status for _ in range(3)]
+        assert statuses == [200, 200, 429]
+        match = await mio.create("person", "open", "easy")
+        await mio.create("person", "open", "easy")
+        plans = [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]
+        assert (await mio.ask("create", game="phantom", seats=plans))["code"] == "too_fast"
+        codes = [(await eve.ask("join", match=match, seat=1, secret="x"))["code"] for _ in range(3)]
+        assert codes == ["bad_secret", "bad_secret", "too_fast"]
+        answers = [await mio.ask("replay", match=match) for _ in range(3)]
+        assert [a["type"] for a in answers] == ["replayed", "replayed", "problem"]
+        clock.at += 1
+        assert (await eve.ask("join", match=match, seat=1, secret="x"))["code"] == "bad_secret"
+
+
+async def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody(tmp_path: Path) -> None:
+    async with serving(tmp_path) as table, await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", "easy", "easy", "easy", "easy")
+        stuck = await Client.connect(table.address)
+        stuck.socket.transport.pause_reading()
+        # Nobody takes what the server sends, so its outbox for this socket fills up.
+        flood = framed(json.dumps({"type": "open", "id": "1", "match": match}))
+        dropped = table.hall.metrics.refused.labels("slow")
+        before = dropped._value.get()
+        while dropped._value.get() == before:
+            for _ in range(50):
+                stuck.socket.transport.write(flood)
+            assert (await mio.ask("ping"))["type"] == "pong"
+        stuck.socket.transport.abort()
+        await mio.open(match)
+        assert (await mio.play_on(match))["scene"]["over"]
+
+
+def framed(text: str) -> bytes:
+    """A client's text frame, masked with zeros."""
+    body = text.encode()
+    assert len(body) < 126
+    return bytes([0x81, 0x80 | len(body), 0, 0, 0, 0]) + body
