@@ -24,7 +24,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from hyakki.kernel.record import Entry
+from hyakki.kernel.chance import Drawn
+from hyakki.kernel.record import Entry, EntryKind
 from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailable
 from hyakki.store.schema import connect, explained, prepare
 from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing
@@ -35,6 +36,7 @@ __all__ = ["SqliteStore"]
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
+EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
 MATCH = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
@@ -265,10 +267,9 @@ def keyed(connection: sqlite3.Connection, match: str, seat: int, key: str) -> En
 
 
 def entry_of(row: Row) -> Entry:
-    names = ("seq", "at", "kind", "seat", "move", "chance", "key")
-    values = dict(zip(names, row))
-    values["chance"] = msgspec.json.decode(values["chance"])
-    return msgspec.convert(values, Entry)
+    # Checked through a shape of our own: a compiled class does not tell the types of its fields.
+    *plain, chance, key = row
+    return Entry(*msgspec.convert((*plain, msgspec.json.decode(chance), key), EntryRow))
 
 
 def seat_values(seat: SeatRow) -> Row:

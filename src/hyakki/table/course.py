@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -58,7 +58,10 @@ class Course:
                 self.past = None
             except InvalidPosition:
                 pass  # written by a program that dumped positions otherwise; the entries say it all
+        names = {seat.guest: seat.name for seat in self.seats if seat.guest}
         await self.catch_up()
+        # The journal has the name somebody sat down with, the row the one they have now.
+        self.seats = [replace(seat, name=names.get(seat.guest, seat.name)) for seat in self.seats]
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""

@@ -1,0 +1,84 @@
+"""Secrecy on the wire: whatever a seat may not know can change, and not a byte that it receives does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.conformance import Case
+from tests.games.phantom import hidden
+from tests.table.stage import CountedIds, Ear, house_at, table_of_friends
+
+from hyakki.games import game
+from hyakki.kernel.chance import Seeded, Tape
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.record import Record
+from hyakki.table import TableError, course
+
+PHANTOM = game("phantom")
+CUTS = 3
+TWINS = 2
+
+
+async def received(
+    path: Path, record: Record, seats: int, patch: pytest.MonkeyPatch
+) -> dict[int, list[bytes]]:
+    """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
+    tapes = {entry.seq: entry.chance for entry in record.entries}
+
+    def scripted(secret: bytes, context: str) -> Tape:
+        # the seats of friends are the journal's first entries, the record has none
+        return Tape(tapes.get(int(context.rpartition(":")[2]) - seats, []))
+
+    patch.setattr(course, "Keyed", scripted)
+    ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
+    heard: dict[int, list[bytes]] = {}
+    async with house_at(path, ids=CountedIds()) as house:
+        match, guests = await table_of_friends(house, seats, options=record.options)
+        for seat, ear in ears.items():
+            opened = await match.attach(ear, guests[seat].id if seat >= 0 else "spectator")
+            heard[seat] = [repr(opened).encode()]
+        for entry in record.entries[1:]:
+            for seat in range(seats):
+                heard[seat] += [
+                    await asked(match.why, guests[seat].id, card) for card in ("R1", "P17", "K5", "?")
+                ]
+            await match.move(guests[entry.seat].id, entry.move, match.version, f"k{entry.seq}")
+        for seat, ear in ears.items():
+            again = await match.attach(Ear(), guests[seat].id if seat >= 0 else "spectator")
+            heard[seat] += [*ear.wire, repr(again).encode()]
+        heard[NOBODY].append(repr(await house.replay(match.id)).encode())
+    return heard
+
+
+async def asked(why: Callable[[str, str], object], guest: str, card: str) -> bytes:
+    try:
+        return repr(why(guest, card)).encode()
+    except TableError as error:
+        return f"{error.code} {error}".encode()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+async def test_two_matches_that_differ_only_in_what_a_seat_may_not_know_send_it_the_same_bytes(
+    seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"rounds": "2"}
+    case = Case(PHANTOM, seats, 47, hidden.twins, hidden.worlds, options=options)
+    whole, _ = case.played(f"wire {seats}")
+    luck = Seeded(f"wire {seats}")
+    compared = 0
+    for cut in range(CUTS):
+        length = 2 + int(luck.below(len(whole.entries) - 1))
+        record = Record("phantom", PHANTOM.info.ruleset, case.lines, options, tuple(whole.entries[:length]))
+        mine = await received(tmp_path / f"{cut}.db", record, seats, monkeypatch)
+        for seat in case.viewers:
+            for number in range(TWINS):
+                twin = case.twins(record, seat, luck)
+                if twin is None or twin.entries == record.entries:
+                    continue
+                theirs = await received(tmp_path / f"{cut} {seat} {number}.db", twin, seats, monkeypatch)
+                assert mine[seat] == theirs[seat]
+                assert mine != theirs  # somebody else does see the difference
+                compared += 1
+    assert compared >= CUTS * (seats + 1)
