@@ -1,0 +1,89 @@
+"""What the suite needs to know of a game, and how it plays one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.game import NEVER, Game
+from hyakki.kernel.log import NOBODY, seats_in
+from hyakki.kernel.record import Keeper, Record, SeatLine
+
+
+class Nonconformity(AssertionError):
+    """A game breaks its contract."""
+
+    def __init__(self, check: str, seen: str) -> None:
+        super().__init__(f"{check}: {seen}")
+        self.check = check
+        self.seen = seen
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game at one number of seats with one set of options.
+
+    `twins` and `worlds` say independently of the game's own code what a seat may not know. `twins` takes a
+    record, a seat and luck and gives another record in which only that differs (or None if nothing can).
+    `worlds` lists the keys of all positions that a seat could be in, or None where they are too many.
+    """
+
+    game: Game[Any, Any]
+    seats: int
+    moves: int
+    """Every number below this is tried as a move, legal or not."""
+    twins: Callable[[Record, int, Chance], Record | None]
+    worlds: Callable[[Any, int], list[str] | None]
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 5
+    seed: int = 1
+    limit: int = 5_000
+    """No game may take more decisions than this."""
+
+    @property
+    def lines(self) -> tuple[SeatLine, ...]:
+        return tuple(SeatLine("bot", f"Seat {seat + 1}", "random") for seat in range(self.seats))
+
+    @property
+    def viewers(self) -> list[int]:
+        return [*range(self.seats), NOBODY]
+
+    def seeds(self, check: str, games: int | None = None) -> list[str]:
+        return [f"{check} {self.game.info.name} {self.seed + i}" for i in range(games or self.games)]
+
+    def played(self, seed: str) -> tuple[Keeper, Any]:
+        """A whole random game: its record and its last position."""
+        keeper = Keeper(self.game, self.lines, self.options)
+        *_, state = self.playing(seed, keeper)
+        return keeper, state
+
+    def playing(self, seed: str, keeper: Keeper | None = None) -> Iterator[Any]:
+        """Every position of a random game, the same object each time, changed in place."""
+        keeper = keeper or Keeper(self.game, self.lines, self.options)
+        luck, choice = Seeded(f"luck {seed}"), Seeded(f"choice {seed}")
+        state = keeper.start(luck)
+        yield state
+        while not state.over:
+            if len(keeper.entries) > self.limit:
+                raise Nonconformity("ends", f"not over after {self.limit} entries of {seed!r}")
+            self._act(state, keeper, luck, choice)
+            yield state
+
+    def _act(self, state: Any, keeper: Keeper, luck: Chance, choice: Seeded) -> None:
+        """One decision that somebody owes, or an input somebody may make, or time passing."""
+        due = state.due()
+        seats = seats_in(state.must())
+        if not seats and state.may() and (due == NEVER or choice.below(3) == 0):
+            seats = seats_in(state.may())
+        if seats:
+            seat = seats[choice.below(len(seats))]
+            keeper.move(state, seat, state.draw(seat, choice), luck)
+        elif due != NEVER:
+            # now and then a look in between, as a live table might take it
+            ahead = due - state.now
+            to = state.now + choice.below(ahead) + 1 if ahead > 1 and choice.below(2) else due
+            keeper.advance(state, to, luck)
+        else:
+            raise Nonconformity("ends", f"nobody can act, nothing is due, and it is not over: {state.dump()}")
