@@ -115,6 +115,8 @@ STEPS: dict[str, Callable[[], None]] = {
 
 def check() -> int:
     args = arguments()
+    for name in ("HYAKKI_INTERPRETED", "HYAKKI_COMPILED"):
+        os.environ.pop(name, None)  # the steps choose themselves
     if args.deep:
         os.environ["HYAKKI_DEEP"] = "1"
     ground.hyakki("test", "installing the packages of the tests")

@@ -56,7 +56,7 @@ def _compile(python: Path, half: Path) -> Path:
     """Copy the sources, compile the copy, check that nothing is missing, move it into place."""
     for place in PARTS:
         shutil.copytree(ground.ROOT / place, half / place, ignore=shutil.ignore_patterns("__pycache__"))
-    for place in (*RECIPE, "src/hyakki/__init__.py", "setup.py"):
+    for place in (*RECIPE, "src/hyakki/__init__.py"):
         (half / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ground.ROOT / place, half / place)
     made = OVERLAYS / source_key(half)

@@ -23,7 +23,7 @@ __version__ = "0.1.0"
 
 # What goes into an overlay: the parts that are copied whole, and the recipe.
 PARTS = ("src/hyakki/kernel", "src/hyakki/games", "src/hyakki/bots")
-RECIPE = ("tools/compiled_modules.py", "requirements/compile.txt")
+RECIPE = ("setup.py", "tools/compiled_modules.py", "requirements/compile.txt")
 _REPOSITORY = Path(__file__).resolve().parent.parent.parent
 _OVERLAYS = _REPOSITORY / "build" / "compiled"
 

@@ -27,7 +27,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / part).mkdir(parents=True)
         (root / part / "__init__.py").touch()
     (root / "src/hyakki/games/__init__.py").write_text(NO_GAMES)
-    for place in (*RECIPE, "src/hyakki/__init__.py", "setup.py"):
+    for place in (*RECIPE, "src/hyakki/__init__.py"):
         (root / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ground.ROOT / place, root / place)
     (root / "src/hyakki/kernel/chance.py").write_text("PLACE: str = __file__\n")
