@@ -7,12 +7,12 @@ const server = "http://127.0.0.1:8100";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: page, emptyOutDir: true, target: "es2022", assetsInlineLimit: 2048 },
+  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048 },
   // `npm run dev` shows edits at once and passes the rest on to a running `./play`.
   server: {
     proxy: {
       "/api": server,
-      "/ws": { target: server, ws: true },
+      "/socket": { target: server, ws: true },
     },
   },
   // Under vitest Svelte must resolve to its browser build, or components cannot mount.

@@ -1,0 +1,119 @@
+import type { Beat } from "../../kit/queue";
+import type { Frame, Line } from "../../kit/wire";
+import { read } from "./cards";
+import type { Battled, Dealt, Played, Scene, SceneTrick, Turned } from "./shapes";
+
+/** How long the eye wants to rest on each kind of event, at normal speed. */
+const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 1900, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
+
+/**
+ * A frame tells what happened and how the table stands afterwards; a full trick is already swept away
+ * in it. This lays the way there out in steps, one for each event, the last of them being the truth.
+ */
+export function beats(before: Scene | null, frame: Frame): Beat<Scene>[] {
+  const truth = frame.scene;
+  if (!truth) return [];
+  if (frame.lines.length === 0) return [{ scene: truth, line: null, hold: 0 }];
+  const steps: Beat<Scene>[] = [];
+  let scene = quiet(before ?? truth);
+  for (const line of frame.lines) {
+    scene = after(scene, line, truth);
+    steps.push({ scene, line, hold: HOLD[line.event.kind], gate: line.event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+  }
+  const last = steps.at(-1);
+  if (last && last.line?.event.kind !== "battled") last.scene = truth;
+  else steps.push({ scene: truth, line: null, hold: 0 });
+  return steps;
+}
+
+/** Between two truths it is nobody's turn, and a hand shown earlier is taken up again. */
+function quiet(scene: Scene): Scene {
+  return { ...scene, turn: -1, legal: [], stuck: null };
+}
+
+function after(scene: Scene, { event }: Line, truth: Scene): Scene {
+  switch (event.kind) {
+    case "dealt":
+      return deal(event, truth);
+    case "turned":
+      return turn(scene, event);
+    case "played":
+      return play(scene, event);
+    case "battled":
+      return battle(scene, event);
+    case "stuck":
+      return { ...scene, stuck: { seat: event.seat, hand: event.hand } };
+    case "round_ended":
+      return { ...scene, totals: event.totals };
+    case "game_ended":
+      return { ...scene, over: true, totals: event.totals, places: event.places };
+  }
+}
+
+function deal(event: Dealt, truth: Scene): Scene {
+  return {
+    ...quiet(truth),
+    round: event.round,
+    starter: event.starter,
+    leader: event.starter,
+    hand: event.hand,
+    counts: event.counts,
+    deck: event.deck,
+    aside: event.aside,
+    trick: bare(event.starter),
+    last: null,
+  };
+}
+
+function turn(scene: Scene, { card, heroes, phantoms }: Turned): Scene {
+  const fought = scene.trick.winner !== null;
+  const colours = colourOf(card);
+  return {
+    ...scene,
+    deck: scene.deck - 1,
+    last: fought ? scene.trick : scene.last,
+    trick: { ...bare(scene.leader), turned: card, heroes, phantoms, colours },
+  };
+}
+
+function play(scene: Scene, { seat, card, heroes, phantoms }: Played): Scene {
+  // A frame that came after a sweep we have not drawn starts from a clean trick.
+  const trick = scene.trick.winner === null ? scene.trick : bare(scene.leader);
+  const hero = read(card).kind === "hero";
+  return {
+    ...scene,
+    hand: scene.hand.filter((held) => held !== card),
+    counts: scene.counts.map((count, at) => (at === seat ? count - 1 : count)),
+    trick: {
+      ...trick,
+      plays: [...trick.plays, { seat, card }],
+      heroes,
+      phantoms,
+      hero_seats: hero ? [...trick.hero_seats, seat] : trick.hero_seats,
+      phantom_seats: hero ? trick.phantom_seats : [...trick.phantom_seats, seat],
+      colours: [...trick.colours, ...colourOf(card)],
+    },
+  };
+}
+
+function battle(scene: Scene, { heroes, phantoms, winner, scorers, leader }: Battled): Scene {
+  const gain = (points: readonly number[]): number[] => points.map((had, seat) => had + (scorers.includes(seat) ? 1 : 0));
+  return {
+    ...scene,
+    leader,
+    trick: { ...scene.trick, heroes, phantoms, winner, scorers },
+    totals: gain(scene.totals),
+    sheet: scene.sheet.map((row, round) => (round === scene.round - 1 ? gain(row) : row)),
+  };
+}
+
+function colourOf(card: string): string[] {
+  return read(card).kind === "hero" ? [card.charAt(0)] : [];
+}
+
+function bare(leader: number): SceneTrick {
+  return {
+    leader, turned: null, plays: [], heroes: 0, phantoms: 0,
+    hero_seats: [], phantom_seats: [], colours: [], winner: null, scorers: [],
+  };
+}

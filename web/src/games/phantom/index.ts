@@ -1,0 +1,28 @@
+import type { Game } from "../../kit/game";
+import { beats } from "./beats";
+import { nameOf, sorted } from "./cards";
+import Pause from "./Pause.svelte";
+import "./poster.css";
+import Scores from "./Scores.svelte";
+import { soundOf } from "./sounds";
+import Table from "./Table.svelte";
+import { words } from "./words";
+
+const phantom: Game = {
+  Table,
+  Scores,
+  Pause,
+  beats,
+  sound: soundOf,
+  turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
+  progress: (scene) => (scene.over ? words.over : words.round(scene.round, scene.rounds)),
+  pauseTitle: (scene) => words.roundOver(scene.round),
+  verdict: (scene, seats) => {
+    const names = seats.filter(({ seat }) => scene.places[seat] === 1);
+    const others = names.filter(({ seat }) => seat !== scene.seat).map(({ name }) => name);
+    if (names.length === others.length) return words.winner(others);
+    return others.length === 0 ? words.youWin : words.youShare(others);
+  },
+};
+
+export default phantom;

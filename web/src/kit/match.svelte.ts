@@ -1,0 +1,198 @@
+import type { Game } from "./game";
+import { Queue, type Beat } from "./queue";
+import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
+import { Refused } from "./socket";
+import { sound } from "./sound";
+import { words } from "./words";
+import type { Frame, GameScene, Level, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
+
+/** A match on screen: follows its frames, shows them beat by beat, and sends moves. */
+export class Match {
+  info = $state.raw<MatchInfo | null>(null);
+  /** What is shown; while beats play it trails the truth. */
+  scene = $state.raw<GameScene | null>(null);
+  history = $state.raw<Line[]>([]);
+  /** Sentences for those who listen instead of looking; the newest last. */
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
+  /** The move that is on its way. */
+  sending = $state.raw<string | null>(null);
+  /** The line at which the table waits for the person (the end of a round). */
+  gate = $state.raw<Line | null>(null);
+  /** Something went wrong that concerns the whole match. */
+  trouble = $state.raw<string | null>(null);
+  /** True when what is shown is the truth. */
+  settled = $state(true);
+  /** The event that was shown last, for hints. */
+  latest = $state.raw<Line | null>(null);
+
+  #truth: GameScene | null = null;
+  #version = -1;
+  #spoken = 0;
+  #resync: Promise<void> | null = null;
+  #queue: Queue<GameScene>;
+  #deaf: () => void;
+
+  constructor(
+    readonly id: string,
+    private readonly game: () => Game | null,
+  ) {
+    this.#queue = new Queue<GameScene>(
+      (beat, quick) => this.#show(beat, quick),
+      () => (document.hidden ? 0 : settings.tempo),
+      { later: (ms, then) => { const timer = setTimeout(then, ms); return () => clearTimeout(timer); } },
+    );
+    this.#deaf = session.line.listen({
+      update: (message) => this.#update(message),
+      seats: (message) => this.#seats(message),
+      welcome: () => void this.open(),
+    });
+  }
+
+  /** Everything afresh: at first, after a lost line, after a gap. */
+  open(): Promise<void> {
+    this.#resync ??= session.line
+      .ask("open", { match: this.id })
+      .then((table) => this.adopt(table))
+      .catch((error: unknown) => this.#mind(error))
+      .finally(() => {
+        this.#resync = null;
+      });
+    return this.#resync;
+  }
+
+  leave(): void {
+    this.#deaf();
+    this.#queue.clear();
+    if (session.status === "open") session.line.ask("leave", { match: this.id }).catch(() => {});
+  }
+
+  adopt({ info, frame, history }: Table): void {
+    const news = this.#version >= 0 && frame.version === this.#version;
+    this.info = info;
+    this.trouble = null;
+    if (news) return;
+    this.#queue.clear();
+    this.gate = null;
+    this.#version = frame.version;
+    this.history = history;
+    this.#truth = frame.scene;
+    this.scene = frame.scene;
+    this.settled = true;
+    const last = history.at(-1);
+    if (last) this.#say(last.text);
+    this.#sayTurn();
+  }
+
+  /** The truth's legal moves, and only when the person sees the truth. */
+  get legal(): readonly string[] {
+    return this.settled && this.sending === null && this.scene && session.status !== "lost" ? this.scene.legal : [];
+  }
+
+  /** Shows at once what is still to come. True if there was something. */
+  skip(): boolean {
+    if (this.#queue.idle) return false;
+    this.#queue.skip();
+    return true;
+  }
+
+  release(): void {
+    this.gate = null;
+    this.#queue.release();
+  }
+
+  async move(move: string): Promise<RefusalInfo | null> {
+    if (this.sending !== null || !this.legal.includes(move)) return null;
+    this.sending = move;
+    try {
+      await session.line.ask("move", { match: this.id, version: this.#version, move, key: freshKey() });
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.problem.code === "stale") void this.open();
+      return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.problem.text };
+    } finally {
+      this.sending = null;
+    }
+  }
+
+  async why(move: string): Promise<RefusalInfo | null> {
+    try {
+      return (await session.line.ask("why", { match: this.id, move })).refusal;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { code: error.problem.code, rule: "", text: error.problem.text };
+    }
+  }
+
+  async fill(seat: number, level: Level): Promise<void> {
+    await session.line.ask("fill", { match: this.id, seat, level }).catch((error: unknown) => this.#mind(error));
+  }
+
+  async setPace(pace: Pace): Promise<void> {
+    if (this.info && this.info.me >= 0 && this.info.status === "running" && this.info.pace !== pace) {
+      await session.line.ask("pace", { match: this.id, pace }).catch(() => {});
+    }
+  }
+
+  #update({ match, frame }: Update): void {
+    if (match !== this.id || frame.version <= this.#version) return;
+    if (frame.version > this.#version + 1) {
+      void this.open();
+      return;
+    }
+    this.#version = frame.version;
+    const before = this.#truth;
+    this.#truth = frame.scene;
+    const beats = this.game()?.beats(before, frame) ?? plain(frame);
+    if (beats.length === 0) return;
+    this.settled = false;
+    this.#queue.push(beats);
+  }
+
+  #seats({ info }: Seats): void {
+    if (info.match === this.id) this.info = info;
+  }
+
+  #show(beat: Beat, quick: boolean): void {
+    this.scene = beat.scene;
+    this.settled = beat.scene === this.#truth;
+    if (beat.line) {
+      this.history = [...this.history, beat.line];
+      this.latest = beat.line;
+      this.#say(beat.line.text);
+      const heard = quick ? null : this.game()?.sound(beat.line.event);
+      if (heard) sound.play(heard);
+    }
+    if (beat.gate) this.gate = beat.line;
+    if (this.settled) this.#sayTurn();
+  }
+
+  #sayTurn(): void {
+    const text = this.scene && this.game()?.turn(this.scene);
+    if (!text) return;
+    this.#say(text);
+    sound.play("turn");
+  }
+
+  #say(text: string): void {
+    this.#spoken += 1;
+    this.spoken = [...this.spoken.slice(-9), { id: this.#spoken, text }];
+  }
+
+  #mind(error: unknown): void {
+    this.trouble = error instanceof Refused ? error.problem.text : words.trouble;
+  }
+}
+
+/** Without a game's own beats the truth is simply shown. */
+function plain(frame: Frame): Beat[] {
+  if (!frame.scene) return [];
+  const { scene } = frame;
+  return frame.lines.length === 0 ? [{ scene, line: null, hold: 0 }] : frame.lines.map((line) => ({ scene, line, hold: 0 }));
+}
+
+/** A name for one move that nobody used before. (`randomUUID` is missing on plain http.) */
+function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,134 @@
+import { settings } from "./settings.svelte";
+
+/** A touch of overshoot: a card lands, it does not stop. */
+export const LAND = "cubic-bezier(0.2, 1.15, 0.35, 1)";
+export const TRAVEL = 260;
+export const SWEEP = 350;
+const DEAL_STEP = 50;
+const FADE = 160;
+
+export function reduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+interface Seen {
+  node: HTMLElement;
+  rect: DOMRect;
+  leave: string | null;
+}
+
+/**
+ * Moves pieces from where they were to where they are (FLIP). Inside the stage
+ * - `data-piece="R3"` marks a piece; the same name before and after is the same piece;
+ * - `data-enter="seat-2"` names the anchor a new piece comes from;
+ * - `data-leave="seat-2"` names the anchor a vanished piece goes to, `data-turn` that it turns its back on the way;
+ * - `data-anchor="seat-2"` marks an anchor.
+ */
+export class Stage {
+  #seen = new Map<string, Seen>();
+
+  constructor(
+    private readonly root: () => HTMLElement | undefined,
+    /** A fresh picture of a piece's back. */
+    private readonly back: () => Element | null,
+  ) {}
+
+  /** Call before the DOM changes. */
+  before(): void {
+    this.#seen.clear();
+    for (const node of this.#pieces()) {
+      this.#seen.set(node.dataset.piece ?? "", { node, rect: node.getBoundingClientRect(), leave: node.dataset.leave ?? null });
+    }
+  }
+
+  /** Call after the DOM has changed. */
+  after(): void {
+    const tempo = settings.tempo;
+    const root = this.root();
+    if (tempo === 0 || !root || document.hidden) return;
+    const still = reduced();
+    let dealt = 0;
+    for (const node of this.#pieces()) {
+      const name = node.dataset.piece ?? "";
+      const seen = this.#seen.get(name);
+      this.#seen.delete(name);
+      const rect = node.getBoundingClientRect();
+      const from = seen?.rect ?? this.#anchor(node.dataset.enter);
+      if (!from || same(from, rect)) continue;
+      if (still) {
+        if (!seen) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+        continue;
+      }
+      const delay = node.dataset.enter === "deal" && !seen ? dealt++ * DEAL_STEP * tempo : 0;
+      node.animate(
+        [
+          { transform: path(from, rect), opacity: seen ? 1 : 0.2, zIndex: 5, offset: 0 },
+          { opacity: 1, offset: 0.3 },
+          { transform: "none", opacity: 1, zIndex: 5, offset: 1 },
+        ],
+        { duration: TRAVEL * tempo, delay, easing: LAND, fill: "backwards" },
+      );
+    }
+    for (const seen of this.#seen.values()) if (seen.leave) this.#sweep(root, seen, tempo, still);
+    this.#seen.clear();
+  }
+
+  /** A piece that is gone from the DOM leaves as a ghost that nobody but the eye can meet. */
+  #sweep(root: HTMLElement, { node, rect, leave }: Seen, tempo: number, still: boolean): void {
+    const to = this.#anchor(leave ?? undefined);
+    const ghost = document.createElement("div");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.className = "ghost";
+    Object.assign(ghost.style, {
+      position: "fixed", pointerEvents: "none", zIndex: "20", margin: "0",
+      left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
+    });
+    ghost.append(...node.cloneNode(true).childNodes);
+    root.append(ghost);
+    const end = (animation: Animation): void => {
+      animation.onfinish = animation.oncancel = () => ghost.remove();
+    };
+    if (still || !to) {
+      end(ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE }));
+      return;
+    }
+    const away = path(to, rect, 0.35);
+    const duration = SWEEP * tempo;
+    if (node.dataset.turn === undefined) {
+      end(ghost.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0 }], { duration, easing: "ease-in" }));
+      return;
+    }
+    // A flip has two halves: the face narrows to nothing, then the back widens and travels.
+    const half = ghost.animate([{ transform: "none" }, { transform: "scaleX(0)" }], { duration: duration * 0.4, easing: "ease-in" });
+    half.onfinish = () => {
+      const back = this.back();
+      if (back) ghost.replaceChildren(back);
+      end(
+        ghost.animate(
+          [{ transform: "scaleX(0)" }, { transform: "none", offset: 0.35 }, { transform: away, opacity: 0.6 }],
+          { duration, easing: "ease-in-out" },
+        ),
+      );
+    };
+  }
+
+  #pieces(): HTMLElement[] {
+    return [...(this.root()?.querySelectorAll<HTMLElement>("[data-piece]") ?? [])];
+  }
+
+  #anchor(name: string | undefined): DOMRect | null {
+    if (!name) return null;
+    return this.root()?.querySelector(`[data-anchor~="${name}"]`)?.getBoundingClientRect() ?? null;
+  }
+}
+
+function same(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
+}
+
+/** The transform that makes what lies at `to` look as if it lay at `from`. */
+function path(from: DOMRect, to: DOMRect, scale = from.width / Math.max(1, to.width)): string {
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}

@@ -1,0 +1,88 @@
+import type { GameScene, Line } from "./wire";
+
+/** One thing to see: the table as it stands after one event, and how long the eye wants it. */
+export interface Beat<S = GameScene> {
+  scene: S;
+  line: Line | null;
+  /** Milliseconds at normal speed before the next beat. */
+  hold: number;
+  /** Wait here until the person says so (the end of a round). */
+  gate?: boolean;
+}
+
+export interface Clock {
+  later(ms: number, then: () => void): () => void;
+}
+
+/** A backlog longer than this plays fast: the table must not fall far behind the truth. */
+const BACKLOG = 6;
+
+/**
+ * Plays beats in order. `show` gets every beat exactly once, also when the person skips; nothing but
+ * the eye waits for it, so skipping is always allowed.
+ */
+export class Queue<S> {
+  #waiting: Beat<S>[] = [];
+  #stop: (() => void) | null = null;
+  #gate = false;
+
+  constructor(
+    private readonly show: (beat: Beat<S>, quick: boolean) => void,
+    private readonly speed: () => number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing is left to see: what is shown is the truth. */
+  get idle(): boolean {
+    return this.#waiting.length === 0 && this.#stop === null && !this.#gate;
+  }
+
+  get gated(): boolean {
+    return this.#gate;
+  }
+
+  push(beats: Beat<S>[]): void {
+    this.#waiting.push(...beats);
+    if (this.#stop === null && !this.#gate) this.#next(false);
+  }
+
+  /** Show at once everything up to the next gate. */
+  skip(): void {
+    if (this.#gate) return;
+    this.#stop?.();
+    this.#stop = null;
+    this.#next(true);
+  }
+
+  /** The person has read what the gate held up. */
+  release(): void {
+    if (!this.#gate) return;
+    this.#gate = false;
+    this.#next(false);
+  }
+
+  /** Forget everything; the truth is about to be shown whole. */
+  clear(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#gate = false;
+    this.#waiting = [];
+  }
+
+  #next(quick: boolean): void {
+    for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) {
+      const hurry = this.#waiting.length > BACKLOG ? 0.3 : 1;
+      const hold = quick ? 0 : beat.hold * this.speed() * hurry;
+      this.#gate = beat.gate ?? false;
+      this.show(beat, hold === 0);
+      if (this.#gate) return;
+      if (hold > 0) {
+        this.#stop = this.clock.later(hold, () => {
+          this.#stop = null;
+          this.#next(false);
+        });
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** Where the page is. The address bar is the truth; this follows it. */
+export type Route =
+  | { page: "home" }
+  | { page: "match"; match: string }
+  | { page: "join"; match: string; seat: number }
+  | { page: "replay"; match: string }
+  | { page: "lost" };
+
+export function parse(path: string): Route {
+  const parts = path.split("/").filter(Boolean);
+  const [page, match, seat] = parts;
+  if (parts.length === 0) return { page: "home" };
+  if (match && parts.length === 2 && (page === "match" || page === "replay")) return { page, match };
+  if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
+    return { page, match, seat: Number(seat) };
+  }
+  return { page: "lost" };
+}
+
+export function path(route: Route): string {
+  switch (route.page) {
+    case "match":
+      return `/match/${route.match}`;
+    case "replay":
+      return `/replay/${route.match}`;
+    case "join":
+      return `/join/${route.match}/${route.seat}`;
+    default:
+      return "/";
+  }
+}
+
+/** The link that gives a seat away: its secret stands after `#`, so that it never reaches a server's log. */
+export function inviteLink(origin: string, match: string, seat: number, secret: string): string {
+  return `${origin}${path({ page: "join", match, seat })}#${secret}`;
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname));
+
+  start(): () => void {
+    const follow = (): void => {
+      this.route = parse(location.pathname);
+    };
+    const click = (event: MouseEvent): void => {
+      const link = (event.target as Element | null)?.closest?.("a[href]");
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return;
+      if (link.origin !== location.origin || link.hash || link.hasAttribute("download")) return;
+      event.preventDefault();
+      this.go(link.pathname);
+    };
+    addEventListener("popstate", follow);
+    addEventListener("click", click);
+    return () => {
+      removeEventListener("popstate", follow);
+      removeEventListener("click", click);
+    };
+  }
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    this.route = parse(location.pathname);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

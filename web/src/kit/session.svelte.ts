@@ -1,0 +1,53 @@
+import { Connection, browser, type Status } from "./socket";
+import type { GameInfo, Person } from "./wire";
+
+/** The one connection of this page and what the server said about us when it greeted. */
+class Session {
+  readonly line = new Connection(browser());
+  status = $state<Status>("connecting");
+  me = $state.raw<Person | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  program = $state("");
+  compiled = $state(false);
+
+  start(): () => void {
+    const deaf = this.line.listen({
+      status: (status) => {
+        this.status = status;
+      },
+      welcome: (welcome) => {
+        this.me = welcome.me;
+        this.games = welcome.games;
+        this.program = welcome.program;
+        this.compiled = welcome.compiled;
+      },
+      problem: ({ code }) => {
+        if (code === "other_protocol") reloadOnce();
+      },
+    });
+    const hurry = (): void => this.line.hurry();
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    void this.line.connect();
+    return () => {
+      deaf();
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      this.line.close();
+    };
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = (await this.line.ask("rename", { name })).me;
+  }
+}
+
+/** A page from before an update cannot talk to the new server: fetch the new page, but never in a circle. */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem("hyakki.reloaded") ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem("hyakki.reloaded", String(Date.now()));
+  location.reload();
+}
+
+export const session = new Session();

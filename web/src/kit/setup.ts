@@ -1,0 +1,34 @@
+import type { Setup } from "./settings.svelte";
+import type { GameInfo, Level, SeatPlan } from "./wire";
+
+/** Who sits at one place: the person setting the table, a bot of some level, or a friend who gets a link. */
+export type Sitter = "you" | Level | "open";
+
+export function plan(sitter: Sitter): SeatPlan {
+  if (sitter === "you") return { kind: "person" };
+  return sitter === "open" ? { kind: "open" } : { kind: "bot", level: sitter };
+}
+
+/** The last table of this game, if it can still be set; else a sensible one. */
+export function remembered(kept: Setup | null, game: GameInfo): Setup {
+  if (kept?.game === game.name && game.seats.includes(kept.seats)) return kept;
+  return { game: game.name, seats: game.default_seats, level: "normal", options: {} };
+}
+
+/** You first, bots around. */
+export function sitters(seats: number, level: Level): Sitter[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? "you" : level));
+}
+
+/** The options that mean something for this many players, and only those. */
+export function optionsFor(info: GameInfo, seats: number): GameInfo["options"] {
+  return info.options.filter((option) => option.seats.length === 0 || option.seats.includes(seats));
+}
+
+/** What goes to the server: only options that differ from their default and mean something here. */
+export function chosen(info: GameInfo, seats: number, set: Record<string, string>): Record<string, string> {
+  const pairs = optionsFor(info, seats)
+    .map((option) => [option.name, set[option.name] ?? option.default, option] as const)
+    .filter(([, value, option]) => value !== option.default && option.choices.some(([choice]) => choice === value));
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value]));
+}

@@ -1,0 +1,241 @@
+import { PROTOCOL } from "./wire";
+import type {
+  Because,
+  ClientMessage,
+  Created,
+  Done,
+  Matches,
+  Moved,
+  Named,
+  Pong,
+  Problem,
+  Replayed,
+  Seats,
+  ServerMessage,
+  Table,
+  Update,
+  Welcome,
+} from "./wire";
+
+/** What each question is answered with, unless with a Problem. */
+export interface Answers {
+  hello: Welcome;
+  create: Created;
+  open: Table;
+  join: Table;
+  fill: Done;
+  leave: Done;
+  move: Moved;
+  why: Because;
+  pace: Done;
+  rename: Named;
+  mine: Matches;
+  replay: Replayed;
+  ping: Pong;
+}
+
+export type Question = keyof Answers;
+export type Fields<K extends Question> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
+export type Status = "connecting" | "open" | "lost";
+
+/** The server said no; nothing was changed. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text);
+  }
+}
+
+/** The line broke before an answer came, and asking again could do the thing twice. */
+export class Lost extends Error {}
+
+/** The few things of the browser that the connection needs; tests bring their own. */
+export interface Outside {
+  /** Makes sure the guest has a session, then opens a socket. */
+  open(): Promise<WebSocket>;
+  later(ms: number, then: () => void): () => void;
+  random(): number;
+}
+
+export interface Listener {
+  update?(message: Update): void;
+  seats?(message: Seats): void;
+  /** A new socket stands: whatever is on screen may be out of date. */
+  welcome?(message: Welcome): void;
+  status?(status: Status): void;
+  /** The server minds something that was no question, such as the greeting. */
+  problem?(message: Problem): void;
+}
+
+interface Pending {
+  message: ClientMessage;
+  resolve(answer: never): void;
+  reject(error: Error): void;
+}
+
+export const FIRST_WAIT = 250;
+export const LONGEST_WAIT = 8_000;
+const HEARTBEAT = 20_000;
+const PATIENCE = 10_000;
+
+/**
+ * One WebSocket that comes back by itself. Questions asked while it is down wait; questions that were
+ * under way are asked again with the same id (a move keeps its key, so it is never made twice).
+ */
+export class Connection {
+  status: Status = "connecting";
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #listeners = new Set<Listener>();
+  /** Sent on the present socket; a listener of `welcome` may ask at once, and that must not go out twice. */
+  #sent = new Set<string>();
+  #tries = 0;
+  #ids = 0;
+  #stopRetry: () => void = () => {};
+  #stopHeart: () => void = () => {};
+  #closed = false;
+
+  constructor(private readonly outside: Outside) {}
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  ask<K extends Question>(type: K, fields: Fields<K>): Promise<Answers[K]> {
+    const id = this.#nextId();
+    const message = { type, id, ...fields } as unknown as ClientMessage;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { message, resolve: resolve as (answer: never) => void, reject });
+      if (this.status === "open") this.#send(message);
+    });
+  }
+
+  async connect(): Promise<void> {
+    this.#stopRetry();
+    let socket: WebSocket;
+    try {
+      socket = await this.outside.open();
+    } catch {
+      this.#retry();
+      return;
+    }
+    if (this.#closed) return socket.close();
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = () => this.#dropped(socket);
+    const hello = (): void => this.#send({ type: "hello", id: "hello", protocol: PROTOCOL });
+    if (socket.readyState === 1) hello();
+    else socket.onopen = hello;
+  }
+
+  /** Do not sit out the wait: the network is back, or the person pressed "try now". */
+  hurry(): void {
+    if (this.status === "lost" && this.#socket === null) {
+      this.#tries = 0;
+      void this.connect();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopRetry();
+    this.#stopHeart();
+    this.#socket?.close();
+  }
+
+  #receive(message: ServerMessage): void {
+    this.#beat();
+    switch (message.type) {
+      case "welcome":
+        this.#tries = 0;
+        this.#setStatus("open");
+        for (const listener of this.#listeners) listener.welcome?.(message);
+        for (const { message: question } of this.#pending.values()) {
+          if (!this.#sent.has(question.id)) this.#send(question);
+        }
+        return;
+      case "update":
+        for (const listener of this.#listeners) listener.update?.(message);
+        return;
+      case "seats":
+        for (const listener of this.#listeners) listener.seats?.(message);
+        return;
+      default: {
+        const pending = this.#pending.get(message.id);
+        this.#pending.delete(message.id);
+        if (message.type !== "problem") pending?.resolve(message as never);
+        else if (pending) pending.reject(new Refused(message));
+        else for (const listener of this.#listeners) listener.problem?.(message);
+      }
+    }
+  }
+
+  #send(message: ClientMessage): void {
+    this.#sent.add(message.id);
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #dropped(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.#stopHeart();
+    this.#sent.clear();
+    for (const [id, pending] of this.#pending) {
+      if (pending.message.type === "create" || pending.message.type === "ping") {
+        this.#pending.delete(id);
+        pending.reject(new Lost());
+      }
+    }
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#closed) return;
+    this.#setStatus("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    this.#tries += 1;
+    // Half of the wait is luck, so that a restarted server is not met by everybody at once.
+    this.#stopRetry = this.outside.later(wait * (0.5 + this.outside.random() / 2), () => void this.connect());
+  }
+
+  /** Something came in: the line lives. Ask again after a while of silence, give up after a longer one. */
+  #beat(): void {
+    this.#stopHeart();
+    this.#stopHeart = this.outside.later(HEARTBEAT, () => {
+      this.#send({ type: "ping", id: this.#nextId() });
+      this.#stopHeart = this.outside.later(PATIENCE, () => {
+        const socket = this.#socket;
+        socket?.close();
+        if (socket) this.#dropped(socket);
+      });
+    });
+  }
+
+  #setStatus(status: Status): void {
+    if (status === this.status) return;
+    this.status = status;
+    for (const listener of this.#listeners) listener.status?.(status);
+  }
+
+  #nextId(): string {
+    this.#ids += 1;
+    return `c${this.#ids}`;
+  }
+}
+
+/** The browser as it is. */
+export function browser(): Outside {
+  return {
+    async open() {
+      const me = await fetch("/api/me", { credentials: "same-origin" });
+      if (!me.ok) throw new Lost();
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      return new WebSocket(`${scheme}://${location.host}/socket`);
+    },
+    later(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  };
+}

@@ -1,0 +1,192 @@
+/** Every word the shared page says, in one place. Functions take what a sentence needs. */
+export const en = {
+  name: "hyakki",
+  meaning: "a hundred demons",
+  skip: "Skip to the table",
+  skipMain: "Skip to the content",
+  trouble: "Something went wrong. Please try again.",
+  close: "Close",
+  cancel: "Cancel",
+  home: "Home",
+  you: "You",
+  yes: "Got it",
+
+  titles: {
+    home: "hyakki: a night parade of table games",
+    join: "You are invited · hyakki",
+    lost: "Nothing here · hyakki",
+    match: (title: string, progress: string) => `${title} · ${progress} · hyakki`,
+    replay: (title: string) => `Replay: ${title} · hyakki`,
+    loading: "Opening the table · hyakki",
+    turn: "Your turn",
+  },
+
+  tools: "Tools",
+
+  line: {
+    label: "Connection",
+    connecting: "Connecting",
+    lost: "The connection is lost. Nothing is: the table waits, and this page tries again by itself.",
+    hurry: "Try now",
+    back: "Connected again.",
+  },
+
+  setup: {
+    heading: "Set the table",
+    game: "Game",
+    players: "Players",
+    count: (n: number) => `${n} players`,
+    seats: "Who sits where",
+    seat: (n: number) => `Seat ${n}`,
+    allBots: "Bots play",
+    levels: { easy: "Easy", normal: "Normal", hard: "Hard" },
+    kinds: { you: "You", easy: "Bot, easy", normal: "Bot, normal", hard: "Bot, hard", open: "A friend, by link" },
+    mixed: "Mixed",
+    houseRules: "House rules",
+    play: "Play",
+    starting: "Dealing",
+    summary: (bots: number, friends: number, level: string) => {
+      const rivals = [
+        bots > 0 ? `${bots} ${bots === 1 ? "bot" : "bots"} (${level})` : "",
+        friends > 0 ? `${friends} ${friends === 1 ? "friend" : "friends"} by link` : "",
+      ].filter(Boolean);
+      return `You against ${rivals.join(" and ")}.`;
+    },
+    minutes: (n: number) => `about ${n} minutes`,
+    range: (from: number, to: number) => `${from} to ${to} players`,
+    rules: "Read the rules",
+    rule: (number: string) => `Rule ${number}`,
+    lost: "The connection broke before the table was set. Press Play once more.",
+  },
+
+  mine: {
+    heading: "Your games",
+    empty: "No games yet. The games you play are kept here: leave whenever you like and come back, or step through them later.",
+    first: "Start the first one",
+    with: (names: string[]) => `with ${names.join(", ")}`,
+    status: { waiting: "Waiting for friends", running: "Running", over: "Finished", retired: "Older rules" },
+    turn: "Your turn",
+    place: (place: number) => (place === 1 ? "You won" : `You came ${place === 2 ? "second" : place === 3 ? "third" : `${place}th`}`),
+    resume: "Continue",
+    open: "Open",
+    replay: "Replay",
+    loading: "Looking for your games",
+    ago: (ms: number) => {
+      const minutes = Math.round(ms / 60_000);
+      if (minutes < 1) return "just now";
+      if (minutes < 60) return `${minutes} min ago`;
+      const hours = Math.round(minutes / 60);
+      if (hours < 24) return `${hours} h ago`;
+      const days = Math.round(hours / 24);
+      return `${days} ${days === 1 ? "day" : "days"} ago`;
+    },
+  },
+
+  person: {
+    button: (name: string) => `Your name: ${name}. Change it`,
+    heading: "Your name",
+    label: "Name",
+    help: "Others see it at every table.",
+    save: "Save the name",
+  },
+
+  settings: {
+    open: "Settings",
+    heading: "Settings",
+    theme: "Colours",
+    themes: { auto: "As the device", paper: "Paper", ink: "Ink", contrast: "High contrast" },
+    pace: "Speed",
+    paces: { calm: "Calm", normal: "Normal", brisk: "Brisk", off: "No motion" },
+    paceHelp: "How fast cards move and how long bots think.",
+    master: "Sound",
+    effects: "Effects",
+    soundHelp: "Sound starts with your first click or key.",
+    mute: "Turn the sound off",
+    unmute: "Turn the sound on",
+    hints: "Hints",
+    hintsHelp: "Short notes the first time something happens.",
+    hintsReset: "Show all hints again",
+    hintsDone: "Hints will come again.",
+    version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
+  },
+
+  table: {
+    menu: "Table",
+    rules: "Rules",
+    rulesKey: "Rules (press ?)",
+    log: "What happened",
+    logKey: "What happened (press L)",
+    logEmpty: "Nothing yet. Every card that falls is told here.",
+    scores: "Scores",
+    scoresKey: "Scores (press S)",
+    announcements: "Announcements",
+    seats: "Players",
+    loading: "Opening the table",
+    waiting: "The table is set",
+    waitingFor: (n: number) => (n === 1 ? "One seat is still free. Send its link to a friend, or give it to a bot." : `${n} seats are still free. Send their links to friends, or give them to bots.`),
+    waitingGuest: "Waiting for the other players. The game starts by itself.",
+    free: "Free seat",
+    copy: "Copy the link",
+    copyFor: (seat: number) => `Copy the link for seat ${seat}`,
+    copied: "Link copied",
+    linkFor: (seat: number) => `Link for seat ${seat}`,
+    fill: "Give it to a bot",
+    fillFor: (seat: number) => `Give seat ${seat} to a bot`,
+    offline: "away",
+    bot: (level: string) => `${level} bot`,
+    watching: "You are watching.",
+    over: "The game is over",
+    again: "Play again",
+    replay: "Step through the game",
+    lookAt: "Look at the table",
+    next: "Next round",
+    result: "Result",
+    retired: "This game was made for older rules",
+    retiredHelp: "It cannot go on, but you can step through it.",
+    leave: "Leave the table",
+  },
+
+  rules: {
+    heading: (title: string) => `Rules: ${title}`,
+    loading: "Fetching the rules",
+    failed: "The rules could not be fetched.",
+    again: "Try again",
+  },
+
+  join: {
+    heading: "A seat is kept for you",
+    text: (seat: number) => `A friend has invited you to seat ${seat} of a table. Say who you are and sit down.`,
+    noSecret: "This link has lost its end. Ask your friend to copy the whole link again.",
+    sit: "Take the seat",
+    watch: "Watch the game",
+  },
+
+  replay: {
+    heading: "Replay",
+    skip: "Skip to the controls",
+    shareShort: "Share",
+    bar: "Replay controls",
+    position: "Position",
+    at: (n: number, of: number) => `Step ${n} of ${of}`,
+    first: "To the start",
+    back: "One step back",
+    on: "One step on",
+    last: "To the end",
+    play: "Play",
+    pause: "Pause",
+    speed: "Speed",
+    speeds: { "0.5": "Half", "1": "Normal", "2": "Double", "4": "Fourfold" },
+    share: "Copy a link to this moment",
+    shared: "Link copied",
+    toTable: "To the table",
+    jump: (text: string) => `Go to: ${text}`,
+    empty: "This game has not begun: there is nothing to step through yet.",
+    live: "The game is still running: hands stay hidden here.",
+  },
+
+  lost: {
+    heading: "Nothing lies here",
+    text: "This address leads to no table. Perhaps the link was cut off on its way.",
+    home: "To the home page",
+  },
+};
