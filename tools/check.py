@@ -75,7 +75,7 @@ def web() -> None:
 
 def docs() -> None:
     """the documentation builds"""
-    tool("zensical", "build", "--clean", "--strict")
+    tool("zensical", "build", "--strict")
 
 
 def compiled() -> None:

@@ -1,6 +1,6 @@
 """What ./play and ./check stand on: packages, Node, the built page and the compiler's own room.
 
-Everything is put into the repository's own folders (`.venv`, `.cache`, `web/node_modules`): the home folder
+Everything is put into the repository's own folders (`.venv`, `.house`, `web/node_modules`): the home folder
 is neither needed nor touched. A step whose inputs have not changed is skipped; what its inputs were at its
 last success is kept in a stamp file beside its output. Nothing is imported but the standard library: this
 runs before anything is installed.
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
-CACHE = ROOT / ".cache"
+CACHE = ROOT / ".house"  # not .cache, which zensical empties
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "hyakki" / "server" / "static"
