@@ -1,0 +1,224 @@
+"""Messages that no honest page sends, from a seed: broken, mistyped, oversized, out of turn, and worse."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hyakki.server.protocol import PROTOCOL
+
+Json = dict[str, Any]
+Data = str | bytes
+
+CARDS = [f"{colour}{value}" for colour in "RBGYK" for value in range(1, 6)] + [f"P{n}" for n in range(1, 21)]
+STRANGE = [
+    "",
+    " ",
+    "\0",
+    "\u202e",
+    "𝕏",
+    "💥" * 9,
+    "é",
+    "\ufeff",
+    "P" * 300,
+    "../..",
+    "' OR 1=1 --",
+    "R3\n",
+    "{}",
+    "null",
+]
+NUMBERS = [0, 1, -1, 2**31, 2**63, -(2**63) - 1, 2**200, 0.5, 1e308, True]
+
+
+@dataclass(frozen=True)
+class World:
+    """Matches that stand still, and what is known of them."""
+
+    running: str
+    waiting: str
+    over: str
+    retired: str
+    unreadable: str
+    version: int
+    unplayable: list[str]
+    """Cards that the seat to move may not play now."""
+    used: tuple[str, str, int]
+    """A key of that seat, its move and the version it saw."""
+
+    def matches(self) -> list[str]:
+        return [self.running, self.waiting, self.over, self.retired, self.unreadable]
+
+
+class Fuzz:
+    def __init__(self, world: World, seed: int) -> None:
+        self.world = world
+        self.luck = random.Random(seed)
+        self.count = 0
+
+    # ------------------------------------------------------------ who sends what
+
+    def stranger(self) -> Data:
+        """Anything at all: whoever sends it sits nowhere."""
+        kinds: list[Callable[[], Data]] = [
+            *[self.garbage, self.cut, self.flipped, self.retyped, self.reshaped, self.doubled, self.large],
+            *[self.nested, self.escaped, self.well_formed, self.well_formed, self.foolish],
+        ]
+        return self.luck.choice(kinds)()
+
+    def waiter(self) -> Data:
+        """Moves out of turn by somebody who is seated, but not to move."""
+        message = self.move(self.world.running, self.luck.choice(CARDS))
+        return self.text(
+            self.luck.choice([message, self.message("why", match=self.world.running, move="R1")])
+        )
+
+    def player(self) -> Data:
+        """Moves that the rules or the table refuse, by the one who is to move and who made every match."""
+        world, luck = self.world, self.luck
+        key, move, version = world.used
+        seat = luck.choice([0, 1, 2, -1, 7, 10**30])
+        return self.text(
+            luck.choice(
+                [
+                    self.move(world.running, luck.choice(world.unplayable)),
+                    self.move(
+                        world.running, luck.choice(world.unplayable), version=luck.randrange(world.version)
+                    ),
+                    self.move(world.running, luck.choice(STRANGE)),
+                    self.move(world.running, luck.choice([c for c in CARDS if c != move]), version, key),
+                    self.move(world.running, luck.choice(CARDS), key=luck.choice(["", "k" * 65])),
+                    self.move(world.waiting, luck.choice(CARDS)),
+                    self.move(world.over, luck.choice(CARDS)),
+                    self.move(world.retired, luck.choice(CARDS)),
+                    self.move(world.unreadable, luck.choice(CARDS)),
+                    self.message("why", match=world.running, move=luck.choice(STRANGE + CARDS)),
+                    self.message("fill", match=world.running, seat=seat),
+                    self.message("join", match=world.running, seat=seat, secret=luck.choice(STRANGE)),
+                    self.message("replay", match=world.retired),
+                    self.message("open", match=luck.choice(world.matches())),
+                ]
+            )
+        )
+
+    # ------------------------------------------------------------ shapes
+
+    def garbage(self) -> Data:
+        size = self.luck.choice([0, 1, 5, 200])
+        if self.luck.random() < 0.5:
+            return self.luck.randbytes(size)
+        return "".join(chr(self.luck.choice([*range(32, 127), 0x3042, 0x1F47B, 0x202E])) for _ in range(size))
+
+    def cut(self) -> Data:
+        text = self.well_formed()
+        return text[: self.luck.randrange(len(text))]
+
+    def flipped(self) -> Data:
+        text = self.well_formed()
+        at = self.luck.randrange(len(text))
+        return text[:at] + self.luck.choice(string.printable) + text[at + 1 :]
+
+    def retyped(self) -> Data:
+        message = self.some_message()
+        message[self.luck.choice(list(message))] = self.value()
+        return self.text(message)
+
+    def reshaped(self) -> Data:
+        message = self.some_message()
+        if self.luck.random() < 0.5:
+            del message[self.luck.choice(list(message))]
+        else:
+            message[self.luck.choice(["seat", "admin", "__class__", "", "ID", "$type"])] = self.value()
+        return self.text(message)
+
+    def doubled(self) -> Data:
+        text = self.well_formed()
+        return text[:-1] + self.luck.choice([',"type":"move"}', ',"type":"hello"}', ',"id":"twice"}'])
+
+    def large(self) -> Data:
+        return self.text(
+            self.message("rename", name="x" * self.luck.choice([16_300, 16_384, 20_000, 60_000]))
+        )
+
+    def nested(self) -> Data:
+        depth = self.luck.choice([10, 1000, 8000])
+        return self.luck.choice(
+            ["[" * depth + "]" * depth, '{"a":' * (depth // 2) + "1" + "}" * (depth // 2)]
+        )
+
+    def escaped(self) -> Data:
+        odd = self.luck.choice([r"\ud800", r"\udfff\ud800", r"\u0000", r"\x41", r"\u12"])
+        return self.well_formed().replace(self.luck.choice(["a", "e", "o"]), odd, 1)
+
+    def foolish(self) -> Data:
+        """Understood, but impossible."""
+        luck = self.luck
+        person, bot = {"kind": "person"}, {"kind": "bot"}
+        seats = luck.choice(
+            [[], [person], [bot] * 3, [person] * 3, [person, *[bot] * 9], [person, *[bot] * 500]]
+        )
+        good = [person, bot, bot]
+        return self.text(
+            luck.choice(
+                [
+                    self.message("create", game=luck.choice(["phantom", "chess", ""]), seats=seats),
+                    self.message("create", game="chess", seats=good),
+                    self.message("create", game="phantom", seats=good, options={luck.choice(STRANGE): "1"}),
+                    self.message(
+                        "create", game="phantom", seats=good, options={"rounds": luck.choice(STRANGE)}
+                    ),
+                    self.message("rename", name=luck.choice(STRANGE)),
+                    self.message("hello", protocol=luck.choice([0, PROTOCOL + 1, -1, 2**70])),
+                ]
+            )
+        )
+
+    def well_formed(self) -> str:
+        return self.text(self.some_message())
+
+    # ------------------------------------------------------------ messages
+
+    def some_message(self) -> Json:
+        luck = self.luck
+        match = luck.choice([*self.world.matches(), "nowhere", *STRANGE])
+        return luck.choice(
+            [
+                self.message("hello", protocol=PROTOCOL),
+                self.message("open", match=match),
+                self.message("join", match=match, seat=self.number(), secret=luck.choice(STRANGE)),
+                self.message("fill", match=match, seat=self.number(), level="easy"),
+                self.message("leave", match=match),
+                self.move(match, luck.choice(CARDS + STRANGE), self.number()),
+                self.message("why", match=match, move=luck.choice(CARDS + STRANGE)),
+                self.message("pace", match=match, pace=luck.choice(["off", "calm"])),
+                self.message("rename", name=luck.choice(["Eve", *STRANGE])),
+                self.message("mine"),
+                self.message("replay", match=match),
+                self.message("ping"),
+            ]
+        )
+
+    def move(self, match: str, move: str, version: int | None = None, key: str | None = None) -> Json:
+        return self.message(
+            "move",
+            match=match,
+            version=self.world.version if version is None else version,
+            move=move,
+            key=f"fuzz{self.count}" if key is None else key,
+        )
+
+    def message(self, type: str, **fields: Any) -> Json:
+        self.count += 1
+        return {"type": type, "id": f"f{self.count}", **fields}
+
+    def text(self, message: Json) -> str:
+        return json.dumps(message, ensure_ascii=self.luck.random() < 0.5, separators=(",", ":"))
+
+    def number(self) -> Any:
+        return self.luck.choice([0, 1, 2, self.world.version, *NUMBERS])
+
+    def value(self) -> Any:
+        return self.luck.choice([None, [], {}, [[1]], {"id": "x"}, "x", *NUMBERS, *STRANGE])
