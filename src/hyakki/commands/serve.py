@@ -51,8 +51,6 @@ def port(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    import socket
-
     try:
         args.data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -67,8 +65,6 @@ def run(args: argparse.Namespace) -> int:
         listening = listen(args.host, args.port)
     except OSError as error:
         raise CannotDo(why_not(error, args.host, args.port)) from error
-    except (OverflowError, socket.gaierror) as error:
-        raise CannotDo(f"--host {args.host} is not an address of this machine") from error
     address = address_of(listening)
     logs.configure(args.data / "hyakki.log" if args.log == "file" else None, args.log_level)
 
