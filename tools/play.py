@@ -19,8 +19,9 @@ def play() -> int:
     python = ground.hyakki("run", "installing the packages")
     if "--help" not in sys.argv and "-h" not in sys.argv:
         ground.page()
+    kept = ["--data", str(ground.ROOT / "data")]  # unless told otherwise, wherever one stands
     with compiling_meanwhile():
-        return serve([str(python.with_name("hyakki")), "serve", *sys.argv[1:]])
+        return serve([str(python.with_name("hyakki")), "serve", *kept, *sys.argv[1:]])
 
 
 def serve(command: list[str]) -> int:
