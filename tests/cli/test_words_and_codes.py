@@ -39,6 +39,8 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         ["--fly"],
         ["serve", "--port", "many"],
         ["serve", "--port", "70000"],
+        ["serve", "--workers", "0"],
+        ["serve", "--workers", "-1"],
         ["serve", "--fly"],
         ["serve", "--log", "paper"],
         ["games", "chess"],

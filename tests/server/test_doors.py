@@ -153,6 +153,19 @@ async def test_a_fault_inside_shows_a_reference_and_nothing_else(
     assert b"reference" in answer.body
 
 
+async def test_a_fault_while_a_socket_opens_shows_nothing(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(guest: str) -> None:
+        raise RuntimeError("the secret plan is /etc/passwd")
+
+    monkeypatch.setattr(table.hall.store, "add_guest", broken)
+    with pytest.raises(InvalidStatus) as refused:
+        await Client.connect(table.address)
+    assert refused.value.response.status_code == 403
+    assert not refused.value.response.body
+
+
 async def test_a_fault_behind_the_socket_shows_a_reference_and_nothing_else(
     table: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,7 +37,7 @@ def add_parser(sub: Subparsers) -> None:
         default=[],
         help="the page's address behind a proxy, https://play.example for example; repeatable",
     )
-    parser.add_argument("--workers", type=int, help="processes for bots (one for each core but one)")
+    parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
         "--log-level", choices=["debug", "info", "warning", "error"], default="info", help="(info)"
@@ -50,9 +50,15 @@ def port(text: str) -> int:
     return int(text)
 
 
+def number(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     try:
-        args.data.mkdir(parents=True, exist_ok=True)
+        args.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold secrets
     except OSError as error:
         raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -60,6 +61,8 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     guest = await hall.guest(request.headers.get("cookie", ""))
     headers = {"cache-control": "no-store"}
     if guest is None:
+        if not hall.limits.connects.take(address_of(request.scope)):
+            raise HTTPException(status_code=429, detail="too many new guests at once; wait a moment")
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(guest.id, secure=request.url.scheme == "https")
     return Response(person_of(guest), headers=headers)
@@ -112,6 +115,12 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
         return
     try:
         await talk(socket, hall, address)
+    except Exception:
+        # Litestar would tell the client what went wrong inside.
+        hall.metrics.faults.inc()
+        log.exception("a socket failed")
+        with contextlib.suppress(Exception):
+            await socket.close(code=1011)
     finally:
         hall.limits.leave(address)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -120,7 +121,7 @@ class Connection:
             return
         if match.seat_of(self.guest.id) != opened[1]:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
-            task = asyncio.get_running_loop().create_task(self.show(match, ""))
+            task = asyncio.get_running_loop().create_task(self.show_again(match))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
         else:
@@ -256,6 +257,11 @@ class Connection:
 
     async def ping(self, message: protocol.Ping) -> None:
         self.say(protocol.Pong(message.id))
+
+    async def show_again(self, match: Match) -> None:
+        """Unasked, so there is nobody to tell a problem; the page opens the match again when it notices."""
+        with contextlib.suppress(TableError):
+            await self.show(match, "")
 
     async def refresh(self) -> None:
         """Another tab of this guest may have changed the name."""

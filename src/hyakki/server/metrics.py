@@ -22,6 +22,7 @@ class Metrics:
             "hyakki_http_requests", "HTTP requests answered", ["status"], registry=self.registry
         )
         self.sockets = Gauge("hyakki_sockets", "WebSockets open", registry=self.registry)
+        self.matches = Gauge("hyakki_matches", "Matches in memory", registry=self.registry)
         self.viewers = Gauge("hyakki_viewers", "Matches open on sockets", registry=self.registry)
         self.refused = Counter(
             "hyakki_sockets_refused", "WebSockets not let in, or dropped", ["why"], registry=self.registry

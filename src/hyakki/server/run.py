@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import structlog
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots.workers import Pool
@@ -90,7 +92,9 @@ async def opened(
             identity = Identity(await store.secret("guests"))
             await house.start()
             limits = Limits(settings.rates, ticks)
-            yield Hall(house, store, identity, limits, Metrics(), Updates(), lambda: a_name(ids.below))
+            metrics = Metrics()
+            metrics.matches.set_function(lambda: len(house.matches))
+            yield Hall(house, store, identity, limits, metrics, Updates(), lambda: a_name(ids.below))
         finally:
             await house.close()
     finally:
@@ -111,6 +115,10 @@ class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
+        if sys.platform == "win32":  # where loops know no signals
+            with super().capture_signals():
+                yield
+            return
         numbers = (signal.SIGINT, signal.SIGTERM)
         for number in numbers:
             loop.add_signal_handler(number, self.handle_exit, number, None)
@@ -168,6 +176,5 @@ def run(
     settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
 ) -> None:
     """Serve until told to stop. Raises StoreError."""
-    import uvloop
-
-    uvloop.run(serve(settings, listening, announce, news))
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(serve(settings, listening, announce, news))
