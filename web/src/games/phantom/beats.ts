@@ -44,7 +44,7 @@ function after(scene: Scene, { event }: Line, truth: Scene): Scene {
     case "stuck":
       return { ...scene, stuck: { seat: event.seat, hand: event.hand } };
     case "round_ended":
-      return { ...scene, totals: event.totals };
+      return { ...scene, totals: event.totals, places: placesBy(event.totals) };
     case "game_ended":
       return { ...scene, over: true, totals: event.totals, places: event.places };
   }
@@ -105,6 +105,11 @@ function battle(scene: Scene, { heroes, phantoms, winner, scorers, leader }: Bat
     totals: gain(scene.totals),
     sheet: scene.sheet.map((row, round) => (round === scene.round - 1 ? gain(row) : row)),
   };
+}
+
+/** Equal points share a place. */
+function placesBy(totals: readonly number[]): number[] {
+  return totals.map((mine) => 1 + totals.filter((other) => other > mine).length);
 }
 
 function colourOf(card: string): string[] {

@@ -91,18 +91,20 @@ function horns(value: number, radius: number): string[] {
   return drawn;
 }
 
-/** One eye in the middle, the others on a spiral around it, as seeds in a flower. */
+/** One eye in the middle, the others in two rows around it; the place below is the mouth's. */
 function eyes(count: number, radius: number, random: () => number): Eye[] {
-  const lift = -radius * 0.16;
+  const lift = -radius * 0.1;
+  const around = count - 1;
   return Array.from({ length: count }, (_, i) => {
     if (i === 0) return { x: 0, y: lift, size: Math.max(5, radius * (count === 1 ? 0.52 : 0.34)), tilt: 0 };
-    const angle = i * 2.4 - 0.6;
-    const reach = radius * (0.44 + 0.34 * Math.sqrt(i / count));
+    const share = around === 1 ? 0.3 : (i - 1) / (around - 1);
+    const angle = -Math.PI - 0.3 + share * (Math.PI + 0.6);
+    const reach = radius * (around < 4 ? 0.62 : i % 2 === 0 ? 0.76 : 0.56);
     return {
       x: Math.cos(angle) * reach,
-      y: lift + Math.sin(angle) * reach * 0.72,
-      size: radius * (0.15 + random() * 0.06),
-      tilt: (random() - 0.5) * 50,
+      y: lift + Math.sin(angle) * reach * 0.9,
+      size: radius * (0.14 + random() * 0.05),
+      tilt: Math.cos(angle) * 24 + (random() - 0.5) * 20,
     };
   });
 }

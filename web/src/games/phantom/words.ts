@@ -25,6 +25,7 @@ export const words = {
   heroForce: (value: string, sum: string) => `Hero Force ${value}${sum ? `: ${sum}` : ""}`,
   phantomForce: (value: string, sum: string) => `Phantom Force ${value}${sum ? `: ${sum}` : ""}`,
   versus: "vs",
+  poster: { heroes: "Hero", phantoms: "Phantom" },
   cards: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: "leads",
@@ -65,7 +66,7 @@ export const words = {
   hints: {
     title: "New here?",
     trick:
-      "Everyone plays one card. Heroes add up; of the Phantoms the highest counts and every other one weakens it. The stronger side wins, and each of its players scores a point.",
+      "Everyone plays one card. Heroes add up; the highest Phantom counts, less all the others. Each player on the stronger side scores.",
     tie: "Both Forces were equal. A tie goes to the Heroes.",
     blocked: "Dull cards wait: their colour already lies in this trick. Phantoms can always be played. Press a dull card to hear the rule.",
     stuck: "A player without a playable card shows the hand, and the round ends at once. Points won so far stand.",
