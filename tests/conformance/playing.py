@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from dataclasses import asdict, is_dataclass
 from typing import Any
 
+import msgspec
 from tests.conformance.case import Case, Nonconformity
 from tests.conformance.chi_square import unlikely
 
@@ -150,5 +149,4 @@ def words(case: Case) -> None:
 
 def plain(thing: object) -> bytes:
     """As it would go over the wire, byte for byte."""
-    data = asdict(thing) if is_dataclass(thing) and not isinstance(thing, type) else thing
-    return json.dumps(data).encode()
+    return msgspec.json.encode(thing)

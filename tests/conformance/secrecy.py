@@ -2,7 +2,7 @@
 
 What may differ is told by the case's `twins`, which is written from the rulebook and not from the views.
 Both worlds are replayed with the same moves of the seat, and everything it gets is compared: views, scenes,
-events, legal moves, refusals with their words, and the number and size of all frames.
+events, legal moves, refusals, and the number and size of all frames.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
     def look(entry: Entry, state: Any, log: Log | None) -> None:
         events = log.heard(seat) if log else []
         view = state.view(seat)
-        refusals = [case.game.why(state, seat, move) for move in range(case.moves)]
         frames.append(
             {
                 "events": [(event, case.game.say(event, words)) for event in events],
@@ -65,7 +64,7 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
                 "view": view,
                 "scene": plain(case.game.show(view)),
                 "legal moves": state.legal(seat),
-                "refusals": [(r, case.game.explain(r, words)) for r in refusals if r is not None],
+                "refusals": [case.game.why(state, seat, move) for move in range(case.moves)],
                 "whose turn": (state.must(), state.may()),
             }
         )

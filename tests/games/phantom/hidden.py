@@ -12,8 +12,6 @@ from hyakki.kernel.chance import Chance, Drawn
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, RecordError, replay
 
-MOST_WORLDS = 720
-
 
 def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     """The same plays with the unseen cards of every round dealt to other places."""
@@ -43,7 +41,7 @@ def redealt(record: Record, seat: int, luck: Chance) -> list[Entry]:
         chance = list(entries[first].chance)
         order = chance[-1]
         assert isinstance(order, list)
-        known = known_places(record, order, first, last, seat, ended=number + 1 < len(deals))
+        known = known_places(record, order, first, last, seat)
         entries[first] = replace(entries[first], chance=[*chance[:-1], moved(order, known, luck)])
     return entries
 
@@ -57,7 +55,7 @@ def moved(order: list[int], known: set[int], luck: Chance) -> Drawn:
     return new
 
 
-def known_places(record: Record, order: list[int], first: int, last: int, seat: int, ended: bool) -> set[int]:
+def known_places(record: Record, order: list[int], first: int, last: int, seat: int) -> set[int]:
     """Places of the deal whose card this seat has seen: its own hand, cards played, turned up or shown."""
     seats = len(record.seats)
     size = 7 if seats == 6 else 9
@@ -69,8 +67,9 @@ def known_places(record: Record, order: list[int], first: int, last: int, seat: 
     if seats <= 4:
         finished = len(plays) // seats
         known |= {seats * size + trick for trick in range(min(finished + 1, size))}
-    if shown := stuck_in(record, first, last, ended):
-        known |= {place_of[card] for card in shown}
+    for seq, hand in hands_shown(record).items():
+        if first < seq <= last:
+            known |= {place_of[card] for card in hand}
     return known
 
 
@@ -88,16 +87,23 @@ def names_of_deal(record: Record) -> list[str]:
     return [hero for i, hero in enumerate(heroes) if i // 5 != gone] + phantoms[:16]
 
 
-def stuck_in(record: Record, first: int, last: int, ended: bool) -> tuple[str, ...]:
-    """The hand that HP-8 showed at the end of this round, if it did."""
-    shown: list[tuple[str, ...]] = []
+def hands_shown(record: Record) -> dict[int, tuple[str, ...]]:
+    """Entries that ended a round by HP-8, and the hand that it showed; the latest record is remembered."""
+    if record.entries is not REMEMBERED.get("entries"):
+        shown: dict[int, tuple[str, ...]] = {}
 
-    def look(entry: Entry, state: Any, log: Any) -> None:
-        if first < entry.seq <= last:
-            shown.extend(event.hand for event in log.heard(NOBODY) if event.kind == "stuck")
+        def look(entry: Entry, state: Any, log: Any) -> None:
+            for event in log.heard(NOBODY):
+                if event.kind == "stuck":
+                    shown[entry.seq] = event.hand
 
-    replay(replace(record, entries=record.entries[: last + 1]), PHANTOM, look)
-    return shown[-1] if shown else ()
+        replay(record, PHANTOM, look)
+        REMEMBERED.update(entries=record.entries, shown=shown)
+    found: dict[int, tuple[str, ...]] = REMEMBERED["shown"]
+    return found
+
+
+REMEMBERED: dict[str, Any] = {}
 
 
 def worlds(state: PhantomState, seat: int) -> list[str] | None:
@@ -107,7 +113,7 @@ def worlds(state: PhantomState, seat: int) -> list[str] | None:
     hidden = [s for s in range(data["seats"]) if s not in (seat, shown)]
     deck_from = len(data["leads"]) if data["seats"] <= 4 else 0
     unseen = [card for s in hidden for card in data["hands"][s]] + data["rest"][deck_from:]
-    if not unseen or len(unseen) > 6:
+    if not unseen or len(unseen) > 5:
         return None
     found = set()
     for order in permutations(unseen):
@@ -120,7 +126,7 @@ def worlds(state: PhantomState, seat: int) -> list[str] | None:
         if player in hidden and not any(playable(card, data) for card in world["hands"][player]):
             continue  # HP-8 would have ended the round
         found.add(PHANTOM.load(world).key())
-    return sorted(found) if len(found) <= MOST_WORLDS else None
+    return sorted(found)
 
 
 def card_number(card: str) -> tuple[int, int]:
