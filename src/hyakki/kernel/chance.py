@@ -3,10 +3,10 @@
 >>> luck = Seeded(7)
 >>> kept = Recorder(luck)
 >>> kept.below(6), kept.order(4)
-(5, [0, 3, 1, 2])
+(1, [3, 0, 2, 1])
 >>> again = Tape(kept.tape)
 >>> again.below(6), again.order(4)
-(5, [0, 3, 1, 2])
+(1, [3, 0, 2, 1])
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Seeded(Words32):
     >>> [a.below(100) for _ in range(3)] == [b.below(100) for _ in range(3)]
     True
     >>> Seeded("deal 3").below(1000)
-    842
+    957
     """
 
     def __init__(self, seed: int | str) -> None:

@@ -50,7 +50,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
     >>> luck = Seeded(7)
     >>> state = PHANTOM.new(4, luck)
     >>> [PHANTOM.text(state, move) for move in state.legal(state.player)]
-    ['B1', 'B4', 'G1', 'G4', 'P6', 'P11']
+    ['R1', 'B5', 'G4', 'K1', 'K3', 'P2', 'P9', 'P14', 'P19']
     """
 
     def __init__(self) -> None:

@@ -1,0 +1,1 @@
+"""Golden playthroughs: whole games as one reads them, kept word for word."""
