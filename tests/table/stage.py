@@ -51,7 +51,7 @@ class SetClock(Clock):
 
 
 class QuickClock(Clock):
-    """Time jumps to wherever somebody wants to sleep to."""
+    """Time jumps to wherever somebody wants to sleep to, but for the house's own long rests."""
 
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
@@ -60,6 +60,8 @@ class QuickClock(Clock):
         return self.time
 
     async def sleep(self, milliseconds: int) -> None:
+        if milliseconds >= 60_000:
+            await asyncio.Event().wait()
         self.time += milliseconds
         await asyncio.sleep(0)
 

@@ -45,6 +45,10 @@ class Request:
         self.urgent = urgent
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
+    def give_up(self, why: str) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(WorkerFailed(why))
+
 
 class Pool:
     """`size` workers, each with one request at a time; matches that people watch come first."""
@@ -103,8 +107,7 @@ class Pool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
         for request in self._waiting:
-            if not request.answer.done():
-                request.answer.set_exception(WorkerFailed("the workers were stopped"))
+            request.give_up("the workers were stopped")
 
     async def _serve(self) -> None:
         worker: Worker | None = None
@@ -121,6 +124,7 @@ class Pool:
                     worker = await self._answer(request, worker)
                 finally:
                     self.busy -= 1
+                    request.give_up("the workers were stopped")
         finally:
             if worker is not None:
                 await worker.stop()
@@ -140,14 +144,12 @@ class Pool:
                 log.warning("a bot's worker died; another takes its place")
                 worker = await self._replaced(worker)
                 continue
-            if not request.answer.done():
-                if kind == "move":
-                    request.answer.set_result(text)
-                else:
-                    request.answer.set_exception(WorkerFailed(text))
+            if kind != "move":
+                request.give_up(text)
+            elif not request.answer.done():
+                request.answer.set_result(text)
             return worker
-        if not request.answer.done():
-            request.answer.set_exception(WorkerFailed(f"{TRIES} workers died of one request"))
+        request.give_up(f"{TRIES} workers died of one request")
         return worker
 
     async def _replaced(self, old: Worker | None) -> Worker:

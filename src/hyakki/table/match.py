@@ -253,12 +253,9 @@ class Match:
         course, state = self._playing()
         if version > course.version:
             raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
-        steps: list[Step] = []
         try:
             move = course.game.text(state, course.game.parse(state, move))
-            now = self.timing.now(state)
-            if now > state.now:
-                steps.append(course.draft("advance", move=str(now)))
+            steps = self._draft_time(course, state)
             steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
         except InvalidMove as error:
             raise TableError("bad_notation", str(error)) from error
@@ -268,6 +265,16 @@ class Match:
                 raise TableError("stale", f"the match has gone on since version {version}. {text}") from error
             because = Because(error.refusal.code, error.refusal.rule, text)
             raise TableError("illegal", text, because) from error
+        return steps
+
+    def _draft_time(self, course: Course, state: State) -> list[Step]:
+        """Everything that is due by now, an entry each, and the time since: a move happens at its instant."""
+        now = self.timing.now(state)
+        steps: list[Step] = []
+        while state.now < now and not state.over:
+            to = now if state.due() == NEVER else min(now, state.due())
+            steps.append(course.draft("advance", move=str(int(to)), after=steps[-1] if steps else None))
+            state = steps[-1].state or state
         return steps
 
     def _acknowledge_again(self, earlier: Entry, move: str) -> Ack:
@@ -330,11 +337,10 @@ class Match:
     async def _advance(self) -> None:
         async with self._lock:
             course, state = self._playing()
-            now = self.timing.now(state)
-            if state.due() == NEVER or state.due() > now:
+            if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
             try:
-                await self._append([course.draft("advance", move=str(now))])
+                await self._append([course.draft("advance", move=str(int(state.due())))])
             except Conflict:
                 await self._catch_up()
 

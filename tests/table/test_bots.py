@@ -1,0 +1,252 @@
+"""Bots at the table: their own view, a person's time, and on they go after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, legal, plan, play_on, turn, until
+
+from hyakki.table import House, Pace, Pacer, Settings
+from hyakki.table.pace import MEDIAN
+
+BOTS = ("easy", "normal", "hard", "easy")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+class CountedPacer(Pacer):
+    """Takes one second more every time, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Pace] = []
+
+    def delay(self, pace: Pace) -> int:
+        self.asked.append(pace)
+        return 1000 * len(self.asked)
+
+
+async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
+    thinker = Anyhow()
+    async with house_at(path, thinker, clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan(*BOTS), mio)
+        ear = Ear()
+        opened = await match.attach(ear, mio.id)
+        await until(lambda: match.status == "over")
+        assert ear.versions == list(range(opened.frame.version + 1, match.version + 1))
+        levels = {view.seat: level for level, view in thinker.asked}
+        assert levels == dict(enumerate(BOTS))
+        assert len(thinker.asked) == match.version - 1
+
+
+async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
+    thinker = Anyhow()
+    async with house_at(path, thinker) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan(*BOTS), mio)
+        await until(lambda: bool(thinker.asked))
+        (_, view), seat = thinker.asked[0], turn(match)
+        assert match.course is not None
+        assert match.course.state is not None
+        assert view == match.course.state.view(seat)
+
+
+async def test_bots_wait_for_people(path: Path) -> None:
+    thinker = Anyhow()
+    async with house_at(path, thinker, clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio)
+        await asyncio.sleep(0.02)
+        assert (match.version, turn(match), thinker.asked) == (1, 0, [])
+        await match.move(mio.id, legal(match)[0], 1, "k")
+        await until(lambda: match.version >= 4 or match.status == "over")
+
+
+async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
+    """The time to a bot's move is one delay of the pace, whatever its hand, its choices, its thoughts."""
+    clock, pacer = SetClock(), CountedPacer()
+    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan(*BOTS, pace="calm"), mio)
+        choices: set[bool] = set()
+        for number in range(1, 1000):
+            choices.add(len(legal(match)) == 1)
+            before = match.version
+            await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
+            await clock.pass_by(1000 * number - 1)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert match.version == before
+            await clock.pass_by(1)
+            await until(lambda before=before: match.version == before + 1)  # type: ignore[misc]
+            if match.status == "over":
+                break
+        assert choices == {True, False}
+        assert clock.slept == [1000 * number for number in range(1, match.version)]
+        assert set(pacer.asked) == {"calm"}
+
+
+def test_delays_depend_on_pace_and_luck_alone_and_have_a_long_tail() -> None:
+    for pace, median in MEDIAN.items():
+        delays = sorted(Pacer(random.Random(seed)).delay(pace) for seed in range(2001))
+        assert abs(delays[1000] - median) <= median * 0.06
+        assert delays == sorted(Pacer(random.Random(seed)).delay(pace) for seed in range(2001))
+        if median:
+            assert delays[1800] - delays[1000] > delays[1000] - delays[200] > 0
+    assert MEDIAN["calm"] > MEDIAN["normal"] > MEDIAN["brisk"] > MEDIAN["off"] == 0
+
+
+async def test_a_new_pace_counts_at_once(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, Anyhow(), clock=clock) as house:
+        mio = await house.new_guest("Mio")
+        wish = plan("person", "easy", "easy", pace="calm", options={"first": "1", "rounds": "1"})
+        match = await house.create(wish, mio)
+        await until(lambda: len(clock.slept) == 1)
+        await match.set_pace(mio.id, "off")
+        await until(lambda: len(clock.slept) == 2)
+        assert clock.slept[1] == 0
+        await clock.pass_by(0)
+        await until(lambda: match.version == 2)
+
+
+class Broken(Anyhow):
+    """Fails, or answers with nonsense, or with somebody else's card."""
+
+    def __init__(self, answer: str | Exception) -> None:
+        super().__init__()
+        self.answer = answer
+
+    async def choose(self, *given: Any, **named: Any) -> str:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [RuntimeError("worker died"), "nonsense", "R1"])
+async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Exception) -> None:
+    async with house_at(path, Broken(answer), clock=QuickClock()) as house:
+        match = await house.create(plan(*BOTS), await house.new_guest("Mio"))
+        await until(lambda: match.status == "over")
+
+
+async def test_bots_try_again_when_the_journal_could_not_be_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from hyakki.store import StoreUnavailable
+
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        append = house.room.store.append
+        failures = [StoreUnavailable("disk full")] * 3
+
+        async def sometimes(*given: Any, **named: Any) -> None:
+            if failures:
+                raise failures.pop()
+            await append(*given, **named)
+
+        monkeypatch.setattr(house.room.store, "append", sometimes)
+        match = await house.create(plan(*BOTS), await house.new_guest("Mio"))
+        await until(lambda: match.status == "over")
+        assert failures == []
+
+
+async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for(path: Path) -> None:
+    async with house_at(path, clock=QuickClock()) as house:  # no bot can think here
+        mio = await house.new_guest("Mio")
+        alone = await house.create(plan(*BOTS), mio)
+        wish = plan("person", "easy", "easy", options={"first": "1", "rounds": "1"})
+        mixed = await house.create(wish, mio)
+        mine = await house.create(plan("person", "easy", "easy", options={"first": "0"}), mio)
+        waiting = await house.create(plan("person", "open", "easy"), mio)
+    async with house_at(path, Anyhow(), clock=QuickClock(), start=True) as house:
+        await until(lambda: alone.id in house.matches and mixed.id in house.matches)
+        await until(lambda: house.matches[alone.id].status == "over")
+        await until(lambda: house.matches[mixed.id].version == 3 and turn(house.matches[mixed.id]) == 0)
+        assert mine.id not in house.matches
+        assert waiting.id not in house.matches
+        assert await house.room.store.due((-1, ""), 10) == []
+
+
+async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
+    async with house_at(path, clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        all_of_them = [(await house.create(plan(*BOTS), mio)).id for _ in range(12)]
+    most = 0
+
+    class Watched(Anyhow):
+        async def choose(self, *given: Any, **named: Any) -> str:
+            nonlocal most
+            most = max(most, sum(match.restless for match in houses[0].matches.values()))
+            return await super().choose(*given, **named)
+
+    houses: list[House] = []
+    settings = Settings(resume_at_once=3)
+    async with house_at(path, Watched(), clock=QuickClock(), settings=settings) as house:
+        houses.append(house)
+        await house.start()
+        await until(lambda: set(house.matches) == set(all_of_them))
+        await until(lambda: all(match.status == "over" for match in house.matches.values()))
+    assert most == 3
+
+
+async def test_a_retired_match_does_not_hold_up_the_others_at_a_start(path: Path) -> None:
+    from tests.table.test_memory import change
+
+    async with house_at(path, clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        ids = [(await house.create(plan(*BOTS), mio)).id for _ in range(4)]
+    change(path, f"UPDATE matches SET ruleset = 'gone' WHERE id IN ('{ids[0]}', '{ids[1]}', '{ids[2]}')")
+    settings = Settings(resume_at_once=2)
+    async with house_at(path, Anyhow(), clock=QuickClock(), settings=settings, start=True) as house:
+        await until(lambda: ids[3] in house.matches and house.matches[ids[3]].status == "over")
+
+
+async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
+    urgent: list[Callable[[], bool]] = []
+
+    class Keeping(Anyhow):
+        async def choose(self, *given: Any, **named: Any) -> str:
+            urgent.append(named["urgent"])
+            await asyncio.Event().wait()
+            return ""
+
+    async with house_at(path, Keeping()) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan(*BOTS), mio)
+        await until(lambda: bool(urgent))
+        assert not urgent[0]()
+        ear = Ear()
+        await match.attach(ear, mio.id)
+        assert urgent[0]()
+        match.detach(ear)
+        assert not urgent[0]()
+
+
+async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as house:
+        match = await house.create(plan(*BOTS, pace="calm"), await house.new_guest("Mio"))
+        clock.time += 1
+        house.sweep()
+        assert match.id in house.matches
+
+
+async def test_people_and_bots_finish_a_game_together(path: Path) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "easy", "normal", "hard"), mio)
+        while match.status == "running":
+            await until(lambda: match.status == "over" or turn(match) == 0)
+            if match.status == "running":
+                await match.move(mio.id, legal(match)[0], match.version, f"k{match.version}")
+        keys = [entry.key for entry in await house.room.store.entries(match.id) if entry.kind == "move"]
+        assert len(keys) == len(set(keys)) == match.version - 1
+        await play_on(match, [])

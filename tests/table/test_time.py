@@ -1,0 +1,142 @@
+"""Real time at the table, shown with a game that has dice in the air, a pause and secret choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, key_of, until
+from tests.toys.lanterns import LANTERNS
+
+from hyakki import games
+from hyakki.kernel.record import Entry
+from hyakki.store import Guest
+from hyakki.table import House, Match, Plan, SeatPlan, Settings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+@pytest.fixture(autouse=True)
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, "lanterns", LANTERNS)
+
+
+async def lantern_table(house: House) -> tuple[Match, list[Guest]]:
+    """Three friends who have passed their cards; the first is to throw."""
+    guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    seats = (SeatPlan("person"), SeatPlan("open"), SeatPlan("open"))
+    match = await house.create(Plan("lanterns", seats, pace="off"), guests[0])
+    for seat, secret in match.invites(guests[0].id):
+        await match.join(guests[seat], seat, secret)
+    assert match.course is not None
+    for seat, guest in enumerate(guests):
+        state = match.course.state
+        assert state is not None
+        card = match.course.game.text(state, state.legal(seat)[0])
+        await match.move(guest.id, card, match.version, "pass")
+    return match, guests
+
+
+def stage_of(match: Match) -> str:
+    assert match.course is not None
+    assert match.course.state is not None
+    stage: str = match.course.state.view(-1).stage
+    return stage
+
+
+def now_of(match: Match) -> int:
+    assert match.course is not None
+    assert match.course.state is not None
+    return int(match.course.state.now)
+
+
+async def kinds(house: House, match: Match) -> list[str]:
+    return [entry.kind for entry in await house.room.store.entries(match.id)]
+
+
+async def test_secret_choices_may_come_in_any_order_from_the_version_everyone_saw(path: Path) -> None:
+    async with house_at(path) as house:
+        match, _ = await lantern_table(house)
+        assert stage_of(match) == "throw"
+
+
+async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await lantern_table(house)
+        ear = Ear()
+        await match.attach(ear, guests[1].id)
+        await match.move(guests[0].id, "throw", match.version, "throw")
+        thrown = match.version
+        await until(lambda: bool(clock.sleepers))
+        await clock.pass_by(10_000)  # late: what was due happens all the same, one entry each
+        await until(lambda: match.version > thrown)
+        await until(lambda: bool(clock.sleepers))
+        await clock.pass_by(0)
+        await until(lambda: stage_of(match) == "decide")
+        assert 400 <= now_of(match) < 600
+        assert (await kinds(house, match))[-3:] == ["move", "advance", "advance"]
+        assert ear.versions == list(range(thrown, match.version + 1))
+        assert not match.restless  # now it waits for people
+
+
+async def test_time_stands_still_while_nothing_is_due(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await lantern_table(house)
+        clock.time += 3_600_000  # an hour of thinking
+        await match.move(guests[0].id, "throw", match.version, "throw")
+        assert now_of(match) == 0
+        assert "advance" not in await kinds(house, match)
+
+
+async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await lantern_table(house)
+        await match.move(guests[0].id, "throw", match.version, "throw")
+        clock.time += 120
+        ack = await match.move(guests[2].id, "pause", match.version, "stop")
+        assert ack.version == match.version
+        assert (await kinds(house, match))[-3:] == ["move", "advance", "move"]
+        assert now_of(match) == 120
+        clock.time += 60_000  # the pause lasts as long as it likes
+        await match.move(guests[2].id, "resume", match.version, "go")
+        assert now_of(match) == 120
+
+
+async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await lantern_table(house)
+        await match.move(guests[0].id, "throw", match.version, "throw")
+        clock.time += 100
+        await match.move(guests[1].id, "pause", match.version, "stop")
+        await match.move(guests[1].id, "resume", match.version, "go")
+    clock.time += 86_400_000
+    clock.sleepers.clear()
+    async with house_at(path, clock=clock, start=True) as house:
+        await until(lambda: match.id in house.matches)
+        again = house.matches[match.id]
+        assert key_of(again) == key_of(match)
+        await until(lambda: any(due - clock.time <= 500 for due, *_ in clock.sleepers))
+        await clock.pass_by(500)
+        await until(lambda: stage_of(again) != "rolling")
+        assert now_of(again) <= 600
+
+
+async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(path: Path) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as house:
+        mio = await house.new_guest("Mio")
+        seats = (SeatPlan("bot", "easy"), SeatPlan("bot", "easy"), SeatPlan("bot", "easy"))
+        match = await house.create(Plan("lanterns", seats, pace="off"), mio)
+        await until(lambda: match.status == "over")
+        entries: list[Entry] = await house.room.store.entries(match.id)
+        assert match.course is not None
+        steps = match.course.replay(entries)
+        assert steps[-1].state is not None
+        assert steps[-1].state.key() == key_of(match)
+        assert {entry.kind for entry in entries} == {"start", "move", "advance"}

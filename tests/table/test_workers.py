@@ -1,0 +1,220 @@
+"""The bots' worker processes: real ones."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.stage import PATIENCE, until
+
+import hyakki
+from hyakki.bots import workers
+from hyakki.bots.workers import Pool, WorkerFailed
+from hyakki.games import game
+from hyakki.kernel.chance import Seeded
+
+PHANTOM = game("phantom")
+CHOOSER = '''
+import os, time
+from pathlib import Path
+
+def choose(game, ruleset, view, bot, seed, budget):
+    """Does what `bot` says, and keeps a diary."""
+    if bot.startswith("wait "):
+        Path(bot[5:] + ".begun").touch()
+        while not Path(bot[5:]).exists():
+            time.sleep(0.001)
+    if bot.startswith("die once "):
+        mark = Path(bot[9:])
+        if not mark.exists():
+            mark.touch()
+            os._exit(9)
+    if bot == "die":
+        os._exit(9)
+    if bot == "raise":
+        raise ValueError("no idea")
+    if bot == "print":
+        print("a stray word")
+    if bot == "who":
+        return str(os.getpid())
+    with open(os.environ["DIARY"], "a") as diary:
+        diary.write(seed + "\\n")
+    return f"{bot} {seed} {budget.milliseconds}"
+'''
+
+
+@contextlib.asynccontextmanager
+async def pool_of(size: int, folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
+    (folder / "test_chooser.py").write_text(CHOOSER)
+    patch.setenv("PYTHONPATH", str(folder))
+    patch.setenv("DIARY", str(folder / "diary"))
+    pool = Pool(size, chooser="test_chooser:choose")
+    await pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+def touch(gate: str) -> None:
+    Path(gate).touch()
+
+
+async def ask(pool: Pool, bot: str, seed: str = "s", urgent: bool = False) -> str:
+    return await pool.choose("toy", "r", None, bot, seed=seed, milliseconds=50, urgent=lambda: urgent)
+
+
+async def test_a_real_bot_answers_a_real_view_with_a_legal_move() -> None:
+    pool = Pool(1)
+    await pool.start()
+    try:
+        state: Any = PHANTOM.new(4, Seeded(1))
+        for level in ("easy", "normal", "hard"):
+            move = await pool.choose(
+                "phantom",
+                PHANTOM.info.ruleset,
+                state.view(state.player),
+                level,
+                seed="s",
+                milliseconds=30,
+                urgent=lambda: True,
+            )
+            assert PHANTOM.parse(state, move) in state.legal(state.player)
+    finally:
+        await pool.close()
+
+
+async def test_questions_are_answered_by_several_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(2, tmp_path, monkeypatch) as pool:
+        gate = str(tmp_path / "gate")
+        held = asyncio.create_task(ask(pool, f"wait {gate}"))
+        assert await ask(pool, "hello") == "hello s 50"
+        assert (pool.busy, pool.waiting) == (1, 0)
+        touch(gate)
+        assert await held == f"wait {gate} s 50"
+
+
+async def test_matches_that_people_watch_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        gate = str(tmp_path / "gate")
+        held = asyncio.create_task(ask(pool, f"wait {gate}", "first"))
+        await until(lambda: pool.busy == 1)
+        others = [asyncio.create_task(ask(pool, "x", f"bots {n}")) for n in range(5)]
+        await asyncio.sleep(0)
+        people = asyncio.create_task(ask(pool, "x", "people", urgent=True))
+        await asyncio.sleep(0)
+        assert pool.waiting == 6
+        touch(gate)
+        await asyncio.gather(held, people, *others)
+        diary = (tmp_path / "diary").read_text().split("\n")
+        assert diary == ["first", "people", *(f"bots {n}" for n in range(5)), ""]
+
+
+async def test_a_worker_that_dies_is_replaced_and_its_question_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        before = await ask(pool, "who")
+        assert await ask(pool, f"die once {tmp_path / 'mark'}") == f"die once {tmp_path / 'mark'} s 50"
+        assert await ask(pool, "who") != before
+
+
+async def test_a_question_that_kills_every_worker_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        with pytest.raises(WorkerFailed, match="3 workers died"):
+            await ask(pool, "die")
+        assert await ask(pool, "hello") == "hello s 50"
+
+
+async def test_a_stuck_worker_counts_as_dead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "SLACK", 0.1)
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        with pytest.raises(WorkerFailed, match="3 workers died"):
+            await ask(pool, f"wait {tmp_path / 'never'}")
+
+
+async def test_a_bot_that_fails_says_why_and_its_worker_lives_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        before = await ask(pool, "who")
+        with pytest.raises(WorkerFailed, match="ValueError: no idea"):
+            await ask(pool, "raise")
+        assert await ask(pool, "print") == "print s 50"
+        assert await ask(pool, "who") == before
+
+
+async def test_a_cancelled_question_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        gate = str(tmp_path / "gate")
+        held = asyncio.create_task(ask(pool, f"wait {gate}", "first"))
+        await until(lambda: pool.busy == 1)
+        dropped = asyncio.create_task(ask(pool, "x", "dropped"))
+        await asyncio.sleep(0)
+        dropped.cancel()
+        await asyncio.gather(dropped, return_exceptions=True)
+        assert pool.waiting == 0
+        held.cancel()  # one that is being thought about ends unheard
+        touch(gate)
+        assert await ask(pool, "x", "last") == "x last 50"
+        assert (tmp_path / "diary").read_text() == "first\nlast\n"
+
+
+async def test_refresh_replaces_idle_workers_at_once_and_busy_ones_after_their_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        first = await ask(pool, "who")
+        pool.refresh()
+        second = await ask(pool, "who")
+        if second == first:  # asked before the bell rang: busy, so replaced afterwards
+            second = await ask(pool, "who")
+        gate = str(tmp_path / "gate")
+        held = asyncio.create_task(ask(pool, f"wait {gate}"))
+        await until(lambda: Path(gate + ".begun").exists())
+        pool.refresh()
+        touch(gate)
+        assert await held == f"wait {gate} s 50"
+        third = await ask(pool, "who")
+        assert len({first, second, third}) == 3
+
+
+async def test_workers_are_replaced_once_the_rules_are_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overlay: list[Path | None] = [None]
+    monkeypatch.delenv("HYAKKI_INTERPRETED", raising=False)
+    monkeypatch.setattr(hyakki, "compiled_overlay", lambda: overlay[0])
+    monkeypatch.setattr(workers, "LOOK_FOR_COMPILED", 0.01)
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        before = await ask(pool, "who")
+        overlay[0] = tmp_path
+        async with asyncio.timeout(PATIENCE):
+            while await ask(pool, "who") == before:
+                pass
+
+
+async def test_closing_leaves_no_process_and_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        worker = int(await ask(pool, "who"))
+        held = asyncio.create_task(ask(pool, f"wait {tmp_path / 'never'}"))
+        await until(lambda: pool.busy == 1)
+        waiting = asyncio.create_task(ask(pool, "x"))
+        await asyncio.sleep(0)
+        await pool.close()
+        for task in (held, waiting):
+            with pytest.raises(WorkerFailed, match="stopped"):
+                await task
+        with pytest.raises(ProcessLookupError):
+            os.kill(worker, 0)
