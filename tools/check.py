@@ -25,7 +25,7 @@ ROOT = ground.ROOT
 REPORTS = ground.CACHE / "reports"
 LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped
 BOTH_WAYS = ("kernel", "games", "bots")  # tests that run interpreted and compiled
-COMPILED_ONLY = "compiled"
+SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ADDRESS = re.compile(
     r'"resolved"|--(extra-)?index-url|--find-links|registry *=|https?://[^\s"]*(pypi|npmjs|registry)'
@@ -89,17 +89,21 @@ def compiled() -> None:
 def test() -> None:
     """all Python tests: rules and bots interpreted and compiled, the rest once, with a real browser"""
     shutil.rmtree(REPORTS, ignore_errors=True)
-    folders = {path.name: str(path) for path in (ROOT / "tests").iterdir() if any(path.rglob("test_*.py"))}
-    both = [folders.pop(name) for name in BOTH_WAYS if name in folders]
-    once = [folders.pop(COMPILED_ONLY)]
+    places = {path.name: str(path) for path in (ROOT / "tests").iterdir() if has_tests(path)}
+    both = [places.pop(name) for name in BOTH_WAYS if name in places]
+    compiled_only = places.pop("compiled")
     ground.page()
     examples = ("--doctest-modules", "src/hyakki")
     pytest("interpreted", "-n", "2", *examples, *both, HYAKKI_INTERPRETED="1")
     mode = {}
     if not ground.why_no_compiler():
         mode = {"HYAKKI_COMPILED": "required"}
-        pytest("compiled", "-n", "2", *both, *once, **mode)
-    pytest("once", *sorted(folders.values()), HYAKKI_CHROMIUM=chromium(), **mode)
+        pytest("compiled", "-n", "2", *both, compiled_only, **mode)
+    pytest("once", *sorted(places.values()), HYAKKI_CHROMIUM=chromium(), **mode)
+
+
+def has_tests(path: Path) -> bool:
+    return any(path.rglob("test_*.py")) or path.match("test_*.py")
 
 
 STEPS: dict[str, Callable[[], None]] = {
@@ -177,7 +181,9 @@ def pytest(report: str, *words: str, **env: str) -> None:
     print(f"-- {report}", flush=True)
     python = ground.VENV / ground.BIN / "python"
     storage = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ground.CACHE / "hypothesis")}
-    command(python, "-m", "pytest", "-q", f"--junitxml={REPORTS / report}.xml", *words, env=storage | env)
+    command(
+        python, "-m", "pytest", "-q", *SLOW, f"--junitxml={REPORTS / report}.xml", *words, env=storage | env
+    )
 
 
 def total() -> str:
