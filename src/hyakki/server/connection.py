@@ -18,6 +18,7 @@ from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
 from hyakki.server.wire import frame_of, info_of, line_of_match, person_of, refusal_of, table_of
 from hyakki.store import Guest
+from hyakki.store.faults import reach
 from hyakki.table import Frame, Match, Plan, SeatPlan, TableError
 
 __all__ = ["Closed", "Connection"]
@@ -32,6 +33,9 @@ LONGEST_NAME = 24
 
 MATCHES = 50
 """Matches that one socket may have open."""
+
+ACKNOWLEDGED = '{"type":"moved"'
+"""How the acknowledgement of a move begins on the wire."""
 
 DECODER = msgspec.json.Decoder(protocol.ClientMessage)
 
@@ -87,6 +91,8 @@ class Connection:
         while (text := await self.outbox.get()) is not None:
             await send(text)
             self.hall.metrics.sent.inc()
+            if text.startswith(ACKNOWLEDGED):
+                reach("acknowledge:after")
 
     def close(self) -> None:
         """Listen at no match any more."""
@@ -227,6 +233,7 @@ class Connection:
         with self.hall.metrics.moves.time():
             match = await self.hall.house.match(message.match)
             ack = await match.move(self.guest.id, message.move, message.version, message.key)
+        reach("acknowledge:before")
         self.say(protocol.Moved(message.id, message.match, ack.version, ack.again))
 
     async def why(self, message: protocol.Why) -> None:
