@@ -23,8 +23,6 @@ export class Match {
   trouble = $state.raw<string | null>(null);
   /** True when what is shown is the truth. */
   settled = $state(true);
-  /** The event that was shown last, for hints. */
-  latest = $state.raw<Line | null>(null);
 
   #truth: GameScene | null = null;
   #version = -1;
@@ -159,7 +157,6 @@ export class Match {
     this.settled = beat.scene === this.#truth;
     if (beat.line) {
       this.history = [...this.history, beat.line];
-      this.latest = beat.line;
       this.#say(beat.line.text);
       const heard = quick ? null : this.game()?.sound(beat.line.event);
       if (heard) sound.play(heard);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Frame, GameEvent } from "../../kit/wire";
+import { beats } from "./beats";
+import type { Scene, SceneTrick } from "./shapes";
+
+const bare: SceneTrick = {
+  leader: 0, turned: null, plays: [], heroes: 0, phantoms: 0, hero_seats: [], phantom_seats: [], colours: [], winner: null, scorers: [],
+};
+
+function scene(changes: Partial<Scene>): Scene {
+  return {
+    seat: 0, seats: 3, round: 1, rounds: 3, starter: 0, leader: 0, turn: 0, over: false, removed: null,
+    hand: ["R3", "P4"], legal: ["R3", "P4"], counts: [2, 2, 2], deck: 2, aside: 0, trick: bare, last: null,
+    sheet: [[0, 0, 0]], totals: [0, 0, 0], places: [1, 1, 1], stuck: null, ...changes,
+  };
+}
+
+const frame = (truth: Scene, ...events: GameEvent[]): Frame => ({
+  version: 2, at: 0, scene: truth, lines: events.map((event) => ({ event, text: event.kind })),
+});
+
+const played = (seat: number, card: string, heroes: number, phantoms: number): GameEvent => ({ kind: "played", rules: [], seat, card, heroes, phantoms });
+const battled: GameEvent = {
+  kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, scorers: [0, 2], leader: 2, best: "B2",
+};
+
+describe("a card", () => {
+  it("is shown as the truth at once, for nothing follows it", () => {
+    const truth = scene({ hand: ["P4"], turn: 1, legal: [] });
+    const steps = beats(scene({}), frame(truth, played(0, "R3", 3, 0)));
+    expect(steps).toHaveLength(1);
+    expect(steps[0]?.scene).toBe(truth);
+  });
+});
+
+describe("the last card of a trick", () => {
+  const before = scene({
+    hand: ["P4"], legal: [], turn: 2, counts: [1, 1, 2], totals: [0, 1, 0], sheet: [[0, 1, 0]],
+    trick: { ...bare, plays: [{ seat: 0, card: "R3" }, { seat: 1, card: "P4" }], heroes: 3, phantoms: 4 },
+  });
+  const truth = scene({ hand: ["P4"], legal: [], turn: 2, leader: 2, deck: 1, totals: [1, 1, 1], trick: { ...bare, leader: 2, turned: "G1" } });
+  const steps = beats(before, frame(truth, played(2, "B2", 5, 4), battled, { kind: "turned", rules: [], card: "G1", heroes: 1, phantoms: 0 }));
+
+  it("stays on the table while the battle is shown, although the truth has swept it", () => {
+    expect(steps[0]?.scene.trick.plays).toHaveLength(3);
+    expect(steps[0]?.scene.trick).toMatchObject({ heroes: 5, phantoms: 4, winner: null });
+    expect(steps[1]?.scene.trick).toMatchObject({ winner: "heroes", scorers: [0, 2] });
+    expect(steps[1]?.scene.trick.plays).toHaveLength(3);
+  });
+
+  it("gives the points with the battle, not before", () => {
+    expect(steps[0]?.scene.totals).toEqual([0, 1, 0]);
+    expect(steps[1]?.scene.totals).toEqual([1, 1, 1]);
+    expect(steps[1]?.scene.sheet).toEqual([[1, 1, 1]]);
+  });
+
+  it("is nobody's turn until the truth is shown", () => {
+    expect(steps.slice(0, -1).map(({ scene: { turn, legal } }) => [turn, legal])).toEqual([[-1, []], [-1, []]]);
+    expect(steps.at(-1)?.scene).toBe(truth);
+  });
+
+  it("shows the truth after the battle where no card is turned up", () => {
+    const quiet = beats(before, frame(truth, played(2, "B2", 5, 4), battled));
+    expect(quiet.map(({ line }) => line?.text)).toEqual(["played", "battled", undefined]);
+    expect(quiet.at(-1)?.scene).toBe(truth);
+  });
+});
+
+describe("the end of a round", () => {
+  const truth = scene({ round: 2, hand: ["B1"], counts: [1, 1, 1] });
+  const ending: GameEvent[] = [
+    { kind: "stuck", rules: [], seat: 1, hand: ["R1"] },
+    { kind: "round_ended", rules: [], round: 1, points: [1, 1, 0], totals: [1, 1, 0] },
+    { kind: "dealt", rules: [], round: 2, rounds: 3, starter: 1, counts: [1, 1, 1], deck: 2, aside: 0, removed: null, hand: ["B1"] },
+  ];
+
+  it("waits for a player, but not for a spectator", () => {
+    const gates = (seat: number): boolean[] => beats(scene({ seat }), frame({ ...truth, seat }, ...ending)).map(({ gate }) => gate ?? false);
+    expect(gates(0)).toEqual([false, true, false]);
+    expect(gates(-1)).toEqual([false, false, false]);
+  });
+
+  it("shows the hand of who was stuck and the places by points, and takes the hand up at the next deal", () => {
+    const steps = beats(scene({}), frame(truth, ...ending));
+    expect(steps[1]?.scene).toMatchObject({ stuck: { seat: 1, hand: ["R1"] }, places: [1, 1, 3] });
+    expect(steps[2]?.scene).toBe(truth);
+  });
+});
+
+it("shows an empty frame without a step of its own", () => {
+  const truth = scene({});
+  expect(beats(scene({}), frame(truth))).toEqual([{ scene: truth, line: null, hold: 0 }]);
+  expect(beats(null, { version: 0, at: 0, lines: [], scene: null })).toEqual([]);
+});

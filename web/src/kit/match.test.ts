@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Game } from "./game";
+import { Match } from "./match.svelte";
+import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
+import type { Listener } from "./socket";
+import type { Frame, GameEvent, GameScene, MatchInfo, Table } from "./wire";
+
+/** Every question the match asked, and the way to answer it. */
+let asked: { type: string; fields: Record<string, unknown>; answer(message: object): void; fail(error: Error): void }[];
+let listener: Listener;
+let match: Match;
+
+const scene = (legal: string[]): GameScene => ({ seat: 0, legal, turn: legal.length > 0 ? 0 : 1, over: false }) as GameScene;
+const frame = (version: number, legal: string[] = []): Frame => ({
+  version, at: 0, scene: scene(legal), lines: [{ event: { kind: "played" } as GameEvent, text: `step ${version}` }],
+});
+const table = (version: number, legal: string[] = []): Table => ({
+  type: "table", id: "1", info: { match: "m1", me: 0, status: "running" } as MatchInfo, frame: frame(version, legal), history: [],
+});
+const game = {
+  beats: (_: GameScene | null, { scene, lines }: Frame) => lines.map((line) => ({ scene, line, hold: 0 })),
+  sound: () => "press",
+  turn: ({ legal }: GameScene) => (legal.length > 0 ? `Your turn: ${legal.join(" ")}` : null),
+} as unknown as Game;
+const questions = (type: string): typeof asked => asked.filter((one) => one.type === type);
+const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+beforeEach(async () => {
+  asked = [];
+  vi.spyOn(session.line, "listen").mockImplementation((one) => {
+    listener = one;
+    return () => {};
+  });
+  vi.spyOn(session.line, "ask").mockImplementation(((type: string, fields: Record<string, unknown>) =>
+    new Promise((answer, fail) => asked.push({ type, fields, answer: answer as (message: object) => void, fail }))) as never);
+  settings.kept.pace = "off";
+  session.status = "open";
+  match = new Match("m1", () => game);
+  void match.open();
+  questions("open")[0]?.answer(table(4, ["R3", "P4"]));
+  await settle();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it("asks for everything afresh when a frame is missing", async () => {
+  listener.update?.({ type: "update", match: "m1", frame: frame(6) });
+  expect(questions("open")).toHaveLength(2);
+  expect(match.history).toEqual([]);
+  questions("open")[1]?.answer(table(6, ["P4"]));
+  await settle();
+  expect(match.legal).toEqual(["P4"]);
+});
+
+it("ignores a frame it has had, and one of another match", () => {
+  listener.update?.({ type: "update", match: "m1", frame: frame(4) });
+  listener.update?.({ type: "update", match: "m2", frame: frame(5) });
+  expect(match.history).toEqual([]);
+  expect(questions("open")).toHaveLength(1);
+});
+
+it("asks for everything afresh once however many frames are missing", () => {
+  listener.update?.({ type: "update", match: "m1", frame: frame(7) });
+  listener.update?.({ type: "update", match: "m1", frame: frame(8) });
+  expect(questions("open")).toHaveLength(2);
+});
+
+it("follows the frames in order and says every line, then whose turn it is", () => {
+  listener.update?.({ type: "update", match: "m1", frame: frame(5) });
+  listener.update?.({ type: "update", match: "m1", frame: frame(6, ["P4"]) });
+  expect(match.history.map(({ text }) => text)).toEqual(["step 5", "step 6"]);
+  expect(match.spoken.map(({ text }) => text).slice(-3)).toEqual(["step 5", "step 6", "Your turn: P4"]);
+});
+
+it("sends one move for a double click, with the version it saw and a key", async () => {
+  void match.move("R3");
+  void match.move("R3");
+  void match.move("P4");
+  expect(questions("move")).toHaveLength(1);
+  expect(questions("move")[0]?.fields).toMatchObject({ match: "m1", version: 4, move: "R3" });
+  expect(String(questions("move")[0]?.fields.key).length).toBeGreaterThan(16);
+  expect(match.legal).toEqual([]);
+  questions("move")[0]?.answer({ type: "moved" });
+  await settle();
+  expect(match.sending).toBeNull();
+});
+
+it("gives every move a key of its own", async () => {
+  void match.move("R3");
+  questions("move")[0]?.answer({ type: "moved" });
+  await settle();
+  void match.move("P4");
+  const [first, second] = questions("move").map(({ fields }) => fields.key);
+  expect(first).not.toBe(second);
+});
+
+it("sends nothing that is not in the list of legal moves", () => {
+  void match.move("B1");
+  expect(questions("move")).toEqual([]);
+});
+
+it("looks afresh when a new socket stands", () => {
+  listener.welcome?.({} as never);
+  expect(questions("open")).toHaveLength(2);
+});

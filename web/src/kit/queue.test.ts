@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from "vitest";
+import { Queue, type Beat } from "./queue";
+
+let shown: string[];
+let timer: { ms: number; then: () => void } | null;
+let speed: number;
+let queue: Queue<string>;
+
+const beat = (scene: string, hold = 100, gate = false): Beat<string> => ({ scene, line: null, hold, gate });
+const ring = (): void => {
+  const rung = timer;
+  timer = null;
+  rung?.then();
+};
+
+beforeEach(() => {
+  shown = [];
+  timer = null;
+  speed = 1;
+  queue = new Queue<string>(
+    ({ scene }) => shown.push(scene),
+    () => speed,
+    {
+      later: (ms, then) => {
+        timer = { ms, then };
+        return () => {
+          timer = null;
+        };
+      },
+    },
+  );
+});
+
+it("shows one beat at a time and holds each as long as it asks", () => {
+  queue.push([beat("a"), beat("b", 300)]);
+  expect(shown).toEqual(["a"]);
+  expect(timer?.ms).toBe(100);
+  ring();
+  expect(shown).toEqual(["a", "b"]);
+  expect(timer?.ms).toBe(300);
+});
+
+it("puts what comes later behind what is still to be seen", () => {
+  queue.push([beat("a"), beat("b")]);
+  queue.push([beat("c")]);
+  expect(shown).toEqual(["a"]);
+  ring();
+  ring();
+  expect(shown).toEqual(["a", "b", "c"]);
+});
+
+it("shows everything at once when the person skips, each beat once and in order", () => {
+  queue.push([beat("a"), beat("b"), beat("c")]);
+  queue.skip();
+  expect(shown).toEqual(["a", "b", "c"]);
+  expect(queue.idle).toBe(true);
+});
+
+it("waits at a gate, which no skipping passes, until it is released", () => {
+  queue.push([beat("a"), beat("round over", 0, true), beat("next round")]);
+  queue.skip();
+  queue.skip();
+  expect(shown).toEqual(["a", "round over"]);
+  expect(queue.gated).toBe(true);
+  queue.release();
+  expect(shown).toEqual(["a", "round over", "next round"]);
+});
+
+it("holds nothing when motion is off, but still stops at a gate", () => {
+  speed = 0;
+  queue.push([beat("a"), beat("b", 100, true), beat("c")]);
+  expect(shown).toEqual(["a", "b"]);
+});
+
+it("plays a long backlog fast, so that the table does not fall behind", () => {
+  queue.push(Array.from({ length: 12 }, (_, i) => beat(String(i))));
+  expect(timer?.ms).toBeLessThan(100);
+});
+
+it("forgets everything when the truth is shown afresh", () => {
+  queue.push([beat("a"), beat("b")]);
+  queue.clear();
+  expect(timer).toBeNull();
+  queue.push([beat("truth")]);
+  expect(shown).toEqual(["a", "truth"]);
+});

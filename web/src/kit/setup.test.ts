@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { chosen, optionsFor, plan, remembered, sitters } from "./setup";
+import type { GameInfo } from "./wire";
+
+const option = (name: string, seats: number[] = []): GameInfo["options"][number] => ({
+  name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1",
+});
+const GAME: GameInfo = {
+  name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: 20, traits: [],
+  options: [option("first"), option("leaves", [3])], ruleset: "abc",
+};
+
+it("seats you first and bots around", () => {
+  expect(sitters(3, "hard")).toEqual(["you", "hard", "hard"]);
+  expect(sitters(3, "hard").map(plan)).toEqual([{ kind: "person" }, { kind: "bot", level: "hard" }, { kind: "bot", level: "hard" }]);
+});
+
+it("offers an option only where it means something", () => {
+  expect(optionsFor(GAME, 3).map(({ name }) => name)).toEqual(["first", "leaves"]);
+  expect(optionsFor(GAME, 4).map(({ name }) => name)).toEqual(["first"]);
+});
+
+it("sends only what differs from the default and is possible here", () => {
+  expect(chosen(GAME, 4, { first: "red", leaves: "red" })).toEqual({ first: "red" });
+  expect(chosen(GAME, 3, { first: "drawn", leaves: "mauve" })).toEqual({});
+});
+
+it("remembers the last table of this game, and no table it cannot set", () => {
+  const kept = { game: "phantom", seats: 6, level: "hard" as const, options: {} };
+  expect(remembered(kept, GAME)).toBe(kept);
+  expect(remembered({ ...kept, seats: 9 }, GAME).seats).toBe(4);
+  expect(remembered({ ...kept, game: "other" }, GAME).level).toBe("normal");
+});
