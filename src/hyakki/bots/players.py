@@ -60,7 +60,7 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     >>> phantom = game("phantom")
     >>> state = phantom.new(4, Seeded(7))
     >>> choose("phantom", phantom.info.ruleset, state.view(state.player), "greedy", "a seed")
-    'B5'
+    'R1'
     """
     name, limit = player(bot, budget or USUAL)
     rules = game_by_ruleset(game, ruleset)

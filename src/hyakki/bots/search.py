@@ -1,9 +1,11 @@
 """Information-set Monte Carlo tree search for any number of players.
 
-Each simulation guesses the unseen cards anew, walks down one tree that all guesses share, adds a leaf, plays
-on by the guide's quick moves and carries the result back. A move is compared with its rivals only where the
-guess allowed it, so each keeps a count of how often it could have been chosen. After Cowling, Powley and
-Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the single-observer variant.
+Each simulation guesses the unseen cards anew, walks down one tree that all guesses share, goes one step
+beyond it, plays on by the guide's quick moves and carries the result back. A move is compared with its rivals
+only where the guess allowed it, so each counts how often it could have been chosen (Cowling, Powley and
+Whitehouse, "Information Set Monte Carlo Tree Search", 2012: the single-observer variant). What the guide
+thinks of a move at first sight decides how eagerly it is tried (Rosin, "Multi-armed bandits with episode
+context", 2011: PUCT).
 """
 
 from __future__ import annotations
@@ -22,20 +24,27 @@ from hyakki.kernel.game import Sampler, State
 
 __all__ = ["Search"]
 
-EXPLORE: Final = 0.4
-"""How much a rarely tried move is preferred; docs/benchmarks.md says why this much."""
+EXPLORE: Final = 2.0
+"""How eagerly a rarely tried move is tried again."""
+DOUBT: Final = 0.2
+"""How far apart two judgements must lie for the better move to be tried e times as eagerly."""
+AT_FIRST: Final = 16
+"""So many simulations are needed before their results say how far results lie apart."""
 LOOK_AT_CLOCK: Final = 32
 """Simulations between two looks at the clock."""
 
 
 @final
 class Node:
-    """A point in the course of play as the searching player would know it."""
+    """A point in the course of play, as the searching player would know it."""
 
     def __init__(self, seat: i64, sight: i64) -> None:
         self.seat: i64 = seat
         """Who decides here."""
         self.sight: i64 = sight
+        self.visits: i64 = 0
+        self.won: float = 0.0
+        """The sum of this seat's shares."""
         self.edges: list[Edge] = []
 
 
@@ -43,13 +52,14 @@ class Node:
 class Edge:
     """A move out of a node."""
 
-    def __init__(self, move: i64) -> None:
+    def __init__(self, move: i64, appeal: float) -> None:
         self.move: i64 = move
-        self.could: i64 = 1
+        self.appeal: float = appeal
+        """How good it looks at first sight."""
+        self.could: i64 = 0
         """How often it was legal when its node was passed."""
         self.visits: i64 = 0
         self.won: float = 0.0
-        """The sum of the mover's shares."""
         self.nodes: list[Node] = []
         """Where it leads: one node for each thing that can come to light."""
 
@@ -59,16 +69,27 @@ class Search:
     """One decision's thinking: `run` it for some simulations or milliseconds, then take the `best`."""
 
     def __init__(
-        self, sampler: Sampler, guide: Guide, seat: i64, chance: Chance, explore: float = EXPLORE
+        self,
+        sampler: Sampler,
+        guide: Guide,
+        seat: i64,
+        chance: Chance,
+        explore: float = EXPLORE,
+        doubt: float = DOUBT,
     ) -> None:
         self.sampler = sampler
         self.guide = guide
         self.chance = chance
         self.explore = explore
+        self.doubt = doubt
         self.root = Node(seat, 0)
+        self.squares: float = 0.0
+        """The sum of the squares of the searching seat's shares."""
+        self.spread: float = 0.1
+        """How far its results lie apart: one point may decide a last round and mean little in a first."""
         self.path: list[Edge] = []
-        self.seats: list[int] = []
-        self.simulations: i64 = 0
+        self.passed: list[Node] = []
+        self.open: list[Edge] = []
 
     def run(self, simulations: i64) -> None:
         """Think for this many simulations."""
@@ -76,7 +97,7 @@ class Search:
             self._simulate()
 
     def run_for(self, milliseconds: float) -> None:
-        """Think until the time is up, at least one short look."""
+        """Think until the time is up, one short look at least."""
         end = time.perf_counter() + milliseconds / 1000
         self.run(LOOK_AT_CLOCK)
         while time.perf_counter() < end:
@@ -93,10 +114,8 @@ class Search:
         return best
 
     def tried(self) -> list[tuple[int, int, float]]:
-        """Every move at the root, how often it was tried and the share of the win it brought."""
-        return [
-            (int(edge.move), int(edge.visits), edge.won / float(edge.visits or 1)) for edge in self.root.edges
-        ]
+        """Every move at the root, how often it was tried, and the share of the win it brought."""
+        return [(int(edge.move), int(edge.visits), mean(edge.won, edge.visits)) for edge in self.root.edges]
 
     def _simulate(self) -> None:
         state = self.sampler.sample(self.chance)
@@ -105,64 +124,67 @@ class Search:
         shares = self._play_on(state)
         for i in range(len(self.path)):
             edge = self.path[i]
+            node = self.passed[i]
+            share = shares[node.seat]
             edge.visits += 1
-            edge.won += shares[self.seats[i]]
+            edge.won += share
+            node.visits += 1
+            node.won += share
         self.path.clear()
-        self.seats.clear()
-        self.simulations += 1
+        self.passed.clear()
+        self._measure(shares[self.root.seat])
+
+    def _measure(self, share: float) -> None:
+        root = self.root
+        self.squares += share * share
+        if root.visits >= AT_FIRST:
+            usual = mean(root.won, root.visits)
+            self.spread = math.sqrt(max(0.0001, mean(self.squares, root.visits) - usual * usual))
 
     def _descend(self, state: State) -> None:
         """Walk down the tree, and one step beyond it."""
         node = self.root
         while True:
-            edge = self._choose(node, state.legal(node.seat))
+            edge = self._choose(node, state)
             self.path.append(edge)
-            self.seats.append(node.seat)
+            self.passed.append(node)
             state.apply(node.seat, edge.move, self.chance, None)
             if self._settle(state) or edge.visits == 0:
                 return
-            node = self._node_after(edge, first_seat(state.must()), self.guide.sight(state))
+            node = node_after(edge, first_seat(state.must()), self.guide.sight(state))
 
-    def _choose(self, node: Node, moves: list[int]) -> Edge:
-        """A move never tried here, or the most promising (UCB1 over the times it could be chosen)."""
-        best: Edge | None = None
-        highest = -1.0
-        untried: i64 = 0
-        fresh: i64 = -1
-        for move in moves:
+    def _choose(self, node: Node, state: State) -> Edge:
+        """The most promising move: what it brought so far, and more for an appealing one seldom tried."""
+        open = self.open
+        open.clear()
+        appeal = 0.0
+        for move in state.legal(node.seat):
             edge = find(node.edges, move)
             if edge is None:
-                untried += 1
-                if self.chance.below(untried) == 0:
-                    fresh = move
-                continue
+                edge = Edge(move, math.exp(self.guide.worth(state, node.seat, move) / self.doubt))
+                node.edges.append(edge)
             edge.could += 1
+            appeal += edge.appeal
+            open.append(edge)
+        best = open[0]
+        highest = -math.inf
+        usual = mean(node.won, node.visits)
+        eager = self.explore * self.spread / appeal
+        for edge in open:
             visits = float(edge.visits)
-            hope = edge.won / visits + self.explore * math.sqrt(math.log(float(edge.could)) / visits)
+            hope = edge.won / visits if edge.visits else usual
+            hope += eager * edge.appeal * math.sqrt(float(edge.could)) / (1.0 + visits)
             if hope > highest:
                 highest = hope
                 best = edge
-        if best is None or untried:
-            best = Edge(fresh)
-            node.edges.append(best)
         return best
-
-    def _node_after(self, edge: Edge, seat: i64, sight: i64) -> Node:
-        for node in edge.nodes:
-            if node.sight == sight and node.seat == seat:
-                return node
-        node = Node(seat, sight)
-        edge.nodes.append(node)
-        return node
 
     def _play_on(self, state: State) -> vec[float]:
         """From the leaf to where the guide has seen enough, by quick moves."""
-        guide = self.guide
-        chance = self.chance
         while not self._settle(state):
             seat = first_seat(state.must())
-            state.apply(seat, guide.pick(state, seat, chance), chance, None)
-        return guide.shares(state)
+            state.apply(seat, self.guide.pick(state, seat, self.chance), self.chance, None)
+        return self.guide.shares(state)
 
     def _settle(self, state: State) -> bool:
         """Let time pass until somebody is to decide; say whether there is nothing more to see."""
@@ -178,3 +200,16 @@ def find(edges: list[Edge], move: i64) -> Edge | None:
         if edge.move == move:
             return edge
     return None
+
+
+def node_after(edge: Edge, seat: i64, sight: i64) -> Node:
+    for node in edge.nodes:
+        if node.sight == sight and node.seat == seat:
+            return node
+    node = Node(seat, sight)
+    edge.nodes.append(node)
+    return node
+
+
+def mean(whole: float, count: i64) -> float:
+    return whole / float(count) if count else 0.0

@@ -101,13 +101,10 @@ def as_data(figures: Report, seconds: float) -> dict[str, object]:
 
 
 def as_table(figures: Report, seconds: float) -> str:
-    speed = (
-        f"{figures.decisions:,} decisions in {seconds:.1f} s ({figures.decisions / seconds:,.0f} a second)"
-    )
+    games = f"{figures.games:,} games of {figures.game} for {len(figures.seats)}, {figures.deals:,} deals"
+    pace = f"{figures.decisions / seconds:,.0f} a second"
     length = figures.length
-    lines = [
-        f"{figures.games:,} games of {figures.game} for {len(figures.seats)}, {figures.deals:,} deals, {speed}"
-    ]
+    lines = [f"{games}, {figures.decisions:,} decisions in {seconds:.1f} s ({pace})"]
     lines += ["", row("bot", "seats", "wins", "95 % interval", "fair", "points a game")]
     for bot in figures.bots:
         lines.append(row(bot.bot, str(bot.seats), *won(bot.wins), f"{bot.fair:.1%}", points(bot.score)))

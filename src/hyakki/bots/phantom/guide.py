@@ -9,8 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
-from hyakki.bots.phantom.judgement import worth
-from hyakki.games.phantom.cards import INDEX
+from hyakki.bots.phantom.judgement import Judgement
 from hyakki.games.phantom.shapes import View
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.chance import Chance
@@ -25,6 +24,7 @@ MOST_POINTS: Final = 60
 @final
 class PhantomGuide(Guide):
     def __init__(self, view: View, instinct: i64 = 90) -> None:
+        self.judgement = Judgement(view.seats)
         self.instinct: i64 = instinct
         self.totals: vec[i64] = vec[i64]([0] * view.seats)
         self.weights: vec[float] = vec[float]([0.0] * view.seats)
@@ -65,20 +65,12 @@ class PhantomGuide(Guide):
         return position.rest[position.trick] if position.seats <= 4 else 0
 
     def worth(self, state: State, seat: i64, move: i64) -> float:
-        return worth(cast("PhantomState", state), seat, move)
+        position = cast("PhantomState", state)
+        self.judgement.look(position, seat)
+        return self.judgement.worth(position, move)
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         position = cast("PhantomState", state)
         if chance.below(100) >= self.instinct:
             return position.draw(seat, chance)
-        mask = position.playable(seat)
-        best: i64 = -1
-        highest = -9.0
-        while mask != 0:
-            card = INDEX[(mask & -mask) % 67]
-            mask &= mask - 1
-            judged = worth(position, seat, card)
-            if judged > highest:
-                highest = judged
-                best = card
-        return best
+        return self.judgement.best(position, seat)
