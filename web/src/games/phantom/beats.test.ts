@@ -21,7 +21,7 @@ const frame = (truth: Scene, ...events: GameEvent[]): Frame => ({
 
 const played = (seat: number, card: string, heroes: number, phantoms: number): GameEvent => ({ kind: "played", rules: [], seat, card, heroes, phantoms });
 const battled: GameEvent = {
-  kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, scorers: [0, 2], leader: 2, best: "B2",
+  kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, all_heroes: false, scorers: [0, 2], leader: 2, best: 2,
 };
 
 describe("a card", () => {
