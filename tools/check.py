@@ -41,6 +41,7 @@ def lint() -> None:
     if named:
         raise ground.Stop(f"a lock names the address of a package index: {', '.join(named)}")
     tool("python", "tools/typescript.py", "--check")
+    tool("python", "tools/rule_pages.py", "--check")
 
 
 def locks() -> list[Path]:
