@@ -87,11 +87,11 @@ export class Match {
     return this.settled && this.sending === null && this.scene && session.status !== "lost" ? this.scene.legal : [];
   }
 
-  /** Shows at once what is still to come. True if there was something. */
+  /** Shows at once what is still to come. True if the person had not yet seen the truth. */
   skip(): boolean {
-    if (this.#queue.idle) return false;
+    const behind = !this.settled;
     this.#queue.skip();
-    return true;
+    return behind;
   }
 
   release(): void {

@@ -6,6 +6,8 @@ export const TRAVEL = 260;
 export const SWEEP = 350;
 const DEAL_STEP = 50;
 const FADE = 160;
+/** How small a piece is when it comes out of an anchor or goes into one. */
+const SMALL = 0.35;
 
 export function reduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -62,7 +64,7 @@ export class Stage {
       const delay = node.dataset.enter === "deal" && !seen ? dealt++ * DEAL_STEP * tempo : 0;
       node.animate(
         [
-          { transform: path(from, rect), opacity: seen ? 1 : 0.2, zIndex: 5, offset: 0 },
+          { transform: seen ? path(from, rect) : path(from, rect, SMALL), opacity: seen ? 1 : 0.2, zIndex: 5, offset: 0 },
           { opacity: 1, offset: 0.3 },
           { transform: "none", opacity: 1, zIndex: 5, offset: 1 },
         ],
@@ -92,7 +94,7 @@ export class Stage {
       end(ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE }));
       return;
     }
-    const away = path(to, rect, 0.35);
+    const away = path(to, rect, SMALL);
     const duration = SWEEP * tempo;
     if (node.dataset.turn === undefined) {
       end(ghost.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0 }], { duration, easing: "ease-in" }));

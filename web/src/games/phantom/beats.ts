@@ -6,6 +6,9 @@ import type { Battled, Dealt, Played, Scene, SceneTrick, Turned } from "./shapes
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 1900, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
 
+/** The trick is swept before the next card falls. */
+const SWEPT = 450;
+
 /**
  * A frame tells what happened and how the table stands afterwards; a full trick is already swept away
  * in it. This lays the way there out in steps, one for each event, the last of them being the truth.
@@ -22,7 +25,7 @@ export function beats(before: Scene | null, frame: Frame): Beat<Scene>[] {
   }
   const last = steps.at(-1);
   if (last && last.line?.event.kind !== "battled") last.scene = truth;
-  else steps.push({ scene: truth, line: null, hold: 0 });
+  else steps.push({ scene: truth, line: null, hold: SWEPT });
   return steps;
 }
 
