@@ -26,7 +26,8 @@ TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hyakki</title>
 <main><h1>The table is not laid yet</h1>
 <p>The server runs, but the page has not been built. Run <code>./play</code>, which builds it
-and starts again, or <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></main></html>
+and starts again, or <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p>
+</main></html>
 """
 
 NOT_FOUND = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Nothing here - hyakki</title>
