@@ -6,6 +6,7 @@ import pytest
 
 from hyakki.games import RETIRED, UnknownGame, game, game_by_ruleset
 from hyakki.games.phantom import PHANTOM
+from hyakki.games.phantom.shapes import Options
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import (
     Game,
@@ -27,6 +28,13 @@ def test_options_come_from_plain_text_and_faults_are_named() -> None:
         PHANTOM.options({"colour": "red"})
     with pytest.raises(InvalidOption, match="rounds='99': choose one of players, 1, 2"):
         PHANTOM.options({"rounds": "99"})
+    with pytest.raises(InvalidOption, match="rounds=99: choose one of players, 1, 2"):
+        PHANTOM.new(4, Seeded(1), Options(rounds=99))
+
+
+def test_options_may_be_numbers_or_their_texts() -> None:
+    assert PHANTOM.new(4, Seeded(1), Options(rounds=2)).rounds == 2
+    assert PHANTOM.new(4, Seeded(1), Options(rounds="2")).rounds == 2
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 2, 7])

@@ -397,7 +397,7 @@ class Lanterns(Game[LanternState, View]):
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)
         state = self.State()
-        state.throws = int((options or Options()).throws)
+        state.throws = int(self.checked(options).throws)
         order = chance.order(CARDS)
         state.hands = [sorted(order[3 * seat : 3 * seat + 3]) for seat in range(SEATS)]
         if log is not None:

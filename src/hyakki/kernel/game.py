@@ -177,19 +177,24 @@ class Game(Generic[S, V]):
         raise unsigned(self, "load")
 
     def options(self, chosen: dict[str, str]) -> Any:
-        """An `Options` from plain text, as forms, records and the wire carry them.
+        """An `Options` from plain text, as forms, records and the wire carry them. Raises InvalidOption."""
+        known = [option.name for option in self.info.options]
+        for name in chosen:
+            if name not in known:
+                has = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.info.title} has no option {name!r}; it has: {has}")
+        return self.checked(self.Options(**chosen))
 
-        Raises InvalidOption and says what there is to choose from.
-        """
-        for name, value in chosen.items():
-            found = [option for option in self.info.options if option.name == name]
-            if not found:
-                known = ", ".join(option.name for option in self.info.options) or "none"
-                raise InvalidOption(f"{self.info.title} has no option {name!r}; it has: {known}")
-            allowed = [choice for choice, _ in found[0].choices]
-            if value not in allowed:
-                raise InvalidOption(f"{name}={value!r}: choose one of {', '.join(allowed)}")
-        return self.Options(**chosen)
+    def checked(self, options: Any) -> Any:
+        """The same options, or the defaults for None. Raises InvalidOption for a value that is no choice."""
+        if options is None:
+            return self.Options()
+        for option in self.info.options:
+            value = getattr(options, option.name)
+            allowed = [choice for choice, _ in option.choices]
+            if str(value) not in allowed:
+                raise InvalidOption(f"{option.name}={value!r}: choose one of {', '.join(allowed)}")
+        return options
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.info.seats:

@@ -72,7 +72,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> PhantomState:
         """A fresh game. Luck decides the colour that leaves, the first leader and the deal, in this order."""
         self.check_seats(seats)
-        chosen: Options = options or Options()
+        chosen: Options = self.checked(options)
         rounds = seats if chosen.rounds == "players" else int(chosen.rounds)
         removed = -1
         if seats == 3:

@@ -33,20 +33,20 @@ Winner = Literal["heroes", "phantoms", "nobody"]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """House rules of Hero vs Phantom.
+    """House rules of Hero vs Phantom: a number or its text, as forms and records carry it.
 
-    >>> Options(rounds="2").rounds
-    '2'
+    >>> Options(rounds=2, leaves="pink")
+    Options(rounds=2, first='drawn', leaves='pink')
     """
 
-    rounds: str = option(
+    rounds: int | str = option(
         "players",
         label="Rounds",
         help="How many rounds make a game. The rulebook plays as many as there are players.",
         rule="HP-18",
         choices=(("players", "One for each player"), *((str(n), str(n)) for n in range(1, 7))),
     )
-    first: str = option(
+    first: int | str = option(
         "drawn",
         label="First leader",
         help="Who leads the very first trick. Usually this is drawn by lot.",
