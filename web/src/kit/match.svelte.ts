@@ -94,6 +94,11 @@ export class Match {
     return behind;
   }
 
+  /** The game has arrived: what could not be said without its words is said now. */
+  gameIsHere(): void {
+    if (this.settled) this.#sayTurn();
+  }
+
   release(): void {
     this.gate = null;
     this.#queue.release();
