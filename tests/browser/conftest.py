@@ -1,0 +1,69 @@
+"""A real server and a real browser for all browser tests; each visitor is a browser profile of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+from tests.browser.visitor import Visit, Visitor
+from tests.server.process import Process
+
+from hyakki.server.pages import STATIC
+
+SHORT_WAIT = 20_000
+"""Milliseconds after which something counts as missing. Nothing waits this long when all is well."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    found = os.environ.get("HYAKKI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.fail("the browser tests need Chromium; install the package `chromium`", pytrace=False)
+    return {
+        "executable_path": found,
+        "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--force-color-profile=srgb"],
+    }
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One server for all tests that need not stop it."""
+    built()
+    with Process(tmp_path_factory.mktemp("house")) as process:
+        yield process
+
+
+@pytest.fixture
+async def visit(browser: Browser, house: Process, request: pytest.FixtureRequest) -> AsyncIterator[Visit]:
+    """Brings visitors; when the test is over, none of them may have met an error or an outside address."""
+    expect.set_options(timeout=SHORT_WAIT)
+    visitors: list[Visitor] = []
+
+    async def arrive(address: str = house.address, **profile: Any) -> Visitor:
+        visitor = await Visitor.arrive(browser, address, **profile)
+        visitors.append(visitor)
+        return visitor
+
+    yield arrive
+    for number, visitor in enumerate(visitors):
+        if failed(request.node):
+            print(f"-- visitor {number} saw {visitor.page.url}", visitor.troubles)
+            print(await visitor.page.locator("body").aria_snapshot())
+        await visitor.context.close()
+    for visitor in visitors:
+        assert visitor.troubles == []
+
+
+def failed(test: pytest.Item) -> bool:
+    report = getattr(test, "rep_call", None)  # kept there by pytest-playwright
+    return report is not None and report.failed
+
+
+def built(page: Path = STATIC) -> None:
+    if not (page / "index.html").exists():
+        pytest.fail("the page is not built: run ./check web, or `npm run build` in web/", pytrace=False)

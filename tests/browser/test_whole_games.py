@@ -1,0 +1,129 @@
+"""Whole games, by mouse, by keyboard and by touch."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import expect
+from tests.browser.visitor import FINISHED, PHONE, Visit, Visitor
+
+
+async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.press(visitor.play)
+    await visitor.page.wait_for_url("**/match/*")
+    first = visitor.match
+
+    rounds = 0
+    while (asked := await visitor.asked()) != "the end":
+        if asked == "card":
+            await visitor.play_a_card()
+            assert await visitor.focused() != ""
+        else:
+            rounds += 1
+            await expect(visitor.dialog(f"Round {rounds} is over")).to_be_visible()
+            await visitor.press(visitor.next_round)
+    assert rounds == 3  # four players, four rounds, and the end after the fourth
+    result = visitor.dialog(FINISHED)
+    await expect(result.get_by_role("row")).to_have_count(5)
+
+    await visitor.press(visitor.again)
+    await expect(visitor.page).not_to_have_url(re.compile(first))
+    assert await visitor.asked() == "card"
+    await expect(visitor.hand).to_have_count(9)
+
+
+async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = await visit()
+    keys = visitor.page.keyboard
+    await visitor.open("/")
+    await expect(visitor.play).to_be_visible()
+
+    await tab_to(visitor, "Settings")
+    await keys.press("Enter")
+    await expect(visitor.dialog("Settings")).to_be_visible()
+    await tab_to(visitor, "Normal")  # the speed that is set; the themes were passed on the way
+    await keys.press("ArrowRight")
+    await keys.press("ArrowRight")
+    await expect(visitor.page.get_by_role("radio", name="No motion")).to_be_checked()
+    await keys.press("Escape")
+    await expect(visitor.dialog("Settings")).to_be_hidden()
+    assert await visitor.focused() == "Settings"  # back where it came from
+
+    await tab_to(visitor, "Play")
+    await tab_to(visitor, "4 players")
+    await keys.press("ArrowLeft")
+    await tab_to(visitor, "House rules")
+    await keys.press("Enter")
+    await tab_to(visitor, "Rounds")
+    await keys.press("2")  # a list answers to the first letters of its choices
+    await expect(visitor.page.get_by_label("Rounds")).to_have_value("2")
+    await tab_to(visitor, "Play", back=True)
+    await keys.press("Enter")
+    await visitor.page.wait_for_url("**/match/*")
+
+    assert await visitor.asked() == "card"
+    await keys.press("?")
+    await expect(visitor.dialog(re.compile("^Rules"))).to_be_visible()
+    await keys.press("Escape")
+    await expect(visitor.dialog(re.compile("^Rules"))).to_be_hidden()
+
+    rounds = 0
+    while (asked := await visitor.asked()) != "the end":
+        if asked == "card":
+            card = await visitor.playable.first.get_attribute("aria-label") or ""
+            if await visitor.hand.and_(visitor.page.locator(":focus")).count() == 0:
+                first = await visitor.hand.first.get_attribute("aria-label") or ""
+                await tab_to(visitor, first)
+            while await visitor.focused() != card:
+                await keys.press("ArrowRight")
+            await keys.press("Enter")
+            await expect(visitor.card(card)).to_have_count(0)
+            assert await visitor.focused() != "", f"the keyboard was lost with the {card}"
+        else:
+            rounds += 1
+            await expect(visitor.next_round).to_be_focused()
+            await keys.press("Enter")
+            await expect(visitor.next_round).to_be_hidden()
+    assert rounds == 1
+    await expect(visitor.again).to_be_focused()
+    await keys.press("Enter")
+    await expect(visitor.again).to_be_hidden()
+    assert await visitor.asked() == "card"
+
+
+async def tab_to(visitor: Visitor, name: str, *, back: bool = False) -> None:
+    """Press Tab until something of this name has the keyboard."""
+    passed = []
+    for _ in range(60):
+        await visitor.page.keyboard.press("Shift+Tab" if back else "Tab")
+        passed.append(await name_of_focus(visitor))
+        if passed[-1] == name:
+            return
+    raise AssertionError(f"Tab never reached {name!r}, only {passed}")
+
+
+async def name_of_focus(visitor: Visitor) -> str:
+    """The name that a screen reader would say, also where a label gives it."""
+    return str(
+        await visitor.page.evaluate(
+            "() => { const it = document.activeElement;"
+            " return it.ariaLabel || it.labels?.[0]?.innerText.trim() || it.innerText?.trim() || it.tagName }"
+        )
+    )
+
+
+async def test_a_whole_game_by_touch_on_a_phone(visit: Visit) -> None:
+    visitor = await visit(**PHONE)
+    await visitor.home()
+    await visitor.sit_down(players=5, rounds="1")
+    assert await visitor.asked() == "card"
+    await visitor.press(visitor.button("What happened"))
+    await expect(visitor.dialog("What happened").get_by_role("listitem").first).to_be_visible()
+    await visitor.press(visitor.dialog("What happened").get_by_role("button", name="Close"))
+    assert await visitor.play_on() > 0
+    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    await visitor.press(visitor.again)
+    await expect(visitor.again).to_be_hidden()
+    assert await visitor.asked() == "card"
