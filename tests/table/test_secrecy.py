@@ -17,8 +17,8 @@ from hyakki.kernel.record import Record
 from hyakki.table import TableError, course
 
 PHANTOM = game("phantom")
-CUTS = 3
-TWINS = 2
+CUTS = 2
+TWINS = 1
 
 
 async def received(

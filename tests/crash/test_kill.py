@@ -1,0 +1,140 @@
+"""`kill -9` at any instant: nothing acknowledged is lost, nothing is doubled, every match goes on to its end.
+
+A real `hyakki serve` is killed again and again, at each fault point inside a move and at random instants,
+while two people and bots play. What the clients were promised is then compared with what the file holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.crash.party import Party, Player, start
+from tests.server.client import Client
+from tests.table.stage import until
+
+from hyakki.store.faults import POINTS, armed
+
+KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 20
+COUNTS = (8, 31)
+
+
+async def host_bots(data: Path) -> str:
+    """A match of bots alone, begun before the first kill. Nobody watches it."""
+    process = await start(data)
+    assert process is not None
+    async with await Client.connect(process.address) as client:
+        match = await client.create("easy", "easy", "easy", pace="brisk", options={"rounds": "6"})
+    process.process.kill()
+    process.__exit__(None, None, None)
+    return match
+
+
+async def play_until_killed(data: Path, players: list[Player], after: float | None = None) -> list[int]:
+    """One life of a server; it ends by its fault, or `after` seconds of play. Returns its workers."""
+    process = await start(data)
+    if process is None:
+        return []
+    workers = process.children()
+    try:
+        playing = asyncio.gather(*(player.play(process.address) for player in players))
+        if after is not None:
+            await asyncio.sleep(after)
+            process.process.kill()
+        async with asyncio.timeout(60):
+            await playing
+            assert await asyncio.to_thread(process.process.wait) == -9
+    finally:
+        process.__exit__(None, None, None)
+    return workers
+
+
+async def finish(data: Path, party: Party, players: list[Player], bots: str) -> None:
+    """A last life without a fault, in which everything that was begun comes to its end."""
+    party.closing = True
+    process = await start(data)
+    assert process is not None
+    try:
+        async with asyncio.timeout(120):
+            while any(player.at < len(party.matches) for player in players):
+                await asyncio.gather(*(player.play(process.address) for player in players))
+            async with await Client.connect(process.address) as client:
+                table = await client.open(bots)
+                if not table["frame"]["scene"]["over"]:
+                    await client.ask("pace", match=bots, pace="off")
+                    await client.frame(bots, lambda frame: bool(frame["scene"]["over"]))
+        code, *_ = await asyncio.to_thread(process.stop)
+        assert code == 0
+    finally:
+        process.__exit__(None, None, None)
+
+
+def compare(data: Path, party: Party) -> None:
+    """The clients' own list against the file."""
+    with closing(sqlite3.connect(data / "hyakki.db")) as file:
+        rows = file.execute("SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move'").fetchall()
+        unfinished = file.execute("SELECT count(*) FROM matches WHERE status = 'running'").fetchone()
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    kept = {(match, seat, key): (move, seq) for match, seat, key, move, seq in rows}
+    assert max(Counter(row[:3] for row in rows).values()) == 1, "a move was written twice"
+    for promise in party.promises:
+        found = kept.get((promise.match, promise.seat, promise.key))
+        assert found == (promise.move, promise.version), f"{promise} was promised, the file has {found}"
+    people = {row[:3] for row in rows if row[2].startswith(("host", "guest"))}
+    promised = {(promise.match, promise.seat, promise.key) for promise in party.promises}
+    assert people == promised, "every move was acknowledged in the end, and no other was made"
+    assert unfinished == (0,)
+
+
+def gone(worker: int) -> bool:
+    try:
+        return b"hyakki.bots.workers" not in Path(f"/proc/{worker}/cmdline").read_bytes()
+    except OSError:
+        return True
+
+
+async def all_gone(workers: list[int]) -> None:
+    """A worker notices that nobody asks any more."""
+    await until(lambda: all(gone(worker) for worker in workers))
+
+
+async def test_killed_at_every_point_inside_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = await host_bots(tmp_path)
+    party = Party()
+    players = [Player(party, host=True), Player(party, host=False)]
+    workers: list[int] = []
+    for count in COUNTS:
+        for point in POINTS:
+            with monkeypatch.context() as patch:
+                patch.setenv("HYAKKI_FAULT", f"{point}:{count}")
+                workers += await play_until_killed(tmp_path, players)
+    await finish(tmp_path, party, players, bots)
+    compare(tmp_path, party)
+    assert len(party.promises) > 50
+    await all_gone(workers)
+
+
+async def test_killed_at_random_instants(tmp_path: Path) -> None:
+    luck = random.Random(2)
+    bots = await host_bots(tmp_path)
+    party = Party()
+    players = [Player(party, host=True), Player(party, host=False)]
+    workers: list[int] = []
+    for _ in range(KILLS):
+        workers += await play_until_killed(tmp_path, players, after=luck.uniform(0, 0.5))
+    await finish(tmp_path, party, players, bots)
+    compare(tmp_path, party)
+    assert len(party.promises) > 50
+    await all_gone(workers)
+
+
+@pytest.mark.parametrize("fault", ["", "commit:after", "nowhere:3", "apply:soon", "apply:"])
+def test_a_fault_that_cannot_strike_is_refused(fault: str) -> None:
+    with pytest.raises(ValueError, match="HYAKKI_FAULT"):
+        armed(fault)
