@@ -26,12 +26,15 @@ class Session {
       },
     });
     const hurry = (): void => this.line.hurry();
+    const doubt = (): void => this.line.doubt();
     addEventListener("online", hurry);
+    addEventListener("offline", doubt);
     document.addEventListener("visibilitychange", hurry);
     void this.line.connect();
     return () => {
       deaf();
       removeEventListener("online", hurry);
+      removeEventListener("offline", doubt);
       document.removeEventListener("visibilitychange", hurry);
       this.line.close();
     };

@@ -136,6 +136,13 @@ export class Connection {
     }
   }
 
+  /** The line is silent, or the browser says that the network is gone: find out by a new socket. */
+  doubt(): void {
+    const socket = this.#socket;
+    socket?.close();
+    if (socket) this.#dropped(socket);
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopRetry();
@@ -203,11 +210,7 @@ export class Connection {
     this.#stopHeart();
     this.#stopHeart = this.outside.later(HEARTBEAT, () => {
       this.#send({ type: "ping", id: this.#nextId() });
-      this.#stopHeart = this.outside.later(PATIENCE, () => {
-        const socket = this.#socket;
-        socket?.close();
-        if (socket) this.#dropped(socket);
-      });
+      this.#stopHeart = this.outside.later(PATIENCE, () => this.doubt());
     });
   }
 
