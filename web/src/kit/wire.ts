@@ -49,7 +49,7 @@ export interface Hello {
   protocol: number
 }
 
-/** A new match. `seats[i]` says who sits there; the creator takes the first `person` seat. */
+/** A new match. `seats[i]` says who sits there; the creator takes the `person` seat. */
 export interface Create {
   type: 'create'
   id: string
@@ -59,7 +59,7 @@ export interface Create {
   pace?: Pace
 }
 
-/** `person` is the creator (exactly one), `open` waits for a friend with the seat's link. */
+/** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
 export interface SeatPlan {
   kind: SeatKind
   level?: Level
