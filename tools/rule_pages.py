@@ -1,4 +1,4 @@
-"""Write docs/rules/ from the rules that the games carry: `python tools/rule_pages.py [--check]`.
+"""Write docs/rules/ from the rules the games carry: `.venv/bin/python tools/rule_pages.py [--check]`.
 
 A game's rules stand once, in `src/hyakki/games/<game>/rules.md`; the page is the same text with its pictures.
 """
@@ -27,7 +27,10 @@ def main() -> int:
     stale = sorted(path for path in wanted.keys() | found.keys() if wanted.get(path) != found.get(path))
     if args.check:
         for path in stale:
-            print(f"{path.relative_to(ROOT)} is stale: run `python tools/rule_pages.py`", file=sys.stderr)
+            print(
+                f"{path.relative_to(ROOT)} is stale: run `.venv/bin/python tools/rule_pages.py`",
+                file=sys.stderr,
+            )
         return 1 if stale else 0
     for path in stale:
         if path in wanted:

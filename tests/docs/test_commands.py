@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tests.docs.pages import PAGES, commands, name
+from tests.docs.pages import PAGES, ROOT, commands, name
 
 import check
 from hyakki.cli import COMMANDS
@@ -49,6 +49,15 @@ def test_play_understands(line: str) -> None:
     options = shlex.split(line)[1:]
     if options != ["--help"]:
         understood(["serve", *options])
+
+
+def test_the_host_reads_of_every_option() -> None:
+    parser = Parser(prog="hyakki")
+    sub = parser.add_subparsers()
+    import_module("hyakki.commands.serve").add_parser(sub)
+    options = set(re.findall(r"(--[a-z-]+)", sub.choices["serve"].format_usage()))
+    told = re.findall(r"^\| `(--[a-z-]+)", (ROOT / "docs" / "host.md").read_text("utf-8"), re.MULTILINE)
+    assert set(told) == options
 
 
 @pytest.mark.parametrize("line", [line for line in SHOWN if line.startswith("./check")])

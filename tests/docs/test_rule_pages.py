@@ -69,7 +69,7 @@ def test_a_changed_rule_makes_the_page_stale(
     page = tmp_path / "phantom.md"
     page.write_text(page.read_text("utf-8").replace("25 Hero cards", "26 Hero cards"), "utf-8")
     assert rule_pages.main() == 1
-    assert capsys.readouterr().err == "phantom.md is stale: run `python tools/rule_pages.py`\n"
+    assert capsys.readouterr().err == "phantom.md is stale: run `.venv/bin/python tools/rule_pages.py`\n"
 
 
 @pytest.mark.parametrize("module", [rule_pages, drawn_cards, small_png], ids=lambda module: module.__name__)
