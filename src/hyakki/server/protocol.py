@@ -40,7 +40,7 @@ class Hello(Message, tag_field="type", tag="hello"):
 
 
 class Create(Message, tag_field="type", tag="create"):
-    """A new match. `seats[i]` says who sits there; the creator takes the first `person` seat."""
+    """A new match. `seats[i]` says who sits there; the creator takes the `person` seat."""
 
     id: str
     game: str
@@ -50,7 +50,7 @@ class Create(Message, tag_field="type", tag="create"):
 
 
 class SeatPlan(Message):
-    """`person` is the creator (exactly one), `open` waits for a friend with the seat's link."""
+    """`person` is the creator (one at most), `open` waits for a friend with the seat's link."""
 
     kind: SeatKind
     level: Level = "normal"
