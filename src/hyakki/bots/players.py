@@ -47,7 +47,7 @@ GUIDES: dict[str, Callable[[Any], Guide]] = {"phantom": PhantomGuide}
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 
 USUAL = Budget(simulations=1000)
-NOTICED = 60
+NOTICED = 50
 """Of a hundred cards a careless player looks at so many."""
 
 

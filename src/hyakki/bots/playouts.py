@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, State
 
-__all__ = ["first_seat", "playout"]
+__all__ = ["first_seat", "playout", "wait"]
 
 
 def playout(state: State, chance: Chance) -> i64:

@@ -74,13 +74,7 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
         BotFigures(
             bot=bot,
             seats=plan.line_up.count(bot),
-            wins=clustered_share(
-                deals,
-                [
-                    sum(share for share, name in zip(shares, names) if name == bot)
-                    for shares, names in zip(wins, seated)
-                ],
-            ),
+            wins=bot_share(bot, deals, wins, seated),
             fair=plan.line_up.count(bot) / plan.seats,
             score=spread(
                 score
@@ -114,6 +108,18 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
     )
 
 
+def bot_share(
+    bot: str, deals: Sequence[int], wins: Sequence[Sequence[float]], seated: Sequence[Sequence[str]]
+) -> Share:
+    """What all seats of a bot won together."""
+    if all(name == bot for name in seated[0]):
+        return Share(1.0, 1.0, 1.0)  # it wins against itself: nothing to measure
+    own = [
+        sum(share for share, name in zip(shares, names) if name == bot) for shares, names in zip(wins, seated)
+    ]
+    return clustered_share(deals, own)
+
+
 def win_shares(places: Sequence[int]) -> list[float]:
     """
     >>> win_shares([1, 3, 1, 4])
@@ -137,35 +143,45 @@ def spread(numbers: Iterable[int]) -> Spread:
 def clustered_share(clusters: Sequence[int], shares: Sequence[float]) -> Share:
     """The mean of the shares, with an interval that knows which games belong together.
 
-    The games of one deal are no independent witnesses: what counts is how much whole deals differ.
+    The games of one deal are no independent witnesses: what counts is how much whole deals differ. Two more
+    deals are imagined, one all won and one all lost, so that a few deals that agree do not pass for certainty
+    (after Agresti and Coull).
 
-    >>> clustered_share([0, 0, 1, 1, 2, 2], [1, 0, 1, 0, 1, 0])
-    Share(share=0.5, low=0.5, high=0.5)
-    >>> clustered_share([0, 1, 2, 3], [1, 0, 1, 0])
-    Share(share=0.5, low=0.0, high=1.0)
+    >>> few = clustered_share([0, 1, 2, 3], [1, 1, 1, 1])
+    >>> few.share, round(few.low, 1), few.high
+    (1.0, 0.4, 1.0)
+    >>> deals = [n // 2 for n in range(40)]
+    >>> one_of_each_deal, every_second_deal = [1, 0] * 20, [1, 1, 0, 0] * 10
+    >>> clustered_share(deals, one_of_each_deal).high < clustered_share(deals, every_second_deal).high
+    True
     """
-    mean = sum(shares) / len(shares)
-    apart = dict.fromkeys(clusters, 0.0)
+    sums = dict.fromkeys(clusters, 0.0)
+    sizes = dict.fromkeys(clusters, 0.0)
     for cluster, share in zip(clusters, shares):
-        apart[cluster] += share - mean
-    count = len(apart)
-    if count == 1:
-        return Share(mean, 0.0, 1.0)
-    squares = sum(difference**2 for difference in apart.values())
-    error = math.sqrt(count / (count - 1) * squares) / len(shares)
-    reach = student(count - 1) * error
-    return Share(mean, max(0.0, mean - reach), min(1.0, mean + reach))
+        sums[cluster] += share
+        sizes[cluster] += 1
+    usual = len(shares) / len(sums)
+    deals = [*zip(sums.values(), sizes.values()), (usual, usual), (0.0, usual)]
+    whole = len(shares) + 2 * usual
+    centre = (sum(shares) + usual) / whole
+    squares = sum((won - centre * size) ** 2 for won, size in deals)
+    error = math.sqrt(len(deals) / (len(deals) - 1) * squares) / whole
+    reach = student(len(deals) - 1) * error
+    return Share(sum(shares) / len(shares), max(0.0, centre - reach), min(1.0, centre + reach))
 
 
 def student(freedom: int) -> float:
-    """How many standard errors hold 95 % of Student's distribution (to within 0.2 %).
+    """How many standard errors to both sides hold 95 % of Student's distribution.
 
-    >>> [round(student(n), 2) for n in (1, 2, 4, 10, 1000)]
-    [12.71, 4.3, 2.78, 2.23, 1.96]
+    >>> [round(student(n), 2) for n in (1, 2, 4, 5, 10, 1000)]
+    [12.71, 4.3, 2.78, 2.57, 2.23, 1.96]
     """
     few = (12.7062, 4.3027, 3.1824, 2.7764)
     if freedom <= len(few):
         return few[freedom - 1]
     z = 1.959964
     # the expansion of Cornish and Fisher
-    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    first = (z**3 + z) / (4 * freedom)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    return z + first + second + third

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import repeat
 
 from hyakki.lab.games import Plan, PlanError, Played, play
@@ -36,7 +38,9 @@ def simulate(
             progress(len(games))
         return games
     spawn = multiprocessing.get_context("spawn")
-    with spawn.Pool(min(workers, len(batches)), initializer=leave_ctrl_c) as pool:
+    with without_ctrl_c():
+        pool = spawn.Pool(min(workers, len(batches)))
+    with pool:
         for played in pool.imap(play_one_batch, zip(repeat(plan), batches)):
             games += played
             progress(len(games))
@@ -62,6 +66,14 @@ def play_one_batch(task: tuple[Plan, range]) -> list[Played]:
     return play_batch(*task)
 
 
-def leave_ctrl_c() -> None:
-    """Ctrl-C reaches every process of the terminal; the first one stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C, which a terminal sends to all; we stop them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread hears it at all
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
