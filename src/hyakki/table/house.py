@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.store import Guest, MatchRow, Store, StoreError
 from hyakki.table.clock import Clock
-from hyakki.table.course import BrokenJournal
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.ids import Ids
@@ -100,10 +99,7 @@ class House:
         if course is None:
             raise TableError("retired", opened.notice or "this match cannot be followed any more")
         entries = await self._asked(self.room.store.entries(match))
-        try:
-            return spectator_frames(course, course.replay(entries[: course.version]))
-        except BrokenJournal as error:
-            raise unavailable(error) from error
+        return await self._asked(spectator_frames(course, entries[: course.version]))
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.room.ids.guest(), name, self.room.ids.below(FACES))

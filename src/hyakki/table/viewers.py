@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
 from hyakki.kernel.log import NOBODY
+from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
@@ -15,7 +17,7 @@ from hyakki.table.shapes import Frame, Line, Listener
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["Viewers", "frame_of", "lines_of"]
+__all__ = ["Viewers", "frame_of", "lines_of", "names_of", "spectator_frames"]
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +86,13 @@ def names_of(course: Course) -> tuple[str, ...]:
     return tuple(seat.name for seat in course.seats)
 
 
-def spectator_frames(course: Course, steps: list[Step]) -> list[Frame]:
-    """A whole match as a spectator saw it."""
-    return [frame_of(course.game, names_of(course), NOBODY, step, step.state) for step in steps]
+async def spectator_frames(course: Course, entries: list[Entry]) -> list[Frame]:
+    """A whole match as a spectator saw it. Raises BrokenJournal."""
+    frames: list[Frame] = []
+    state: State | None = None
+    for entry in entries:
+        step = course.replayed(state, entry)
+        state = step.state
+        frames.append(frame_of(course.game, names_of(course), NOBODY, step, state))
+        await asyncio.sleep(0)  # it takes a while, and others play meanwhile
+    return frames
