@@ -23,6 +23,8 @@ from hyakki.store.faults import POINTS, armed
 
 KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 20
 COUNTS = (8, 31)
+PATIENCE = 300
+"""Seconds after which a life counts as stuck. No test waits this long when all is well."""
 
 
 async def host_bots(data: Path) -> str:
@@ -47,7 +49,7 @@ async def play_until_killed(data: Path, players: list[Player], after: float | No
         if after is not None:
             await asyncio.sleep(after)
             process.process.kill()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await playing
             assert await asyncio.to_thread(process.process.wait) == -9
     finally:
@@ -61,7 +63,7 @@ async def finish(data: Path, party: Party, players: list[Player], bots: str) -> 
     process = await start(data)
     assert process is not None
     try:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             while any(player.at < len(party.matches) for player in players):
                 await asyncio.gather(*(player.play(process.address) for player in players))
             async with await Client.connect(process.address) as client:
