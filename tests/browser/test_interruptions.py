@@ -127,4 +127,4 @@ async def same_after_reload(visitor: Visitor) -> None:
 
 def totals(table: str) -> dict[str, str]:
     """Each player's points, from the words of a score table."""
-    return {name: total for name, total in re.findall(r'row "\d+\. (.+?) \d.* (\d+)"', table)}
+    return dict(re.findall(r'row "\d+\. (.+?) \d.* (\d+)"', table))

@@ -181,6 +181,10 @@ class Visitor:
     async def press(self, thing: Locator) -> None:
         await (thing.tap() if self.touch else thing.click())
 
+    async def press_dull(self, card: Locator) -> None:
+        """Press a card that says it cannot be played, which a careful tool refuses to do by itself."""
+        await (card.tap(force=True) if self.touch else card.click(force=True))
+
     async def asked(self) -> Asked:
         """Wait until the table wants something of this person."""
         await self.playable.or_(self.next_round).or_(self.again).first.wait_for()
@@ -188,9 +192,9 @@ class Visitor:
             return "the end"
         return "next round" if await self.next_round.is_visible() else "card"
 
-    async def play_a_card(self) -> str:
-        """The first card that may be played; its name."""
-        card = self.playable.first
+    async def play_a_card(self, *, last: bool = False) -> str:
+        """The first card that may be played, or the last; its name."""
+        card = self.playable.last if last else self.playable.first
         name = await card.get_attribute("aria-label") or ""
         await self.press(card)
         await expect(self.card(name)).to_have_count(0)

@@ -110,9 +110,9 @@ class Match:
         return [(s.seat, s.invite) for s in self.course.seats if s.kind == "open"]
 
     def why(self, guest: str, move: str) -> Because | None:
-        """None if legal. Raises TableError not_seated, not_started, retired, over, bad_notation."""
+        """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
         seat = self._seat_of(guest)
-        course, state = self._playing()
+        course, state = self._started()
         try:
             refusal = course.game.why(state, seat, course.game.parse(state, move))
         except InvalidMove as error:
@@ -395,10 +395,14 @@ class Match:
             raise TableError("retired", self.notice or "this match cannot go on")
         return self.course
 
-    def _playing(self) -> tuple[Course, State]:
+    def _started(self) -> tuple[Course, State]:
         course = self._running_rules()
         if course.state is None:
             raise TableError("not_started", "the match starts once every seat is taken")
-        if course.state.over:
-            raise TableError("over", "the game is over")
         return course, course.state
+
+    def _playing(self) -> tuple[Course, State]:
+        course, state = self._started()
+        if state.over:
+            raise TableError("over", "the game is over")
+        return course, state

@@ -1,0 +1,153 @@
+"""The table explains itself: "why not?" at every card, and hints in the first game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.async_api import Locator, expect
+from tests.browser.fate import fated
+from tests.browser.test_friends import invitation, take_seat
+from tests.browser.visitor import FINISHED, Visit, Visitor
+
+from hyakki.games.phantom.shapes import Battled, Dealt, Played, RoundEnded, Stuck, Turned
+from hyakki.kernel.shapes import Event
+
+
+async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, visit: Visit) -> None:
+    async with fated(tmp_path, deck_card_blocks_me, seats=3, first="0") as address:
+        visitor = await visit(address)
+        await visitor.home()
+        await visitor.sit_down(players=3, first="Seat 1")
+        assert await visitor.asked() == "card"
+        await expect(visitor.dull.first).to_have_accessible_description(re.compile("Press to hear why"))
+        held = await visitor.names(visitor.hand)
+        await visitor.press_dull(visitor.dull.first)
+        await expect(visitor.refusal).to_contain_text("already seen in this trick (HP-7). You may play")
+        assert await visitor.names(visitor.hand) == held
+        assert [message for message in visitor.sent if message["type"] == "move"] == []
+
+        await visitor.press(visitor.refusal.get_by_role("button", name="Rule HP-7"))
+        rules = visitor.dialog(re.compile("^Rules"))
+        await expect(rules.get_by_text("HP-7", exact=True)).to_be_in_viewport()
+        await visitor.page.keyboard.press("Escape")
+        await visitor.page.keyboard.press("Escape")
+        await expect(visitor.refusal).to_be_empty()
+        await visitor.context.close()
+
+
+async def test_a_card_out_of_turn_tells_whose_turn_it_is(visit: Visit) -> None:
+    visitor, friend = await visit(), await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3, friends=(2,), first="Seat 2")
+    await friend.open(await invitation(visitor, seat=2))
+    await take_seat(friend, "Kitsune")
+    await expect(visitor.hand).to_have_count(9)
+    await expect(visitor.playable).to_have_count(0)
+    await visitor.press_dull(visitor.hand.first)
+    await expect(visitor.refusal).to_contain_text("It is Kitsune's turn (HP-6).")
+    await expect(visitor.refusal.get_by_role("button", name="Rule HP-6")).to_be_visible()
+
+
+async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visit: Visit) -> None:
+    async with fated(tmp_path, another_is_stuck, seats=3, last=True, rounds="1", first="0") as address:
+        visitor = await visit(address)
+        await visitor.home()
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        while await visitor.asked() == "card":
+            await visitor.play_a_card(last=True)
+        await expect(visitor.dialog(FINISHED).get_by_text(re.compile("shows the hand"))).to_be_visible()
+        await visitor.press(visitor.button("Look at the table"))
+        await visitor.press_dull(visitor.hand.first)
+        await expect(visitor.refusal).to_contain_text("The game is over (HP-18).")
+        await visitor.press(visitor.button("Result"))
+        await expect(visitor.again).to_be_visible()
+        await visitor.context.close()
+
+
+async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, visit: Visit) -> None:
+    async with fated(tmp_path, tie_then_blocked, seats=3, first="0") as address:
+        visitor = await visit(address)
+        await visitor.home()
+        await visitor.sit_down(players=3, first="Seat 1")
+        hint = hints(visitor)
+        await expect(hint).to_contain_text("Everyone plays one card.")
+        await visitor.press(hint.get_by_role("button", name="Got it"))
+        await expect(hint.filter(has_text="Everyone plays one card.")).to_have_count(0)
+        await visitor.page.reload()
+        assert await visitor.asked() == "card"
+        await expect(hint.filter(has_text="Everyone plays one card.")).to_have_count(0)
+
+        await visitor.play_a_card()
+        await expect(hint).to_contain_text("A tie goes to the Heroes.")
+        await visitor.press(hint.get_by_role("button", name="Got it"))
+        while await visitor.dull.count() == 0:
+            await visitor.play_a_card()
+            assert await visitor.asked() == "card"
+        await expect(hint).to_contain_text("their colour already lies in this trick")
+        await visitor.press(hint.get_by_role("button", name="Got it"))
+        await expect(hint).to_have_count(0)
+        await visitor.page.reload()
+        assert await visitor.asked() == "card"
+        await expect(hint).to_have_count(0)
+
+        await visitor.press(visitor.button("Settings"))
+        await visitor.press(visitor.button("Show all hints again"))
+        await visitor.page.keyboard.press("Escape")
+        await expect(hint).to_be_visible()
+        await visitor.context.close()
+
+
+async def test_a_hint_tells_why_a_round_ended_early(tmp_path: Path, visit: Visit) -> None:
+    async with fated(tmp_path, another_is_stuck, seats=3, last=True, rounds="2", first="0") as address:
+        visitor = await visit(address)
+        await visitor.home()
+        await visitor.sit_down(players=3, rounds="2", first="Seat 1")
+        while await visitor.asked() == "card":
+            await visitor.play_a_card(last=True)
+        await visitor.press(visitor.next_round)
+        await expect(hints(visitor)).to_contain_text("the round ends at once")
+        await visitor.context.close()
+
+
+async def test_no_more_hints_means_none(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3, rounds="1")
+    await expect(hints(visitor)).to_be_visible()
+    await visitor.press(visitor.button("No more hints"))
+    while await visitor.asked() == "card":
+        await expect(hints(visitor)).to_have_count(0)
+        await visitor.play_a_card()
+
+
+def hints(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("complementary", name="New here?")
+
+
+def deck_card_blocks_me(story: list[Event]) -> bool:
+    dealt, turned = story[:2]
+    assert isinstance(dealt, Dealt)
+    assert isinstance(turned, Turned)
+    return turned.card[0] != "P" and any(card[0] == turned.card[0] for card in dealt.hand)
+
+
+def tie_then_blocked(story: list[Event]) -> bool:
+    """The first trick is a tie, in the second I cannot play everything; in the first I can."""
+    first = next(event for event in story if isinstance(event, Battled))
+    tricks = [event for event in story if isinstance(event, Turned)]
+    dealt = story[0]
+    assert isinstance(dealt, Dealt)
+    return first.tie and not blocked(dealt.hand, tricks[0]) and blocked(dealt.hand, tricks[1])
+
+
+def blocked(hand: tuple[str, ...], turned: Turned) -> bool:
+    return turned.card[0] != "P" and any(card[0] == turned.card[0] for card in hand)
+
+
+def another_is_stuck(story: list[Event]) -> bool:
+    """The first round ends by HP-8 while I still hold a card."""
+    ended = next(at for at, event in enumerate(story) if isinstance(event, RoundEnded))
+    mine = [event for event in story[:ended] if isinstance(event, Played) and event.seat == 0]
+    stuck = story[ended - 1]
+    return isinstance(stuck, Stuck) and stuck.seat != 0 and len(mine) < 9
