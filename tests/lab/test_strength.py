@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import pytest
 
+import hyakki
 from hyakki.lab import Plan, report, simulate
 
 
 def advantage(better: str, worse: str, seats: int, games: int, simulations: int = 100) -> float:
-    """How much of its fair share of wins the better player takes, when half the table is each."""
+    """The low end of the better player's wins, as a multiple of its fair share."""
     plan = Plan("phantom", seats, (better, worse), games, seed="strength", simulations=simulations)
     first = report(plan, simulate(plan)).bots[0]
     assert first.bot == better
@@ -31,4 +32,8 @@ def test_easy_stands_between_random_and_normal(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_search_beats_greedy(seats: int) -> None:
-    assert advantage("search", "greedy", seats, games=48, simulations=200) > 1.0
+    if hyakki.compiled():
+        assert advantage("search", "greedy", seats, games=96, simulations=300) > 1.0
+    else:  # hours would pass: no proof, but a search gone wrong shows
+        plan = Plan("phantom", seats, ("search", "greedy"), 6, seed="strength", simulations=60)
+        assert report(plan, simulate(plan)).bots[0].wins.share > 0.5
