@@ -1,15 +1,12 @@
 /** Every word the shared page says, in one place. Functions take what a sentence needs. */
 export const en = {
   name: "hyakki",
-  meaning: "a hundred demons",
   skip: "Skip to the table",
   skipMain: "Skip to the content",
   trouble: "Something went wrong. Please try again.",
   close: "Close",
-  cancel: "Cancel",
   home: "Home",
   you: "You",
-  yes: "Got it",
 
   titles: {
     home: "hyakki: a night parade of table games",
@@ -62,7 +59,6 @@ export const en = {
   mine: {
     heading: "Your games",
     empty: "No games yet. The games you play are kept here: leave whenever you like and come back, or step through them later.",
-    first: "Start the first one",
     with: (names: string[]) => `with ${names.join(", ")}`,
     status: { waiting: "Waiting for friends", running: "Running", over: "Finished", retired: "Older rules" },
     turn: "Your turn",
@@ -101,17 +97,16 @@ export const en = {
     master: "Sound",
     effects: "Effects",
     soundHelp: "Sound starts with your first click or key.",
-    mute: "Turn the sound off",
-    unmute: "Turn the sound on",
     hints: "Hints",
     hintsHelp: "Short notes the first time something happens.",
     hintsReset: "Show all hints again",
     hintsDone: "Hints will come again.",
+    keys: "Keys",
+    keysHelp: "Arrows move through your hand, Enter plays. ? opens the rules, L what happened, S the scores; Escape closes. In a replay the arrows step.",
     version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
   },
 
   table: {
-    menu: "Table",
     rules: "Rules",
     rulesKey: "Rules (press ?)",
     log: "What happened",
@@ -143,7 +138,6 @@ export const en = {
     result: "Result",
     retired: "This game was made for older rules",
     retiredHelp: "It cannot go on, but you can step through it.",
-    leave: "Leave the table",
   },
 
   rules: {
@@ -178,7 +172,6 @@ export const en = {
     share: "Share",
     shareWhat: "a link to this moment",
     toTable: "To the table",
-    jump: (text: string) => `Go to: ${text}`,
     empty: "This game has not begun: there is nothing to step through yet.",
     live: "The game is still running: hands stay hidden here.",
   },

@@ -15,7 +15,8 @@ const phantom: Game = {
   beats,
   sound: soundOf,
   turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
-  progress: (scene) => (scene.over ? words.over : words.round(scene.round, scene.rounds)),
+  progress: (scene) =>
+    scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
   pauseTitle: (scene) => words.roundOver(scene.round),
   verdict: (scene, seats) => {
     const names = seats.filter(({ seat }) => scene.places[seat] === 1);
