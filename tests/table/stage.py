@@ -158,7 +158,7 @@ async def house_at(
         await store.close()
 
 
-async def until(true: Callable[[], bool], what: str = "it") -> None:
+async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks and threads bring about."""
     async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110 (nobody rings a bell for it)
