@@ -146,6 +146,7 @@ class Connection:
                 self.over_limit += 1
                 if self.over_limit > PATIENCE:
                     raise Closed(1008, "too many messages")
+                id = id_of(data)
                 raise Refused("too_fast", "too many messages at once; wait a moment")
             self.over_limit = 0
             try:
