@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
+from tests.browser.stages import Stages, prepare
 from tests.browser.visitor import Visit, Visitor
 from tests.server.process import Process
 
@@ -57,6 +58,11 @@ async def visit(browser: Browser, house: Process, request: pytest.FixtureRequest
         await visitor.context.close()
     for visitor in visitors:
         assert visitor.troubles == []
+
+
+@pytest.fixture(scope="session")
+async def stages(browser: Browser, house: Process) -> Stages:
+    return await prepare(browser, house.address)
 
 
 def failed(test: pytest.Item) -> bool:

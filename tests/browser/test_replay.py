@@ -1,0 +1,125 @@
+"""Stepping through a match afterwards, or while it runs."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Locator, expect
+from tests.browser.test_friends import hands_heard
+from tests.browser.visitor import Visit, Visitor
+
+
+async def test_a_replay_scrubs_steps_jumps_and_is_shared(visit: Visit) -> None:
+    visitor = await visit(permissions=["clipboard-read", "clipboard-write"])
+    await visitor.home()
+    match = await visitor.sit_down(players=3, rounds="1")
+    await visitor.play_on()
+    await visitor.press(visitor.page.get_by_role("link", name="Step through the game"))
+    await visitor.page.wait_for_url(f"**/replay/{match}")
+    slider = visitor.page.get_by_role("slider", name="Position")
+    steps = int(await slider.get_attribute("max") or 0)
+    assert steps > 20
+
+    await expect(slider).to_have_value("1")
+    await expect(said(visitor)).to_contain_text("Round 1 of 1")
+    await visitor.press(visitor.button("One step on"))
+    await expect(slider).to_have_value("2")
+    await expect(visitor.trick).to_have_count(1)
+    await visitor.press(visitor.button("One step back"))
+    await expect(slider).to_have_value("1")
+    await visitor.press(visitor.button("To the end"))
+    await expect(slider).to_have_value(str(steps))
+    await visitor.press(visitor.button("To the start"))
+    await expect(slider).to_have_value("1")
+
+    box = await slider.bounding_box()
+    assert box
+    await visitor.page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+    await visitor.page.mouse.down()
+    await visitor.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    await visitor.page.mouse.up()
+    assert steps / 3 < int(await slider.input_value()) < steps * 2 / 3
+    await slider.press("Home")
+    await expect(slider).to_have_value("1")
+    await slider.press("ArrowRight")
+    await expect(slider).to_have_value("2")
+
+    line = visitor.page.get_by_role("complementary", name="What happened").get_by_role("button").nth(9)
+    text = await line.inner_text()
+    await visitor.press(line)
+    await expect(said(visitor)).to_have_text(text)
+    await expect(slider).to_have_value("10")
+    await visitor.press(visitor.button("Share a link to this moment"))
+    await expect(visitor.page.get_by_text("Link copied").first).to_be_visible()
+    link = str(await visitor.page.evaluate("navigator.clipboard.readText()"))
+    assert link == f"{visitor.address}replay/{match}#10"
+
+    other = await visit()
+    await other.open(link)
+    await expect(said(other)).to_have_text(text)
+    shown = await visitor.page.get_by_role("list", name="This trick").aria_snapshot()
+    assert await other.page.get_by_role("list", name="This trick").aria_snapshot() == shown
+
+
+async def test_a_replay_plays_at_several_speeds(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    match = await visitor.sit_down(players=3, rounds="1")
+    await visitor.play_on()
+    await visitor.page.clock.install()  # from here on, time passes when the test says so
+    await visitor.open(f"/replay/{match}")
+    slider = visitor.page.get_by_role("slider", name="Position")
+    await expect(slider).to_have_value("1")
+    await visitor.page.clock.pause_at(await visitor.page.evaluate("Date.now() + 1000"))
+    reached = []
+    for speed in ("Half", "Normal", "Double", "Fourfold"):
+        await visitor.page.get_by_label("Speed").select_option(speed)
+        await visitor.press(visitor.button("Play"))
+        await visitor.page.clock.run_for(1200)
+        await visitor.press(visitor.button("Pause"))
+        reached.append(int(await slider.input_value()))
+        await visitor.press(visitor.button("To the start"))
+    assert reached[0] < reached[1] < reached[2] < reached[3]
+
+    await visitor.press(visitor.button("Play"))
+    await visitor.page.clock.run_for(60_000)
+    await expect(slider).to_have_value(await slider.get_attribute("max") or "")
+    await expect(visitor.button("Play")).to_be_visible()  # it stops there by itself
+
+
+async def test_a_replay_is_stepped_by_keys(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    match = await visitor.sit_down(players=3, rounds="1")
+    await visitor.play_on()
+    await visitor.open(f"/replay/{match}#5")
+    slider = visitor.page.get_by_role("slider", name="Position")
+    await expect(slider).to_have_value("5")
+    for key, value in (("ArrowRight", "6"), ("ArrowLeft", "5"), ("Home", "1")):
+        await visitor.page.keyboard.press(key)
+        await expect(slider).to_have_value(value)
+    await visitor.page.keyboard.press("End")
+    await expect(slider).to_have_value(await slider.get_attribute("max") or "")
+
+
+async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    match = await visitor.sit_down(players=3)
+    assert await visitor.asked() == "card"
+    await visitor.play_a_card()
+    assert await visitor.asked() == "card"
+    visitor.received.clear()
+    await visitor.open(f"/replay/{match}")
+    await expect(
+        visitor.page.get_by_text("The game is still running: hands stay hidden here.")
+    ).to_be_visible()
+    await expect(visitor.hand).to_have_count(0)
+    replayed = [message for message in visitor.received if message["type"] == "replayed"]
+    assert [frame["scene"]["hand"] for frame in replayed[0]["frames"] if frame["scene"]["hand"]] == []
+    assert hands_heard(visitor) == []
+
+
+def said(visitor: Visitor) -> Locator:
+    """What the replay says at this step."""
+    return visitor.page.get_by_role("main").get_by_role("status").filter(has_text=re.compile("."))
