@@ -9,7 +9,6 @@ export type Sound =
   | "heroes-win"
   | "phantoms-win"
   | "nobody-wins"
-  | "point"
   | "stuck"
   | "round"
   | "game"
@@ -74,9 +73,6 @@ class Orchestra {
       case "nobody-wins":
         wood(0, 196, 0.7);
         wood(0.14, 175, 0.7);
-        break;
-      case "point":
-        string(0, 1175, 0.25);
         break;
       case "stuck":
         [466, 415, 370, 311].forEach((pitch, i) => string(i * 0.1, pitch, 0.4));

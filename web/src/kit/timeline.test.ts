@@ -1,5 +1,28 @@
 import { expect, it } from "vitest";
-import { position } from "./timeline";
+import { beats } from "../games/phantom/beats";
+import { position, timeline } from "./timeline";
+import type { Frame, GameEvent, GameScene } from "./wire";
+
+const scene = (plays: number): GameScene =>
+  ({ seat: -1, counts: [9, 9], totals: [0, 0], sheet: [[0, 0]], round: 1, hand: [], trick: { plays: Array(plays), winner: null, hero_seats: [], phantom_seats: [], colours: [] } }) as unknown as GameScene;
+const frame = (version: number, truth: GameScene | null, ...events: Partial<GameEvent>[]): Frame => ({
+  version, at: 0, scene: truth, lines: events.map((event) => ({ event: event as GameEvent, text: event.kind ?? "" })),
+});
+
+it("makes one step of every line, the table standing as it was when it was said", () => {
+  const truth = scene(0);
+  const steps = timeline(
+    [
+      frame(0, null),
+      frame(1, scene(1), { kind: "played", seat: 0, card: "R3" }),
+      frame(2, truth, { kind: "played", seat: 1, card: "P9" }, { kind: "battled", winner: "phantoms", scorers: [1] }),
+    ],
+    beats,
+  );
+  expect(steps.map(({ line }) => line.text)).toEqual(["played", "played", "battled"]);
+  expect(steps.map(({ scene: { trick } }) => trick.plays.length)).toEqual([1, 2, 2]);
+  expect(steps.at(-1)?.scene.trick.winner).toBe("phantoms");
+});
 
 it("finds the step a shared link points at", () => {
   expect(position("#12", 40)).toBe(11);
