@@ -15,6 +15,7 @@ import hashlib
 import hmac
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 __all__ = ["Chance", "ChanceError", "Drawn", "Fixed", "Keyed", "Recorder", "Seeded", "Tape", "Words32"]
@@ -24,6 +25,7 @@ Drawn = int | list[int]
 
 M32: Final[i64] = 0xFFFFFFFF
 TWO32: Final[i64] = 0x100000000
+NUMBERS: Final = vec[i64](list(range(64)))
 
 
 class ChanceError(ValueError):
@@ -61,16 +63,19 @@ class Words32(Chance):
             while low < unfair:
                 product = self.word() * n
                 low = product & M32
-        return product >> 32
+        # Compiled, a product above 2**63 has wrapped; its high word is right all the same.
+        return (product >> 32) & M32
 
     def order(self, n: i64) -> list[int]:
-        cards = [int(i) for i in range(n)]
-        for i in range(n - 1, 0, -1):
+        cards = NUMBERS[:n] if n <= len(NUMBERS) else vec[i64](list(range(n)))
+        i = n - 1
+        while i > 0:
             j = self.below(i + 1)
             swap = cards[i]
             cards[i] = cards[j]
             cards[j] = swap
-        return cards
+            i -= 1
+        return [int(card) for card in cards]
 
 
 class Seeded(Words32):

@@ -66,7 +66,9 @@ class PhantomState(State):
     # ------------------------------------------------------------ decisions
 
     def must(self) -> i64:
-        return 0 if self.over else BIT[self.player]
+        if self.over:
+            return 0
+        return BIT[self.player]
 
     def playable(self, seat: i64) -> i64:
         """Mask of the cards this seat may play now: Phantoms, and Heroes of colours not yet seen (HP-7)."""
@@ -84,8 +86,10 @@ class PhantomState(State):
         while left != 0:
             left &= left - 1
             count += 1
-        for _ in range(chance.below(count)):
+        skip = chance.below(count)
+        while skip != 0:
             mask &= mask - 1
+            skip -= 1
         return INDEX[(mask & -mask) % 67]
 
     def apply(self, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
