@@ -24,9 +24,9 @@ from hyakki.kernel.game import Sampler, State
 
 __all__ = ["Search"]
 
-EXPLORE: Final = 2.0
+EXPLORE: Final = 3.0
 """How eagerly a rarely tried move is tried again."""
-DOUBT: Final = 0.2
+DOUBT: Final = 0.3
 """How far apart two judgements must lie for the better move to be tried e times as eagerly."""
 AT_FIRST: Final = 16
 """So many simulations are needed before their results say how far results lie apart."""

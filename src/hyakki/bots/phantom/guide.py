@@ -17,25 +17,25 @@ from hyakki.kernel.game import State
 
 __all__ = ["PhantomGuide"]
 
-SPREAD: Final = 1.2
-MOST_POINTS: Final = 60
+INSTINCT: Final = 90
+"""Of a hundred quick moves so many are the judged best; the others are drawn, so that surprises happen."""
+SWING: Final = 1.2
+"""How many points a round may still turn: so far behind, hope is down to 1/e."""
+MOST_POINTS: Final = 6 * 9
+"""HP-16, HP-18: a point in each of nine tricks, in each of six rounds."""
 
 
 @final
 class PhantomGuide(Guide):
-    def __init__(self, view: View, instinct: i64 = 90) -> None:
+    def __init__(self, view: View) -> None:
         self.judgement = Judgement(view.seats)
-        self.instinct: i64 = instinct
+        rounds = view.rounds - view.round - 1
+        self.hope: vec[float] = vec[float]([hope(behind, rounds) for behind in range(MOST_POINTS + 1)])
         self.totals: vec[i64] = vec[i64]([0] * view.seats)
-        self.weights: vec[float] = vec[float]([0.0] * view.seats)
-        left = view.rounds - view.round - 1
-        spread = SPREAD * math.sqrt(left) if left else 0.0
-        self.behind: vec[float] = vec[float](
-            [math.exp(-d / spread) if spread else float(d == 0) for d in range(MOST_POINTS)]
-        )
-        """What being so many points behind the first leaves of one's hope."""
+        self.share: vec[float] = vec[float]([0.0] * view.seats)
 
     def prepare(self, state: State) -> None:
+        """The game is over with this round: later deals are nothing to think about."""
         position = cast("PhantomState", state)
         position.rounds = position.round + 1
 
@@ -52,15 +52,15 @@ class PhantomGuide(Guide):
                 most = total
         whole = 0.0
         for seat in range(seats):
-            weight = self.behind[most - self.totals[seat]]
-            self.weights[seat] = weight
-            whole += weight
+            share = self.hope[most - self.totals[seat]]
+            self.share[seat] = share
+            whole += share
         for seat in range(seats):
-            self.weights[seat] = self.weights[seat] / whole
-        return self.weights
+            self.share[seat] = self.share[seat] / whole
+        return self.share
 
     def sight(self, state: State) -> i64:
-        """HP-5: with three or four players a card of the deck comes up with every trick."""
+        """HP-5: with three or four players a card of the deck comes to light with every trick."""
         position = cast("PhantomState", state)
         return position.rest[position.trick] if position.seats <= 4 else 0
 
@@ -71,6 +71,17 @@ class PhantomGuide(Guide):
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         position = cast("PhantomState", state)
-        if chance.below(100) >= self.instinct:
-            return position.draw(seat, chance)
-        return self.judgement.best(position, seat)
+        if chance.below(100) < INSTINCT:
+            return self.judgement.best(position, seat)
+        return position.draw(seat, chance)
+
+
+def hope(behind: int, rounds: int) -> float:
+    """What is left of the leader's hope to win for somebody so many points behind, with rounds to come.
+
+    >>> hope(0, 3), hope(1, 0), round(hope(3, 4), 2)
+    (1.0, 0.0, 0.29)
+    """
+    if rounds == 0:
+        return 1.0 if behind == 0 else 0.0
+    return math.exp(-behind / (SWING * math.sqrt(rounds)))
