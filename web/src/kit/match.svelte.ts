@@ -113,7 +113,7 @@ export class Match {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.problem.code === "stale") void this.open();
-      return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.problem.text };
+      return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.message };
     } finally {
       this.sending = null;
     }
@@ -124,7 +124,7 @@ export class Match {
       return (await session.line.ask("why", { match: this.id, move })).refusal;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { code: error.problem.code, rule: "", text: error.problem.text };
+      return { code: error.problem.code, rule: "", text: error.message };
     }
   }
 
@@ -183,7 +183,7 @@ export class Match {
   }
 
   #mind(error: unknown): void {
-    this.trouble = error instanceof Refused ? error.problem.text : words.trouble;
+    this.trouble = error instanceof Refused ? error.message : words.trouble;
   }
 }
 

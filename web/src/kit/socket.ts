@@ -38,10 +38,15 @@ export type Question = keyof Answers;
 export type Fields<K extends Question> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
 export type Status = "connecting" | "open" | "lost";
 
+/** The server's reasons are clauses; on their own on a page they begin large and end with a stop. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
 /** The server said no; nothing was changed. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.text);
+    super(sentence(problem.text));
   }
 }
 
