@@ -44,9 +44,9 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument(
         "--simulations",
         type=int,
-        default=1000,
+        default=300,
         metavar="N",
-        help="how long hard and search think (usually 1000)",
+        help="how long hard and search think (usually 300; at the table they have longer)",
     )
     parser.add_argument("--workers", type=int, metavar="N", help="how many processes (usually one a core)")
     parser.add_argument(

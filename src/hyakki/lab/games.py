@@ -38,7 +38,7 @@ class Plan:
     games: int
     seed: str = "1"
     options: dict[str, str] = field(default_factory=dict)
-    simulations: int = 1000
+    simulations: int = 300
     records: Path | None = None
 
     def check(self) -> None:
