@@ -46,6 +46,8 @@ class Node:
         self.won: float = 0.0
         """The sum of this seat's shares."""
         self.edges: list[Edge] = []
+        self.twin: Node | None = None
+        """Another node behind the same edge, where something else has come to light."""
 
 
 @final
@@ -60,8 +62,8 @@ class Edge:
         """How often it was legal when its node was passed."""
         self.visits: i64 = 0
         self.won: float = 0.0
-        self.nodes: list[Node] = []
-        """Where it leads: one node for each thing that can come to light."""
+        self.node: Node | None = None
+        """Where it leads, the first of the nodes for the things that can come to light."""
 
 
 @final
@@ -203,11 +205,14 @@ def find(edges: list[Edge], move: i64) -> Edge | None:
 
 
 def node_after(edge: Edge, seat: i64, sight: i64) -> Node:
-    for node in edge.nodes:
-        if node.sight == sight and node.seat == seat:
-            return node
+    known = edge.node
+    while known is not None:
+        if known.sight == sight and known.seat == seat:
+            return known
+        known = known.twin
     node = Node(seat, sight)
-    edge.nodes.append(node)
+    node.twin = edge.node
+    edge.node = node
     return node
 
 

@@ -134,8 +134,18 @@ class Judgement:
 
     def overtake(self, behind: i64) -> float:
         """The chance that the players to come push the Heroes past Phantoms that are so far ahead."""
-        left = float(self.left)
-        return 1.0 / (1.0 + math.exp(STEADY * (float(behind) / left - PUSH)))
+        return OVERTAKE[self.left * FURTHEST + behind]
+
+
+def overtaking(left: int, behind: int) -> float:
+    return 1.0 / (1.0 + math.exp(STEADY * (behind / left - PUSH)))
+
+
+FURTHEST: Final = 21
+"""HP-11: the Phantoms are at most 20 ahead."""
+OVERTAKE: Final = vec[float](
+    [overtaking(max(left, 1), behind) for left in range(6) for behind in range(FURTHEST)]
+)
 
 
 def worth_later(seats: i64) -> list[float]:
