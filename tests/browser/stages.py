@@ -43,15 +43,22 @@ async def prepare(browser: Browser, address: str) -> Stages:
     assert await visitor.asked() == "card"
     await visitor.play_a_card()
     assert await visitor.asked() == "card"
-    await visitor.home(speed=None)
-    # Five cards lie on the table before it is this guest's turn: as crowded as it gets.
-    running = await visitor.sit_down(players=6, first="Seat 2", rounds="One for each player")
-    assert await visitor.asked() == "card"
-    await expect(visitor.trick).to_have_count(5)
+    running = await crowded(visitor)
     profile = await visitor.context.storage_state()
     await visitor.context.close()
     assert visitor.troubles == []
     return Stages(profile, waiting, running, later, finished, link)
+
+
+async def crowded(visitor: Visitor) -> str:
+    """Five cards lie on the table before it is this guest's turn, and one of the hand is blocked by them."""
+    while True:
+        await visitor.home(speed=None)
+        match = await visitor.sit_down(players=6, first="Seat 2", rounds="One for each player")
+        assert await visitor.asked() == "card"
+        await expect(visitor.trick).to_have_count(5)
+        if await visitor.dull.count():
+            return match
 
 
 async def home(_: Stages, visitor: Visitor) -> None:
@@ -77,9 +84,22 @@ async def invited(stages: Stages, visitor: Visitor) -> None:
     await expect(visitor.page.get_by_label("Name")).not_to_have_value("")
 
 
-async def table(stages: Stages, visitor: Visitor) -> None:
+async def hint(stages: Stages, visitor: Visitor) -> None:
     await visitor.open(f"/match/{stages.running}")
     assert await visitor.asked() == "card"
+    await expect(visitor.button("No more hints")).to_be_visible()
+
+
+async def table(stages: Stages, visitor: Visitor) -> None:
+    await hint(stages, visitor)
+    await visitor.press(visitor.button("No more hints"))
+    await expect(visitor.button("No more hints")).to_have_count(0)
+
+
+async def why_not(stages: Stages, visitor: Visitor) -> None:
+    await table(stages, visitor)
+    await visitor.press_dull(visitor.dull.first)
+    await expect(visitor.refusal.get_by_role("button", name="Rule HP-7")).to_be_visible()
 
 
 async def rules(stages: Stages, visitor: Visitor) -> None:
@@ -141,6 +161,8 @@ STAGES: dict[str, Callable[[Stages, Visitor], Awaitable[None]]] = {
     "waiting": waiting,
     "invited": invited,
     "table": table,
+    "hint": hint,
+    "why not": why_not,
     "rules": rules,
     "settings": settings,
     "scores": scores,

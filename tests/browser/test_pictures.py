@@ -24,6 +24,7 @@ async def test_pictures_are_taken(stage: str, visit: Visit, stages: Stages) -> N
         await visitor.page.set_viewport_size({"width": width, "height": height})
         for scheme in SCHEMES:
             await visitor.page.emulate_media(color_scheme=scheme)
+            await visitor.page.evaluate("scrollTo(0, 0)")
             path = PICTURES / f"{stage.replace(' ', '-')}-{width}-{scheme}.png"
             await visitor.page.screenshot(path=path, full_page=stage in WHOLE)
             assert path.stat().st_size > 5_000

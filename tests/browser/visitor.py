@@ -26,6 +26,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 
+DOUBLE_TAP = 400
+"""Milliseconds. Two taps closer than this count as one double tap, of which the table takes the first; no
+person who looks at the table between two cards is that quick."""
+
 FINISHED = re.compile("wins?$|share the win")
 
 
@@ -196,6 +200,8 @@ class Visitor:
         """The first card that may be played, or the last; its name."""
         card = self.playable.last if last else self.playable.first
         name = await card.get_attribute("aria-label") or ""
+        if self.touch:
+            await self.page.wait_for_timeout(DOUBLE_TAP)
         await self.press(card)
         await expect(self.card(name)).to_have_count(0)
         return name
