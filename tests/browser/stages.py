@@ -22,6 +22,8 @@ class Stages:
     """Six players, one trick, my card to come."""
     later: str
     """Three players, the second trick."""
+    paused: str
+    """Four players, a friend's turn."""
     finished: str
     invitation: str
 
@@ -43,11 +45,25 @@ async def prepare(browser: Browser, address: str) -> Stages:
     assert await visitor.asked() == "card"
     await visitor.play_a_card()
     assert await visitor.asked() == "card"
+    paused = await with_a_friend(browser, visitor)
     running = await crowded(visitor)
     profile = await visitor.context.storage_state()
     await visitor.context.close()
     assert visitor.troubles == []
-    return Stages(profile, waiting, running, later, finished, link)
+    return Stages(profile, waiting, running, later, paused, finished, link)
+
+
+async def with_a_friend(browser: Browser, visitor: Visitor) -> str:
+    """A friend leads, and takes a long time over it."""
+    await visitor.home(speed=None)
+    match = await visitor.sit_down(players=4, friends=(3,), first="Seat 3")
+    friend = await Visitor.arrive(browser, visitor.address)
+    await friend.open(await visitor.page.get_by_role("textbox", name="Link for seat 3").input_value())
+    await friend.page.get_by_label("Name").fill("Kitsune")
+    await friend.press(friend.button("Take the seat"))
+    await expect(friend.playable.first).to_be_visible()
+    await friend.context.close()
+    return match
 
 
 async def crowded(visitor: Visitor) -> str:
@@ -100,6 +116,11 @@ async def why_not(stages: Stages, visitor: Visitor) -> None:
     await table(stages, visitor)
     await visitor.press_dull(visitor.dull.first)
     await expect(visitor.refusal.get_by_role("button", name="Rule HP-7")).to_be_visible()
+
+
+async def their_turn(stages: Stages, visitor: Visitor) -> None:
+    await visitor.open(f"/match/{stages.paused}")
+    await expect(visitor.page.get_by_text("Kitsune is thinking").last).to_be_visible()
 
 
 async def rules(stages: Stages, visitor: Visitor) -> None:
@@ -163,6 +184,7 @@ STAGES: dict[str, Callable[[Stages, Visitor], Awaitable[None]]] = {
     "table": table,
     "hint": hint,
     "why not": why_not,
+    "their turn": their_turn,
     "rules": rules,
     "settings": settings,
     "scores": scores,

@@ -26,5 +26,5 @@ async def test_pictures_are_taken(stage: str, visit: Visit, stages: Stages) -> N
             await visitor.page.emulate_media(color_scheme=scheme)
             await visitor.page.evaluate("scrollTo(0, 0)")
             path = PICTURES / f"{stage.replace(' ', '-')}-{width}-{scheme}.png"
-            await visitor.page.screenshot(path=path, full_page=stage in WHOLE)
+            await visitor.page.screenshot(path=path, full_page=stage in WHOLE, animations="disabled")
             assert path.stat().st_size > 5_000
