@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hyakki.bots import Budget, UnknownBot, choose
 from hyakki.bots.players import player
@@ -82,8 +82,7 @@ class Plan:
         return set(self.bots) == {"random"}
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """How one game went."""
 
     number: int

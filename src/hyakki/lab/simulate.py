@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import repeat
+from typing import Any
 
 from hyakki.lab.games import Plan, PlanError, Played, play
 
@@ -41,8 +42,8 @@ def simulate(
     with without_ctrl_c():
         pool = spawn.Pool(min(workers, len(batches)))
     with pool:
-        for played in pool.imap(play_one_batch, zip(repeat(plan), batches)):
-            games += played
+        for played in pool.imap(play_in_worker, zip(repeat(plan), batches)):
+            games += map(Played._make, played)
             progress(len(games))
     return games
 
@@ -62,8 +63,9 @@ def play_batch(plan: Plan, batch: range) -> list[Played]:
     return [play(plan, number) for number in batch]
 
 
-def play_one_batch(task: tuple[Plan, range]) -> list[Played]:
-    return play_batch(*task)
+def play_in_worker(task: tuple[Plan, range]) -> list[tuple[Any, ...]]:
+    """Plain tuples travel back several times faster than anything with a name."""
+    return [tuple(played) for played in play_batch(*task)]
 
 
 @contextmanager
