@@ -10,8 +10,9 @@ import re
 import subprocess
 import sys
 import tempfile
+from itertools import count
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 import check
 import ground
@@ -69,17 +70,17 @@ def play(page: Page, players: int) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/match/*")
     hand = page.get_by_role("group", name="Your hand")
-    for _ in range(TRICKS):
-        hand.locator("button[aria-disabled=false]").first.wait_for()
+    playable = hand.locator("button[aria-disabled=false]")
+    fallen = page.get_by_label(re.compile("played by"))
+    for trick in count():
+        playable.first.wait_for()
+        if trick >= TRICKS and fallen.count() >= players - 2:
+            break
         if page.get_by_role("button", name="No more hints").is_visible():
             page.get_by_role("button", name="No more hints").click()
         before = hand.get_by_role("button").count()
-        hand.locator("button[aria-disabled=false]").first.click()
-        page.wait_for_function(
-            "n => document.querySelectorAll('[role=group][aria-label=\"Your hand\"] button').length < n",
-            arg=before,
-        )
-    hand.locator("button[aria-disabled=false]").first.wait_for()
+        playable.first.click()
+        expect(hand.get_by_role("button")).not_to_have_count(before, timeout=20_000)
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)  # whatever still moves
 
