@@ -126,7 +126,6 @@ export const en = {
     copied: "Link copied",
     linkFor: (seat: number) => `Link for seat ${seat}`,
     fill: "Give it to a bot",
-    fillFor: (seat: number) => `, seat ${seat}`,
     offline: "away",
     bot: (level: string) => `${level} bot`,
     watching: "You are watching.",
