@@ -136,7 +136,6 @@ export const en = {
     next: "Next round",
     result: "Result",
     retired: "This game was made for older rules",
-    retiredHelp: "It cannot go on, but you can step through it.",
   },
 
   rules: {
