@@ -24,7 +24,7 @@ import ground
 ROOT = ground.ROOT
 REPORTS = ground.CACHE / "reports"
 LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped
-BOTH_WAYS = ("kernel", "games", "bots")  # tests that run interpreted and compiled
+BOTH_WAYS = ("kernel", "games", "golden", "bots")  # tests that run interpreted and compiled
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ADDRESS = re.compile(
