@@ -17,11 +17,11 @@ from hyakki.commands import CannotDo, Subparsers, add
 
 ROOT = Path(__file__).resolve().parents[3]
 PEERS = ROOT / "bench" / "peers.py"
-ROOM = ROOT / ".cache" / "bench-venv"
+ROOM = ROOT / ".house" / "bench-venv"
 INSTALL = """\
 No peers to measure against. In a checkout, install them apart from everything else:
-  python3 -m venv .cache/bench-venv
-  .cache/bench-venv/bin/pip install --require-hashes -r requirements/bench.txt"""
+  python3 -m venv .house/bench-venv
+  .house/bench-venv/bin/pip install --require-hashes -r requirements/bench.txt"""
 
 RIVALS = (
     ("inside", "hearts-cpp", "OpenSpiel Hearts, whole games all in C++"),
@@ -49,7 +49,7 @@ def add_parser(sub: Subparsers) -> None:
         "--peers",
         type=Path,
         metavar="PYTHON",
-        help="a Python that has OpenSpiel, PettingZoo and RLCard (usually .cache/bench-venv)",
+        help="a Python that has OpenSpiel, PettingZoo and RLCard (usually .house/bench-venv)",
     )
     parser.add_argument(
         "--results", type=Path, metavar="DIR", help="keep the raw figures here (usually bench/results)"
