@@ -218,3 +218,18 @@ async def test_closing_leaves_no_process_and_nobody_waiting(
                 await task
         with pytest.raises(ProcessLookupError):
             os.kill(worker, 0)
+
+
+async def test_while_others_wait_each_thinks_for_its_fair_part_of_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = str(tmp_path / "gate")
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        holding = asyncio.create_task(ask(pool, f"wait {gate}"))
+        await until(lambda: Path(gate + ".begun").exists())
+        asked = [asyncio.create_task(ask(pool, "think", f"s{n}")) for n in range(6)]
+        await until(lambda: pool.waiting == 6)
+        touch(gate)
+        budgets = [int((await answer).split()[-1]) for answer in asked]
+        await holding
+    assert budgets == [20, 20, 20, 20, 25, 50]  # 50 ms shared with those behind, and never under 20

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 CHOOSER = "hyakki.bots:choose"
 TRIES = 3
 LOOK_FOR_COMPILED = 3.0
+LEAST = 20
+"""Milliseconds of thinking that nobody is denied, however many wait."""
 SLACK = 30.0
 """Seconds beyond its budget after which a worker counts as stuck."""
 SIZE = struct.Struct(">I")
@@ -40,8 +42,8 @@ class Request:
     """A question to a bot. `urgent` is asked when a worker is free: people may have come meanwhile."""
 
     def __init__(self, question: tuple[Any, ...], milliseconds: int, urgent: Callable[[], bool]) -> None:
-        self.packed = pickle.dumps(question)
-        self.seconds = milliseconds / 1000 + SLACK
+        self.question = question
+        self.milliseconds = milliseconds
         self.urgent = urgent
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
@@ -85,7 +87,7 @@ class Pool:
         urgent: Callable[[], bool],
     ) -> str:
         """A bot's move in notation. Cancelling it drops the request. Raises WorkerFailed."""
-        request = Request((game, ruleset, view, bot, seed, milliseconds), milliseconds, urgent)
+        request = Request((game, ruleset, view, bot, seed), milliseconds, urgent)
         self._waiting.append(request)
         self._bell.release()
         try:
@@ -136,10 +138,18 @@ class Pool:
         self._waiting.remove(first)
         return first
 
+    def _budget(self, request: Request) -> int:
+        """What it asked for, or its fair part of that while others wait: a full house thinks faster."""
+        behind = max(0, len(self._waiting) - (self.size - self.busy))
+        fair = request.milliseconds * self.size // (self.size + behind)
+        return min(request.milliseconds, max(fair, LEAST))
+
     async def _answer(self, request: Request, worker: Worker) -> Worker:
+        milliseconds = self._budget(request)
+        packed = pickle.dumps((*request.question, milliseconds))
         for _ in range(TRIES):
             try:
-                kind, text = await asyncio.wait_for(worker.ask(request.packed), request.seconds)
+                kind, text = await asyncio.wait_for(worker.ask(packed), milliseconds / 1000 + SLACK)
             except Died:
                 log.warning("a bot's worker died; another takes its place")
                 worker = await self._replaced(worker)
