@@ -1,7 +1,7 @@
 """Compile rules and bots for a checkout into an overlay; `hyakki/__init__.py` tells what that is.
 
     python tools/compile.py                # say what happens; fail if anything could not be compiled
-    python tools/compile.py --background   # as ./play does: politely, one line at the end, never a failure
+    python tools/compile.py --background   # as ./play does: politely, and silent when all goes well
 
 The work is done in a copy of the sources, and the copy is moved into place once it is whole: nobody ever sees
 half an overlay, and editing a rule while it compiles only means that the overlay fits the rules of before.
@@ -99,12 +99,10 @@ def in_the_background() -> int:
     os.nice(15)
     try:
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-            _, made = overlay()
+            overlay()  # the server sees it and says so
     except (ground.Stop, OSError) as problem:
         ground.say(f"{problem} Everything works without, slower.")
         return 1
-    if made:
-        ground.say("rules and bots are compiled now: bots use it at once, the rest at the next start")
     return 0
 
 
