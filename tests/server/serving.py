@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.table.stage import SteadyIds
+
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
@@ -65,6 +67,7 @@ async def serving(
     if static is not None:
         settings = Settings(data, origins=origins or [], rates=rates, static=static)
     parts.setdefault("thinker", AnyMove())
+    parts.setdefault("ids", SteadyIds(data.name))
     listening = listen("127.0.0.1", 0)
     started = asyncio.Event()
     async with opened(settings, **parts) as hall:

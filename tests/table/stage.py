@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from itertools import count
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -135,6 +137,31 @@ class Ear:
         return [msgspec.json.encode(frame) for frame in self.frames]
 
 
+class SteadyIds(Ids):
+    """As hard to confuse as the real ones, but the same in every run: so is all luck made from them."""
+
+    opened: ClassVar[Counter[str]] = Counter()
+
+    def __init__(self, place: str) -> None:
+        self.luck = Random(f"{place} {self.opened[place]}")  # a second house in one place has its own
+        self.opened[place] += 1
+
+    def match(self) -> str:
+        return f"m{self.luck.getrandbits(64):016x}"
+
+    def guest(self) -> str:
+        return f"g{self.luck.getrandbits(64):016x}"
+
+    def invite(self) -> str:
+        return f"i{self.luck.getrandbits(128):032x}"
+
+    def secret(self) -> bytes:
+        return self.luck.randbytes(32)
+
+    def below(self, n: int) -> int:
+        return self.luck.randrange(n)
+
+
 @contextlib.asynccontextmanager
 async def house_at(
     path: Path,
@@ -148,6 +175,7 @@ async def house_at(
 ) -> AsyncIterator[House]:
     """A house on a real file. Leaving it is a clean stop."""
     store = SqliteStore(path)
+    ids = ids or SteadyIds(path.parent.name)
     house = House(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
     try:
         if start:
