@@ -105,10 +105,9 @@ class Player:
         self.at += 1
 
     async def patiently(self, client: Client, type: str, **fields: Any) -> dict[str, Any]:
-        """Ask, and again after a moment if that was too fast (which is said without naming the question)."""
+        """Ask, and again after a moment if that was too fast."""
         while True:
-            ids = (await client.send(type, **fields), "")
-            answer = await client.until(lambda message, ids=ids: message.get("id") in ids)  # type: ignore[misc]
+            answer = await client.ask(type, **fields)
             if answer.get("code") != "too_fast":
                 return answer
             await asyncio.sleep(0.1)

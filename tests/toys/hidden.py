@@ -19,23 +19,21 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     deal = record.entries[0].chance[0]
     assert isinstance(deal, list)
     hands = [sorted(deal[3 * s : 3 * s + 3]) for s in range(SEATS)]
-    passes = {
-        e.seat: int(e.move[1:]) - 1 for e in record.entries[1:] if e.kind == "move" and is_pass(e, record)
-    }
-    given = [(e.seat, int(e.move[1:]) - 1) for e in record.entries if e.kind == "move" and is_gift(e, record)]
+    passes = {e.seat: int(e.move[1:]) - 1 for e in record.entries[1:] if e.kind == "move" and is_pass(e)}
+    given = [(e.seat, int(e.move[1:]) - 1) for e in record.entries if e.kind == "move" and is_gift(e)]
     for _ in range(300):
         new_hands, new_passes = shuffled(hands, passes, seat, luck)
         if consistent(hands, passes, new_hands, new_passes, given, seat):
-            entries = [rewritten(entry, record, new_hands, new_passes) for entry in record.entries]
+            entries = [rewritten(entry, new_hands, new_passes) for entry in record.entries]
             return replace(record, entries=tuple(other_die(entries, seat, luck)))
     return None
 
 
-def is_pass(entry: Entry, record: Record) -> bool:
+def is_pass(entry: Entry) -> bool:
     return entry.move.startswith("c") and entry.seq <= SEATS
 
 
-def is_gift(entry: Entry, record: Record) -> bool:
+def is_gift(entry: Entry) -> bool:
     return entry.move.startswith("c") and entry.seq > SEATS
 
 
@@ -71,10 +69,10 @@ def after_passing(hands: Hands, passes: dict[int, int]) -> Hands:
     ]
 
 
-def rewritten(entry: Entry, record: Record, hands: Hands, passes: dict[int, int]) -> Entry:
+def rewritten(entry: Entry, hands: Hands, passes: dict[int, int]) -> Entry:
     if entry.kind == "start":
         return replace(entry, chance=[[card for hand in hands for card in hand]])
-    if entry.kind == "move" and is_pass(entry, record):
+    if entry.kind == "move" and is_pass(entry):
         return replace(entry, move=f"c{passes[entry.seat] + 1}")
     return entry
 
