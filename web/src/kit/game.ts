@@ -1,33 +1,35 @@
 import type { Component } from "svelte";
 import type { Match } from "./match.svelte";
 import type { Beat } from "./queue";
-import type { Sound } from "./sound";
-import type { Frame, GameEvent, GameScene, SeatInfo } from "./wire";
+import type { Score } from "./sound";
+import type { Frame, GameEvent, GameScene, Line, SeatInfo } from "./wire";
 
-/** What the shared table needs from a game; each game's folder exports one of these. */
-export interface Game {
-  /** The felt: seats, cards, hand. Draws `scene` and asks `match` to move. */
-  Table: Component<TableProps>;
+/** What the shared table needs from a game of scenes `S` and events `E`; each game's folder exports one of these. */
+export interface Game<S = GameScene, E = GameEvent> {
+  /** The felt: players, pieces, and what is asked of me. Draws `scene` and asks `match` to move. */
+  Table: Component<TableProps<S>>;
   /** Every score so far, as a table. */
-  Scores: Component<ScoresProps>;
-  /** What is shown between two rounds. */
-  Pause: Component<ScoresProps>;
+  Scores: Component<ScoresProps<S>>;
+  /** What is shown between two rounds and at the end. */
+  Pause: Component<ScoresProps<S>>;
   /** A frame, as the sequence of things to see that leads from one scene to the next. */
-  beats(before: GameScene | null, frame: Frame): Beat[];
+  beats(before: S | null, frame: FrameOf<S, E>): Beat<S>[];
   /** What is heard with an event. */
-  sound(event: GameEvent): Sound;
+  sound(event: E): Score;
+  /** Whether the scene offers this move; anything else is never sent. */
+  allows(scene: S, move: string): boolean;
   /** What a person who cannot see the table must hear when it is their turn. */
-  turn(scene: GameScene): string | null;
+  turn(scene: S): string | null;
   /** A short line for the page's title and the top bar. */
-  progress(scene: GameScene): string;
-  /** What the pause is called. */
-  pauseTitle(scene: GameScene): string;
+  progress(scene: S): string;
+  /** What the pause between two rounds is called, in a game that has rounds. */
+  pauseTitle?(scene: S): string;
   /** Who won, once the game is over. */
-  verdict(scene: GameScene, seats: SeatInfo[]): string;
+  verdict(scene: S, seats: SeatInfo[]): string;
 }
 
-export interface TableProps {
-  scene: GameScene;
+export interface TableProps<S = GameScene> {
+  scene: S;
   seats: SeatInfo[];
   /** Null in a replay, where nobody moves. */
   match: Match | null;
@@ -35,9 +37,18 @@ export interface TableProps {
   rules(number?: string): void;
 }
 
-export interface ScoresProps {
-  scene: GameScene;
+export interface ScoresProps<S = GameScene> {
+  scene: S;
   seats: SeatInfo[];
+}
+
+/** A line and a frame of one game. */
+export type LineOf<E> = Omit<Line, "event"> & { event: E };
+export type FrameOf<S, E> = Omit<Frame, "scene" | "lines"> & { scene: S | null; lines: LineOf<E>[] };
+
+/** The shared page hands a game nothing but its own scenes and events, so it need not tell them apart. */
+export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E>): Game {
+  return game as unknown as Game;
 }
 
 /** What the home page needs before a game is loaded. */

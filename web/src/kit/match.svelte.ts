@@ -3,7 +3,7 @@ import { Queue, type Beat } from "./queue";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { Refused } from "./socket";
-import { sound } from "./sound";
+import { cues, sound } from "./sound";
 import { words } from "./words";
 import type { Frame, GameScene, Level, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
 
@@ -82,9 +82,19 @@ export class Match {
     this.#sayTurn();
   }
 
-  /** The truth's legal moves, and only when the person sees the truth. */
+  /** The person sees the truth and nothing is on its way: a move would be heard. */
+  get ready(): boolean {
+    return this.settled && this.sending === null && this.scene !== null && session.status !== "lost";
+  }
+
+  /** The truth's listed moves, and only when the person sees the truth. */
   get legal(): readonly string[] {
-    return this.settled && this.sending === null && this.scene && session.status !== "lost" ? this.scene.legal : [];
+    return this.ready && this.scene ? this.scene.legal : [];
+  }
+
+  /** I am the one to move, and can. */
+  get mine(): boolean {
+    return this.ready && this.scene !== null && !this.scene.over && this.scene.seat >= 0 && this.scene.turn === this.scene.seat;
   }
 
   /** Shows at once what is still to come. True if the person had not yet seen the truth. */
@@ -105,7 +115,7 @@ export class Match {
   }
 
   async move(move: string): Promise<RefusalInfo | null> {
-    if (this.sending !== null || !this.legal.includes(move)) return null;
+    if (!this.ready || !this.scene || !this.game()?.allows(this.scene, move)) return null;
     this.sending = move;
     try {
       await session.line.ask("move", { match: this.id, version: this.#version, move, key: freshKey() });
@@ -174,7 +184,7 @@ export class Match {
     const text = this.scene && this.game()?.turn(this.scene);
     if (!text) return;
     this.#say(text);
-    sound.play("turn");
+    sound.play(cues.turn);
   }
 
   #say(text: string): void {

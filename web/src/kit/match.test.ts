@@ -20,7 +20,8 @@ const table = (version: number, legal: string[] = []): Table => ({
 });
 const game = {
   beats: (_: GameScene | null, { scene, lines }: Frame) => lines.map((line) => ({ scene, line, hold: 0 })),
-  sound: () => "press",
+  sound: () => () => {},
+  allows: ({ legal }: GameScene, move: string) => legal.includes(move),
   turn: ({ legal }: GameScene) => (legal.length > 0 ? `Your turn: ${legal.join(" ")}` : null),
 } as unknown as Game;
 const questions = (type: string): typeof asked => asked.filter((one) => one.type === type);

@@ -4,6 +4,7 @@ import { settings } from "./settings.svelte";
 export const LAND = "cubic-bezier(0.2, 1.15, 0.35, 1)";
 export const TRAVEL = 260;
 export const SWEEP = 350;
+export const FLIP = 420;
 const DEAL_STEP = 50;
 const FADE = 160;
 /** How small a piece is when it comes out of an anchor or goes into one. */
@@ -17,6 +18,9 @@ interface Seen {
   node: HTMLElement;
   rect: DOMRect;
   leave: string | null;
+  /** The side it showed, and a picture of that side. */
+  face: string | undefined;
+  picture: Node[];
 }
 
 /**
@@ -24,7 +28,9 @@ interface Seen {
  * - `data-piece="R3"` marks a piece; the same name before and after is the same piece;
  * - `data-enter="seat-2"` names the anchor a new piece comes from;
  * - `data-leave="seat-2"` names the anchor a vanished piece goes to, `data-turn` that it turns its back on the way;
- * - `data-anchor="seat-2"` marks an anchor.
+ * - `data-anchor="seat-2"` marks an anchor;
+ * - `data-face="wood"` names the side that is up: a piece that shows another one turns over on the spot;
+ * - `data-hop` marks a piece that does not travel: it is taken up here and put down there.
  */
 export class Stage {
   #seen = new Map<string, Seen>();
@@ -32,15 +38,22 @@ export class Stage {
   constructor(
     private readonly root: () => HTMLElement | undefined,
     /** A fresh picture of a piece's back. */
-    private readonly back: () => Element | null,
+    private readonly back: () => Element | null = () => null,
   ) {}
 
   /** Call before the DOM changes. */
   before(): void {
     this.#seen.clear();
     for (const node of this.#pieces()) {
-      this.#seen.set(node.dataset.piece ?? "", { node, rect: node.getBoundingClientRect(), leave: node.dataset.leave ?? null });
+      const { piece = "", leave = null, face } = node.dataset;
+      const picture = face === undefined ? [] : [...node.cloneNode(true).childNodes];
+      this.#seen.set(piece, { node, rect: node.getBoundingClientRect(), leave, face, picture });
     }
+  }
+
+  /** What changes now is shown in another way. */
+  forget(): void {
+    this.#seen.clear();
   }
 
   /** Call after the DOM has changed. */
@@ -55,10 +68,18 @@ export class Stage {
       const seen = this.#seen.get(name);
       this.#seen.delete(name);
       const rect = node.getBoundingClientRect();
+      if (seen && seen.face !== node.dataset.face) {
+        this.#turn(root, node, seen, rect, tempo, still);
+        continue;
+      }
       const from = seen?.rect ?? this.#anchor(node.dataset.enter);
       if (!from || same(from, rect)) continue;
       if (still) {
-        if (!seen) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+        if (!seen || seen.face !== undefined) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+        continue;
+      }
+      if (seen && node.dataset.hop !== undefined) {
+        node.animate([{ transform: `scale(${SMALL})`, opacity: 0 }, { transform: "none", opacity: 1 }], { duration: TRAVEL * tempo, easing: LAND });
         continue;
       }
       const delay = node.dataset.enter === "deal" && !seen ? dealt++ * DEAL_STEP * tempo : 0;
@@ -75,9 +96,19 @@ export class Stage {
     this.#seen.clear();
   }
 
-  /** A piece that is gone from the DOM leaves as a ghost that nobody but the eye can meet. */
-  #sweep(root: HTMLElement, { node, rect, leave }: Seen, tempo: number, still: boolean): void {
-    const to = this.#anchor(leave ?? undefined);
+  /** A flip has two halves: the old side narrows to nothing, then the new one widens. */
+  #turn(root: HTMLElement, node: HTMLElement, { picture }: Seen, rect: DOMRect, tempo: number, still: boolean): void {
+    const ghost = this.#ghost(root, rect, picture);
+    const half = still ? FADE : (FLIP * tempo) / 2;
+    const away = still ? { opacity: 0 } : { transform: "scaleX(0)" };
+    const narrow = ghost.animate([{}, away], { duration: half, easing: "ease-in" });
+    narrow.onfinish = narrow.oncancel = () => ghost.remove();
+    const hidden = { ...away, opacity: 0 };
+    node.animate([hidden, { ...hidden, offset: 0.499 }, { ...away, offset: 0.5 }, {}], { duration: half * 2, easing: "ease-out" });
+  }
+
+  /** A picture that nobody but the eye can meet. */
+  #ghost(root: HTMLElement, rect: DOMRect, picture: Iterable<Node>): HTMLElement {
     const ghost = document.createElement("div");
     ghost.setAttribute("aria-hidden", "true");
     ghost.className = "ghost";
@@ -85,8 +116,15 @@ export class Stage {
       position: "fixed", pointerEvents: "none", zIndex: "20", margin: "0",
       left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
     });
-    ghost.append(...node.cloneNode(true).childNodes);
+    ghost.append(...picture);
     root.append(ghost);
+    return ghost;
+  }
+
+  /** A piece that is gone from the DOM leaves as a ghost. */
+  #sweep(root: HTMLElement, { node, rect, leave }: Seen, tempo: number, still: boolean): void {
+    const to = this.#anchor(leave ?? undefined);
+    const ghost = this.#ghost(root, rect, node.cloneNode(true).childNodes);
     const end = (animation: Animation): void => {
       animation.onfinish = animation.oncancel = () => ghost.remove();
     };

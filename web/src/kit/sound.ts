@@ -1,23 +1,29 @@
 import { settings } from "./settings.svelte";
 
-/** Every kind of event has its own sound, so that a game can be followed by ear. */
-export type Sound =
-  | "deal"
-  | "flip"
-  | "hero"
-  | "phantom"
-  | "heroes-win"
-  | "phantoms-win"
-  | "nobody-wins"
-  | "stuck"
-  | "round"
-  | "game"
-  | "turn"
-  | "refuse"
-  | "press";
+/** The timbres. Each is struck after so many seconds, at a pitch in hertz, with a loudness up to 1. */
+export interface Band {
+  wood(after: number, pitch: number, loud: number): void;
+  paper(after: number, loud: number): void;
+  string(after: number, pitch: number, loud: number): void;
+  drum(after: number, pitch: number, loud: number): void;
+  bell(after: number, pitch: number, loud: number): void;
+}
 
-/** A handful of timbres, made on the spot: wood, paper, string and drum. */
-class Orchestra {
+/** A sound as it is played. Every kind of event has its own, so that a game can be followed by ear. */
+export type Score = (band: Band) => void;
+
+/** What every table says in the same way. */
+export const cues = {
+  turn: ({ wood }) => {
+    wood(0, 988, 0.45);
+    wood(0.11, 1319, 0.45);
+  },
+  refuse: ({ wood }) => wood(0, 147, 0.6),
+  press: ({ wood }) => wood(0, 523, 0.4),
+} satisfies Record<string, Score>;
+
+/** A handful of timbres, made on the spot: wood, paper, string, drum and bell. */
+class Orchestra implements Band {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
 
@@ -38,64 +44,13 @@ class Orchestra {
     };
   }
 
-  play(name: Sound): void {
+  play(score: Score): void {
     const context = this.#context;
     const volume = settings.kept.master * settings.kept.effects;
     if (!context || volume === 0 || context.state !== "running" || document.hidden) return;
     this.#out ??= this.#open(context);
     this.#out.gain.value = volume * 0.6;
-    const { wood, paper, string, drum } = this;
-    switch (name) {
-      case "deal":
-        for (let i = 0; i < 7; i++) paper(i * 0.05, 0.35);
-        break;
-      case "flip":
-        paper(0, 0.7);
-        string(0.06, 880, 0.25);
-        break;
-      case "hero":
-        paper(0, 0.4);
-        wood(0.03, 740, 0.9);
-        break;
-      case "phantom":
-        paper(0, 0.4);
-        drum(0.03, 82, 0.9);
-        break;
-      case "heroes-win":
-        [523, 659, 784, 1047].forEach((pitch, i) => string(i * 0.07, pitch, 0.4));
-        drum(0, 110, 0.5);
-        break;
-      case "phantoms-win":
-        [0, 0.11, 0.19].forEach((at) => drum(at, 65, 0.8));
-        string(0.05, 156, 0.4);
-        string(0.05, 165, 0.4);
-        break;
-      case "nobody-wins":
-        wood(0, 196, 0.7);
-        wood(0.14, 175, 0.7);
-        break;
-      case "stuck":
-        [466, 415, 370, 311].forEach((pitch, i) => string(i * 0.1, pitch, 0.4));
-        break;
-      case "round":
-        drum(0, 98, 0.7);
-        [392, 523, 659].forEach((pitch) => string(0.12, pitch, 0.3));
-        break;
-      case "game":
-        [0, 0.16, 0.28, 0.36, 0.42].forEach((at) => drum(at, 92, 0.7));
-        [523, 659, 784, 1047, 1319].forEach((pitch, i) => string(0.5 + i * 0.09, pitch, 0.4));
-        break;
-      case "turn":
-        wood(0, 988, 0.45);
-        wood(0.11, 1319, 0.45);
-        break;
-      case "refuse":
-        wood(0, 147, 0.6);
-        break;
-      case "press":
-        wood(0, 523, 0.4);
-        break;
-    }
+    score(this);
   }
 
   #open(context: AudioContext): GainNode {
@@ -105,26 +60,33 @@ class Orchestra {
   }
 
   /** A struck block: two short sine partials. */
-  private readonly wood = (after: number, pitch: number, loud: number): void => {
+  readonly wood = (after: number, pitch: number, loud: number): void => {
     this.#tone("sine", after, vary(pitch), loud * 0.5, 0.09);
     this.#tone("triangle", after, vary(pitch * 2.71), loud * 0.2, 0.04);
   };
 
   /** A plucked string: a saw whose brightness dies before its body. */
-  private readonly string = (after: number, pitch: number, loud: number): void => {
+  readonly string = (after: number, pitch: number, loud: number): void => {
     this.#tone("triangle", after, vary(pitch), loud * 0.5, 0.7);
     this.#tone("sawtooth", after, vary(pitch), loud * 0.08, 0.18);
   };
 
   /** A skin: a sine that falls in pitch. */
-  private readonly drum = (after: number, pitch: number, loud: number): void => {
+  readonly drum = (after: number, pitch: number, loud: number): void => {
     this.#tone("sine", after, vary(pitch * 1.9), loud, 0.28, pitch * 0.7);
     this.#hiss(after, 400, loud * 0.15, 0.05);
   };
 
   /** A sheet: a breath of filtered noise. */
-  private readonly paper = (after: number, loud: number): void => {
+  readonly paper = (after: number, loud: number): void => {
     this.#hiss(after, vary(3200), loud * 0.4, 0.07);
+  };
+
+  /** A bowl of bronze: few partials, none of them quite in tune, and a long breath. */
+  readonly bell = (after: number, pitch: number, loud: number): void => {
+    this.#tone("sine", after, vary(pitch), loud * 0.4, 1.6);
+    this.#tone("sine", after, vary(pitch * 2.76), loud * 0.16, 0.9);
+    this.#tone("sine", after, vary(pitch * 5.4), loud * 0.06, 0.35);
   };
 
   #tone(type: OscillatorType, after: number, pitch: number, loud: number, length: number, fall?: number): void {

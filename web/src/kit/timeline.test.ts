@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { beats } from "../games/phantom/beats";
+import type { FrameOf } from "./game";
 import { position, timeline } from "./timeline";
-import type { Frame, GameEvent, GameScene } from "./wire";
+import type { PhantomEvent, PhantomScene } from "./wire";
 
-const scene = (plays: number): GameScene =>
-  ({ seat: -1, counts: [9, 9], totals: [0, 0], sheet: [[0, 0]], round: 1, hand: [], trick: { plays: Array(plays), winner: null, hero_seats: [], phantom_seats: [], colours: [] } }) as unknown as GameScene;
-const frame = (version: number, truth: GameScene | null, ...events: Partial<GameEvent>[]): Frame => ({
-  version, at: 0, scene: truth, lines: events.map((event) => ({ event: event as GameEvent, text: event.kind ?? "" })),
+const scene = (plays: number): PhantomScene =>
+  ({ seat: -1, counts: [9, 9], totals: [0, 0], sheet: [[0, 0]], round: 1, hand: [], trick: { plays: Array(plays), winner: null, hero_seats: [], phantom_seats: [], colours: [] } }) as unknown as PhantomScene;
+const frame = (version: number, truth: PhantomScene | null, ...events: Partial<PhantomEvent>[]): FrameOf<PhantomScene, PhantomEvent> => ({
+  version, at: 0, scene: truth, lines: events.map((event) => ({ event: event as PhantomEvent, text: event.kind ?? "" })),
 });
 
 it("makes one step of every line, the table standing as it was when it was said", () => {

@@ -1,20 +1,19 @@
-import type { Game } from "./game";
-import type { Beat } from "./queue";
-import type { Frame, GameScene, Line } from "./wire";
+import type { FrameOf, Game } from "./game";
+import type { GameEvent, GameScene, Line } from "./wire";
 
 /** One step of a replay: what was said, and how the table stood when it was said. */
-export interface Step {
+export interface Step<S = GameScene> {
   line: Line;
-  scene: GameScene;
+  scene: S;
   hold: number;
 }
 
 /** All frames of a match, laid out as steps; each line of the log is one. */
-export function timeline(frames: readonly Frame[], beats: Game["beats"]): Step[] {
-  const steps: Step[] = [];
-  let before: GameScene | null = null;
+export function timeline<S = GameScene, E = GameEvent>(frames: readonly FrameOf<S, E>[], beats: Game<S, E>["beats"]): Step<S>[] {
+  const steps: Step<S>[] = [];
+  let before: S | null = null;
   for (const frame of frames) {
-    for (const { line, scene, hold } of beats(before, frame) as Beat[]) {
+    for (const { line, scene, hold } of beats(before, frame)) {
       if (line) steps.push({ line, scene, hold });
     }
     before = frame.scene ?? before;

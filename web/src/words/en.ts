@@ -32,7 +32,7 @@ export const en = {
     heading: "Set the table",
     game: "Game",
     players: "Players",
-    count: (n: number) => `${n} players`,
+    count: (n: number) => (n === 1 ? "1 player" : `${n} players`),
     seats: "Who sits where",
     seat: (n: number) => `Seat ${n}`,
     allBots: "Bots play",
@@ -47,10 +47,10 @@ export const en = {
         bots > 0 ? `${bots} ${bots === 1 ? "bot" : "bots"} (${level})` : "",
         friends > 0 ? `${friends} ${friends === 1 ? "friend" : "friends"} by link` : "",
       ].filter(Boolean);
-      return `You against ${rivals.join(" and ")}.`;
+      return rivals.length === 0 ? "You alone." : `You against ${rivals.join(" and ")}.`;
     },
     minutes: (n: number) => `about ${n} minutes`,
-    range: (from: number, to: number) => `${from} to ${to} players`,
+    range: (from: number, to: number) => `${from}${to === from + 1 ? " or " : " to "}${to} players`,
     rules: "Read the rules",
     rule: (number: string) => `Rule ${number}`,
     lost: "The connection broke before the table was set. Press Play once more.",
@@ -59,7 +59,7 @@ export const en = {
   mine: {
     heading: "Your games",
     empty: "No games yet. The games you play are kept here: leave whenever you like and come back, or step through them later.",
-    with: (names: string[]) => `with ${names.join(", ")}`,
+    with: (names: string[]) => (names.length === 0 ? "alone" : `with ${names.join(", ")}`),
     status: { waiting: "Waiting for friends", running: "Running", over: "Finished", retired: "Older rules" },
     turn: "Your turn",
     place: (place: number) => (place === 1 ? "You won" : `You came ${place === 2 ? "second" : place === 3 ? "third" : `${place}th`}`),
@@ -93,7 +93,7 @@ export const en = {
     themes: { auto: "As the device", paper: "Paper", ink: "Ink", contrast: "High contrast" },
     pace: "Speed",
     paces: { calm: "Calm", normal: "Normal", brisk: "Brisk", off: "No motion" },
-    paceHelp: "How fast cards move and how long bots think.",
+    paceHelp: "How fast things move and how long bots think.",
     master: "Sound",
     effects: "Effects",
     soundHelp: "Sound starts with your first click or key.",
@@ -102,7 +102,7 @@ export const en = {
     hintsReset: "Show all hints again",
     hintsDone: "Hints will come again.",
     keys: "Keys",
-    keysHelp: "Arrows move through your hand, Enter plays. ? opens the rules, L what happened, S the scores; Escape closes. In a replay the arrows step.",
+    keysHelp: "Arrows move through your hand or over the board, Enter plays. ? opens the rules, L what happened, S the scores; Escape closes. In a replay the arrows step.",
     version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
   },
 
@@ -111,7 +111,7 @@ export const en = {
     rulesKey: "Rules (press ?)",
     log: "What happened",
     logKey: "What happened (press L)",
-    logEmpty: "Nothing yet. Every card that falls is told here.",
+    logEmpty: "Nothing yet. Whatever happens is told here.",
     scores: "Scores",
     scoresKey: "Scores (press S)",
     announcements: "Announcements",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, GameEvent } from "../../kit/wire";
+import type { FrameOf } from "../../kit/game";
 import { beats } from "./beats";
-import type { Scene, SceneTrick } from "./shapes";
+import type { Event, Scene, SceneTrick } from "./shapes";
 
 const bare: SceneTrick = {
   leader: 0, turned: null, plays: [], heroes: 0, phantoms: 0, hero_seats: [], phantom_seats: [], colours: [], winner: null, scorers: [],
@@ -15,12 +15,12 @@ function scene(changes: Partial<Scene>): Scene {
   };
 }
 
-const frame = (truth: Scene, ...events: GameEvent[]): Frame => ({
+const frame = (truth: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({
   version: 2, at: 0, scene: truth, lines: events.map((event) => ({ event, text: event.kind })),
 });
 
-const played = (seat: number, card: string, heroes: number, phantoms: number): GameEvent => ({ kind: "played", rules: [], seat, card, heroes, phantoms });
-const battled: GameEvent = {
+const played = (seat: number, card: string, heroes: number, phantoms: number): Event => ({ kind: "played", rules: [], seat, card, heroes, phantoms });
+const battled: Event = {
   kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, all_heroes: false, scorers: [0, 2], leader: 2, best: 2,
 };
 
@@ -68,7 +68,7 @@ describe("the last card of a trick", () => {
 
 describe("the end of a round", () => {
   const truth = scene({ round: 2, hand: ["B1"], counts: [1, 1, 1] });
-  const ending: GameEvent[] = [
+  const ending: Event[] = [
     { kind: "stuck", rules: [], seat: 1, hand: ["R1"] },
     { kind: "round_ended", rules: [], round: 1, points: [1, 1, 0], totals: [1, 1, 0] },
     { kind: "dealt", rules: [], round: 2, rounds: 3, starter: 1, counts: [1, 1, 1], deck: 2, aside: 0, removed: null, hand: ["B1"] },

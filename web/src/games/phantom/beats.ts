@@ -1,7 +1,7 @@
+import type { FrameOf, LineOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
-import type { Frame, Line } from "../../kit/wire";
 import { read } from "./cards";
-import type { Battled, Dealt, Played, Scene, SceneTrick, Turned } from "./shapes";
+import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./shapes";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 1900, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
@@ -13,7 +13,7 @@ const SWEPT = 450;
  * A frame tells what happened and how the table stands afterwards; a full trick is already swept away
  * in it. This lays the way there out in steps, one for each event, the last of them being the truth.
  */
-export function beats(before: Scene | null, frame: Frame): Beat<Scene>[] {
+export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
   const truth = frame.scene;
   if (!truth) return [];
   if (frame.lines.length === 0) return [{ scene: truth, line: null, hold: 0 }];
@@ -34,7 +34,7 @@ function quiet(scene: Scene): Scene {
   return { ...scene, turn: -1, legal: [], stuck: null };
 }
 
-function after(scene: Scene, { event }: Line, truth: Scene): Scene {
+function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
   switch (event.kind) {
     case "dealt":
       return deal(event, truth);

@@ -1,19 +1,21 @@
-import type { Game } from "../../kit/game";
+import { shared } from "../../kit/game";
 import { beats } from "./beats";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
 import Scores from "./Scores.svelte";
 import { soundOf } from "./sounds";
+import type { Event, Scene } from "./shapes";
 import Table from "./Table.svelte";
 import { words } from "./words";
 
-const phantom: Game = {
+export default shared<Scene, Event>({
   Table,
   Scores,
   Pause,
   beats,
   sound: soundOf,
+  allows: (scene, move) => scene.legal.includes(move),
   turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
   progress: (scene) =>
     scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
@@ -24,6 +26,4 @@ const phantom: Game = {
     if (names.length === others.length) return words.winner(others);
     return others.length === 0 ? words.youWin : words.youShare(others);
   },
-};
-
-export default phantom;
+});
