@@ -1,0 +1,133 @@
+"""The deck we play with, read from `yokai.toml` and checked; every fault is named with its place."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from hyakki.games.madoshi.board import ELEMENTS, FACES, LINE_KINDS, VOID, WILD
+from hyakki.games.madoshi.magic import Part, UnfitDeck
+from hyakki.games.madoshi.yokai import LEVELS, Deck, Yokai
+
+__all__ = ["DECK", "read_deck"]
+
+PATTERN_SQUARES: Final = (3, 4, 5)
+"""MD-D1: by level, how many tokens a pattern has."""
+
+
+def read_deck(text: str, file: str) -> Deck:
+    """The deck that a file holds. Raises UnfitDeck with the file, the entry and the fault."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UnfitDeck(f"{file}: {error}") from error
+    wilds = data.get("wilds_of_each_element")
+    if not isinstance(wilds, int) or not 0 <= wilds <= 5:
+        raise UnfitDeck(f"{file}: wilds_of_each_element must be a number from 0 to 5 (MD-R1)")
+    entries: list[dict[str, Any]] = data.get("yokai", [])
+    cards: list[Yokai] = []
+    for number, entry in enumerate(entries, 1):
+        where = f"{file}, yokai {number} ({entry.get('name', 'no name')})"
+        try:
+            cards.append(read_yokai(entry))
+        except UnfitDeck as fault:
+            raise UnfitDeck(f"{where}: {fault}") from fault
+    cards.sort(key=lambda card: card.level)
+    check_together(cards, file)
+    return Deck(cards, wilds)
+
+
+def read_yokai(entry: dict[str, Any]) -> Yokai:
+    known = ("name", "line", "level", "source", "sun", "moon", "magic")
+    for key in known:
+        if key not in entry:
+            raise UnfitDeck(f"{key!r} is missing")
+    for key in entry:
+        if key not in known:
+            raise UnfitDeck(f"{key!r} means nothing here; there are {', '.join(known)}")
+    level = entry["level"]
+    if level not in (1, 2, 3):
+        raise UnfitDeck(f"level {level!r}: it must be 1, 2 or 3 (MD-1)")
+    source = entry["source"]
+    if source not in FACES[:ELEMENTS]:
+        raise UnfitDeck(f"source {source!r}: it must be one of {', '.join(FACES[:ELEMENTS])} (MD-2)")
+    magic = entry["magic"]
+    if not isinstance(magic, list) or not magic:
+        raise UnfitDeck("magic must list at least one part (MD-D1)")
+    sun = read_grid("sun", str(entry["sun"]), level)
+    moon = read_grid("moon", str(entry["moon"]), level)
+    if sun == moon:
+        raise UnfitDeck("the two patterns of a card must differ (MD-D1)")
+    card = Yokai(
+        str(entry["name"]),
+        str(entry["line"]),
+        level,
+        FACES.index(source),
+        (sun, moon),
+        [Part(str(part)) for part in magic],
+    )
+    if abs(len(card.places[0]) - len(card.places[1])) > 1:
+        raise UnfitDeck(
+            f"the Sun's pattern has {len(card.places[0])} places, the Moon's {len(card.places[1])}: "
+            "neither may be easier (MD-D2)"
+        )
+    return card
+
+
+def read_grid(side: str, drawn: str, level: int) -> tuple[str, ...]:
+    grid = tuple([line.replace(" ", "") for line in drawn.strip().splitlines()])
+    if any(len(line) != len(grid[0]) or line.strip("X.") for line in grid):
+        raise UnfitDeck(f"{side}: draw equal rows of X for a token and . for anything")
+    if len(grid) > 5 or len(grid[0]) > 5:
+        raise UnfitDeck(f"{side}: the pattern does not fit on 5 by 5 squares (MD-D1)")
+    if sum([line.count("X") for line in grid]) != PATTERN_SQUARES[level - 1]:
+        raise UnfitDeck(f"{side}: a pattern of level {level} has {PATTERN_SQUARES[level - 1]} tokens (MD-D1)")
+    edges = [grid[0], grid[-1], "".join([line[0] for line in grid]), "".join([line[-1] for line in grid])]
+    if any("X" not in edge for edge in edges):
+        raise UnfitDeck(f"{side}: leave out empty rows and columns at the edge, the pattern may lie anywhere")
+    return grid
+
+
+def check_together(cards: list[Yokai], file: str) -> None:
+    """What no card can get wrong alone."""
+    for level, count in enumerate(LEVELS, 1):
+        found = len([1 for card in cards if card.level == level])
+        if found != count:
+            raise UnfitDeck(f"{file}: {found} Yokai of level {level}, there must be {count} (MD-1)")
+    seen: dict[str, str] = {}
+    for card in cards:
+        patterns = [f"pattern {sorted(places)}" for places in card.places]
+        magic = f"magic {[part.written for part in card.magic]}"
+        for fact in (f"name {card.name}", *patterns, magic):
+            if fact in seen:
+                kind = fact.split()[0]
+                raise UnfitDeck(f"{file}: {card.name} and {seen[fact]} share a {kind}; no two may (MD-D1)")
+            seen[fact] = card.name
+    for element in range(ELEMENTS):
+        found = len([1 for card in cards if card.source == element])
+        if found not in (4, 5):
+            raise UnfitDeck(
+                f"{file}: {found} Yokai have the source {FACES[element]}, spread them evenly (MD-D1)"
+            )
+    written = [part for card in cards for part in card.magic]
+    kinds = {
+        "flip an element (MD-16)": any(face < WILD for part in written for face in part.faces),
+        "flip a Wild (MD-17)": any(WILD in part.faces for part in written),
+        "flip a Void (MD-17)": any(VOID in part.faces for part in written),
+        "slide a row (MD-18)": any(LINE_KINDS[line] == "row" for part in written for line in part.lines),
+        "slide a column (MD-18)": any(
+            LINE_KINDS[line] == "column" for part in written for line in part.lines
+        ),
+        "slide a diagonal (MD-18)": any(
+            LINE_KINDS[line] == "diagonal" for part in written for line in part.lines
+        ),
+        "turn a block (MD-19)": any(bool(part.blocks) for part in written),
+        "turn the board (MD-R11)": any(part.board for part in written),
+    }
+    for kind, there in kinds.items():
+        if not there:
+            raise UnfitDeck(f"{file}: no Yokai can {kind}; every kind of magic must occur (MD-D1)")
+
+
+DECK: Final = read_deck(files("hyakki.games.madoshi").joinpath("yokai.toml").read_text("utf-8"), "yokai.toml")
