@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hyakki.games.madoshi.board import BIT, ELEMENTS, INDEX
 from hyakki.games.madoshi.moves import FIRST, SECOND, STACKS
-from hyakki.games.madoshi.state import MadoshiState
+from hyakki.games.madoshi.state import SWAPPING, MadoshiState
 
 __all__ = ["Reach", "within_reach"]
 
@@ -32,12 +32,14 @@ class Reach:
 
 
 def within_reach(state: MadoshiState, side: i64) -> list[Reach]:
-    """By stack, element and place. What MD-8 bars the player to move from swapping is left out."""
+    """By stack, element and place, in a game that is not over. What MD-8 bars is left out."""
     found: list[Reach] = []
     deck = state.deck
     tokens = state.tokens
     swappable = tokens.swappable()
-    barred = state.barred()
+    # MD-8 speaks of the next swap: the player's own, or the other's once the player has swapped
+    swapper = state.player if state.phase == SWAPPING else 1 - state.player
+    barred = state.barred() if side == state.side_of(swapper) else -1
     for stack in range(STACKS):
         card = state.stacks.top(stack)
         if card < 0 or state.caught[stack] >= 0:
@@ -53,11 +55,10 @@ def within_reach(state: MadoshiState, side: i64) -> list[Reach]:
                 elif lacking & (lacking - 1) == 0 and lacking & swappable:
                     hole = INDEX[lacking % 29]
                     bring = tokens.shown[element] & ~mask
-                    if barred >= 0 and side == state.side_of(state.player):
-                        if FIRST[barred] == hole:
-                            bring &= ~BIT[SECOND[barred]]
-                        elif SECOND[barred] == hole:
-                            bring &= ~BIT[FIRST[barred]]
+                    if barred >= 0 and FIRST[barred] == hole:
+                        bring &= ~BIT[SECOND[barred]]
+                    elif barred >= 0 and SECOND[barred] == hole:
+                        bring &= ~BIT[FIRST[barred]]
                     if bring:
                         found.append(Reach(stack, element, mask, hole, bring))
     return found

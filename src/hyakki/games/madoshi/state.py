@@ -408,6 +408,7 @@ class MadoshiState(State):
         self.over = True
         self.phase = OVER
         self.player = -1
+        self.waiting = 0  # MD-R8: magic that was still to come is not used
         if log is not None:
             telling.game_ended(log, self)
 

@@ -84,9 +84,8 @@ class Deck:
         self.starts: vec[i64] = vec[i64](starts)
         self.crossing: vec[i64] = vec[i64](crossing)
         self.crossing_starts: vec[i64] = vec[i64](crossing_starts)
-        self.digest: str = digest(
-            [[c.name, c.level, c.source, c.places, [p.written for p in c.magic]] for c in cards]
-        )
+        facts = [[c.name, c.level, c.source, c.places, [part.written for part in c.magic]] for c in cards]
+        self.digest: str = digest({"wilds": wilds, "cards": facts})
         self.by_name: dict[str, int] = {card.name: i for i, card in enumerate(cards)}
 
     def lies(self, card: i64, side: i64, squares: i64) -> bool:
