@@ -209,7 +209,7 @@ class Madoshi(Game[MadoshiState, View]):
         if state.phase == ORDERING:
             return Refusal("no_magic_now", "MD-14", now)
         if state.phase != USING:
-            return Refusal("no_magic_now", "MD-15" if state.phase == COLLECTING else "MD-14", now)
+            return Refusal("no_magic_now", "MD-R13" if state.phase == COLLECTING else "MD-14", now)
         part = state.current_part()
         facts: dict[str, str | int] = {
             "yokai": self.deck.cards[state.caught[state.using]].name,
