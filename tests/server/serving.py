@@ -18,7 +18,7 @@ from hyakki.server.limits import Rate, Rates
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
 
 PLENTY = Rate(1e9, 1e9)
-UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
+UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
 
 
 class AnyMove:

@@ -74,6 +74,8 @@ class GameInfo:
     options: tuple[Option, ...]
     ruleset: str
     """A hash of the rules' version and of all card data; a match is pinned to it."""
+    ranks: tuple[tuple[int, str], ...] = ()
+    """Of a game for one: the least points of each rank and its name, best first."""
 
 
 def option(

@@ -84,7 +84,7 @@ def rules(game: FromPath[str]) -> Rulebook:
 @get("/api/matches/{match:str}/record", summary="A finished match as a file", media_type=MediaType.TEXT)
 async def record(match: FromPath[str], state: State) -> Response[str]:
     hall: Hall = state.hall
-    text = (await record_of(hall.store, match)).write()
+    text = (await record_of(hall.store, match, hall.house.room.clock.now())).write()
     name = f'attachment; filename="hyakki-{match}.record"'
     return Response(text, headers={"content-disposition": name, "cache-control": "no-store"})
 

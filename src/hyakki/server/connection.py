@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -16,7 +16,16 @@ from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
-from hyakki.server.wire import frame_of, info_of, line_of_match, person_of, refusal_of, table_of
+from hyakki.server.wire import (
+    board_of,
+    frame_of,
+    info_of,
+    line_of_match,
+    person_of,
+    refusal_of,
+    result_of,
+    table_of,
+)
 from hyakki.store import Guest
 from hyakki.store.faults import reach
 from hyakki.table import Frame, Match, Plan, SeatPlan, TableError
@@ -127,35 +136,42 @@ class Connection:
             return
         if match.seat_of(self.guest.id) != opened[1]:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
-            task = asyncio.get_running_loop().create_task(self.show_again(match))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.meanwhile(self.show_again(match))
         else:
             self.say(protocol.Seats(info_of(match, self.guest.id)))
+
+    def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something while the next messages are read."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     # ------------------------------------------------------------ what the client says
 
     async def hear(self, data: str | bytes) -> None:
         """Answer one message, whatever it is."""
-        id = ""
+        size = len(data.encode() if isinstance(data, str) else data)
+        if size > LARGEST:
+            self.problem("", "bad_message", f"a message may have {LARGEST} bytes, this one has {size}")
+            return
+        if not (self.bucket.take() and self.hall.limits.messages.take(self.address)):
+            self.over_limit += 1
+            if self.over_limit > PATIENCE:
+                raise Closed(1008, "too many messages")
+            self.problem(id_of(data), "too_fast", "too many messages at once; wait a moment")
+            return
+        self.over_limit = 0
         try:
-            size = len(data.encode() if isinstance(data, str) else data)
-            if size > LARGEST:
-                raise Refused("bad_message", f"a message may have {LARGEST} bytes, this one has {size}")
-            if not (self.bucket.take() and self.hall.limits.messages.take(self.address)):
-                self.over_limit += 1
-                if self.over_limit > PATIENCE:
-                    raise Closed(1008, "too many messages")
-                id = id_of(data)
-                raise Refused("too_fast", "too many messages at once; wait a moment")
-            self.over_limit = 0
-            try:
-                message = DECODER.decode(data)
-            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                id = id_of(data)
-                raise Refused("bad_message", f"this message cannot be understood: {said(error)}") from None
-            id = message.id
-            await self.answer(message)
+            message = DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.problem(id_of(data), "bad_message", f"this message cannot be understood: {said(error)}")
+            return
+        await self.attempt(message.id, self.answer(message))
+
+    async def attempt(self, id: str, work: Awaitable[None]) -> None:
+        """Answer a message, or say why not."""
+        try:
+            await work
         except Refused as refused:
             self.problem(id, refused.code, str(refused))
         except TableError as refused:
@@ -241,6 +257,18 @@ class Connection:
         match = await self.hall.house.match(message.match)
         self.say(protocol.Because(message.id, refusal_of(match.why(self.guest.id, message.move))))
 
+    async def hint(self, message: protocol.Hint) -> None:
+        if not self.hall.limits.hints.take(self.address):
+            raise Refused("too_fast", "too many hints at once; think for yourself for a moment")
+        match = await self.hall.house.match(message.match)
+        self.meanwhile(self.attempt(message.id, self.advise(match, message)))
+
+    async def advise(self, match: Match, message: protocol.Hint) -> None:
+        advice = await match.hint(self.guest.id, message.version)
+        self.say(
+            protocol.Hinted(message.id, match.id, message.version, advice.move, advice.text, advice.facts)
+        )
+
     async def set_pace(self, message: protocol.SetPace) -> None:
         match = await self.hall.house.match(message.match)
         await match.set_pace(self.guest.id, message.pace)
@@ -255,10 +283,27 @@ class Connection:
         lines = await self.hall.house.matches_of(self.guest.id)
         self.say(protocol.Matches(message.id, [line_of_match(line) for line in lines]))
 
+    async def my_results(self, message: protocol.MyResults) -> None:
+        info, played, best = await self.hall.house.solitaire.results(message.game, self.guest.id)
+        lines = [result_of(info, result) for result in best]
+        self.say(protocol.Results(message.id, message.game, played, lines))
+
+    async def daily(self, message: protocol.Daily) -> None:
+        board = await self.hall.house.solitaire.daily(message.game, message.day, self.guest.id)
+        self.say(board_of(message.id, board, self.guest.id))
+
+    async def play_daily(self, message: protocol.PlayDaily) -> None:
+        if not self.hall.limits.creates.take(self.address):
+            raise Refused("too_fast", "too many new matches at once; wait a moment")
+        await self.refresh()
+        match = await self.hall.house.solitaire.play_daily(message.game, self.guest)
+        self.say(protocol.Created(message.id, match.id))
+
     async def replay(self, message: protocol.Replay) -> None:
         if not self.hall.limits.replays.take(self.address):
             raise Refused("too_fast", "too many replays at once; wait a moment")
         match = await self.hall.house.match(message.match)
+        match.check_watcher(self.guest.id)
         frames = await self.hall.house.replay(message.match)
         info = info_of(match, self.guest.id)
         self.say(protocol.Replayed(message.id, info, [frame_of(frame) for frame in frames]))
@@ -316,9 +361,13 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Leave: Connection.leave,
     protocol.Move: Connection.move,
     protocol.Why: Connection.why,
+    protocol.Hint: Connection.hint,
     protocol.SetPace: Connection.set_pace,
     protocol.Rename: Connection.rename,
     protocol.MyMatches: Connection.my_matches,
+    protocol.MyResults: Connection.my_results,
+    protocol.Daily: Connection.daily,
+    protocol.PlayDaily: Connection.play_daily,
     protocol.Replay: Connection.replay,
     protocol.Ping: Connection.ping,
 }

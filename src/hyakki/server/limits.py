@@ -37,6 +37,8 @@ class Rates:
     """Secrets of invitations tried from one address. There are 2**128 of them; this keeps the log short."""
     replays: Rate = field(default=Rate(2, 20))
     """Whole matches told again to one address: dear to make, cheap to ask for."""
+    hints: Rate = field(default=Rate(0.5, 12))
+    """Hints to one address: nearly a second of a worker's time each."""
     sockets: int = 100
     """Sockets open at once from one address."""
 
@@ -116,6 +118,7 @@ class Limits:
         self.creates = PerAddress(rates.creates, clock)
         self.guesses = PerAddress(rates.guesses, clock)
         self.replays = PerAddress(rates.replays, clock)
+        self.hints = PerAddress(rates.hints, clock)
         self.open: dict[str, int] = {}
 
     def socket(self) -> Bucket:

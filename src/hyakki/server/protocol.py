@@ -106,6 +106,18 @@ class Why(Message, tag_field="type", tag="why"):
     move: str
 
 
+class Hint(Message, tag_field="type", tag="hint"):
+    """What would be a good move now? Answered by `Hinted`, possibly after other messages.
+
+    Only for whoever is to move, at the newest `version`, and only where `MatchInfo.hints` says so. The
+    answer is a `Problem` `stale` if the match goes on meanwhile, `too_fast` if one asks too often.
+    """
+
+    id: str
+    match: str
+    version: int
+
+
 class SetPace(Message, tag_field="type", tag="pace"):
     """How long bots take at this match; any seated person may change it."""
 
@@ -125,6 +137,36 @@ class MyMatches(Message, tag_field="type", tag="mine"):
     """The matches I sit in, newest first. Answered by `Matches`."""
 
     id: str
+
+
+class MyResults(Message, tag_field="type", tag="results"):
+    """My best results in a game for one. Answered by `Results`."""
+
+    id: str
+    game: str
+
+
+class Daily(Message, tag_field="type", tag="daily"):
+    """A day's board, mine and everybody's results. Any game with a seat count of 1 has one a day.
+
+    Answered by `DailyBoard`. Ask again when a game on it is over, and once `ends` has come.
+    """
+
+    id: str
+    game: str
+    day: str = ""
+    """As `2026-11-15`, in UTC; empty for today. The board before is `DailyBoard.before`."""
+
+
+class PlayDaily(Message, tag_field="type", tag="play_daily"):
+    """Start today's board, or go on with it. Answered by `Created`; then `Open` it.
+
+    The first try counts, once it is finished before the day is over. After it every further one is
+    practice on the same board.
+    """
+
+    id: str
+    game: str
 
 
 class Replay(Message, tag_field="type", tag="replay"):
@@ -147,9 +189,13 @@ ClientMessage = (
     | Leave
     | Move
     | Why
+    | Hint
     | SetPace
     | Rename
     | MyMatches
+    | MyResults
+    | Daily
+    | PlayDaily
     | Replay
     | Ping
 )
@@ -202,6 +248,12 @@ class MatchInfo(Message):
     """Open seats' link secrets; only the creator gets them."""
     created: int
     """Milliseconds since 1970."""
+    daily: str | None
+    """The day whose board this is, as `2026-11-15`; None for any other match."""
+    practice: bool
+    """Another try on a daily board: its result is not kept."""
+    hints: bool
+    """Whether a player here may ask for hints: everywhere but in the counted try on a daily board."""
 
 
 class Invite(Message):
@@ -281,6 +333,20 @@ class RefusalInfo(Message):
     text: str
 
 
+class Hinted(Message, tag_field="type", tag="hinted"):
+    """Answer to `Hint`: a good move at this version, and why."""
+
+    id: str
+    match: str
+    version: int
+    move: str
+    """In notation, ready for `Move`."""
+    text: str
+    """A sentence or two for people: what to do and what it is good for."""
+    facts: dict[str, str | int | list[str]]
+    """What the sentence speaks of, by the game's own names, so that the table can show it."""
+
+
 class Named(Message, tag_field="type", tag="named"):
     id: str
     me: Person
@@ -295,12 +361,78 @@ class MatchLine(Message):
     me: int
     my_turn: bool
     places: list[int]
+    scores: list[int]
+    """Of every seat, once it is over."""
+    rank: str | None
+    """Of a finished game for one: the rank that its points reach, `none` below the lowest."""
+    daily: str | None
+    practice: bool
     created: int
 
 
 class Matches(Message, tag_field="type", tag="matches"):
     id: str
     matches: list[MatchLine]
+
+
+class Result(Message):
+    """A finished game for one."""
+
+    match: str
+    points: int
+    rank: str
+    """The rank that the points reach; `none` below the lowest."""
+    at: int
+    """When it was finished, in milliseconds since 1970."""
+    daily: str | None
+    """The day on whose list it stands."""
+
+
+class Results(Message, tag_field="type", tag="my_results"):
+    """Answer to `MyResults`. Practice on a daily board is not among them."""
+
+    id: str
+    game: str
+    played: int
+    best: list[Result]
+    """Ten at most, most points first, the earlier of equals first."""
+
+
+class DailyLine(Message):
+    """A finished try on a day's board."""
+
+    place: int
+    """Equal points share a place."""
+    name: str
+    face: int
+    points: int
+    rank: str
+    me: bool
+
+
+class DailyBoard(Message, tag_field="type", tag="daily_board"):
+    """Answer to `Daily`. It tells nothing of the board itself."""
+
+    id: str
+    game: str
+    title: str
+    day: str
+    """As `2026-11-15`, in UTC."""
+    today: bool
+    ends: int
+    """When the day is over and the next board begins, in milliseconds since 1970."""
+    before: str
+    """The day before this one."""
+    mine: Literal["new", "running", "done", "missed"]
+    """My counted try. new: not begun. missed: the day was over before it was finished (or begun)."""
+    match: str | None
+    """My counted try, once begun."""
+    players: int
+    """How many have finished it."""
+    best: list[DailyLine]
+    """The first ten places, at most ten lines; the earlier of equals first."""
+    my_line: DailyLine | None
+    """My own line, also if it stands among the best; None until my try is done."""
 
 
 class Replayed(Message, tag_field="type", tag="replayed"):
@@ -359,8 +491,11 @@ ServerMessage = (
     | Seats
     | Moved
     | Because
+    | Hinted
     | Named
     | Matches
+    | Results
+    | DailyBoard
     | Replayed
     | Done
     | Pong

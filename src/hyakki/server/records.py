@@ -7,11 +7,12 @@ from dataclasses import replace
 from hyakki.kernel.record import Entry, Record, SeatLine
 from hyakki.store import Store, StoreUnavailable
 from hyakki.table import TableError
+from hyakki.table.days import ends
 
 __all__ = ["record_of"]
 
 
-async def record_of(store: Store, match: str) -> Record:
+async def record_of(store: Store, match: str, now: int) -> Record:
     """Raises TableError unknown_match, bad_request while it runs (a record tells every hand), unavailable."""
     try:
         row = await store.match(match)
@@ -20,6 +21,10 @@ async def record_of(store: Store, match: str) -> Record:
         if row.standing.status != "over":
             raise TableError(
                 "bad_request", "this match is not over; its record tells every hand, so it has to wait"
+            )
+        if row.daily and now < ends(row.daily):
+            raise TableError(
+                "bad_request", "others still play this board; its record is given out from midnight (UTC) on"
             )
         entries = await store.entries(match)
     except StoreUnavailable as error:

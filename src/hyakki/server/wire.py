@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import cast
 
+from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
-from hyakki.store import Guest
-from hyakki.table import Because, Frame, Line, Match, MatchLine, Opened
+from hyakki.store import DayLine, Guest, Result
+from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
+from hyakki.table.days import before, ends
 
-__all__ = ["frame_of", "info_of", "line_of_match", "person_of", "refusal_of", "table_of"]
+__all__ = [
+    "board_of",
+    "frame_of",
+    "info_of",
+    "line_of_match",
+    "person_of",
+    "refusal_of",
+    "result_of",
+    "table_of",
+]
 
 
 def person_of(guest: Guest) -> protocol.Person:
@@ -40,6 +51,9 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in match.invites(guest)],
         created=match.created,
+        daily=match.row.daily or None,
+        practice=match.row.practice,
+        hints=not match.row.daily or match.row.practice,
     )
 
 
@@ -69,5 +83,35 @@ def line_of_match(line: MatchLine) -> protocol.MatchLine:
         me=line.me,
         my_turn=line.my_turn,
         places=list(line.places),
+        scores=list(line.scores),
+        rank=line.rank,
+        daily=line.daily or None,
+        practice=line.practice,
         created=line.created,
+    )
+
+
+def result_of(info: GameInfo, result: Result) -> protocol.Result:
+    rank = rank_of(info.ranks, result.points)
+    return protocol.Result(result.match, result.points, rank, result.at, result.day or None)
+
+
+def board_of(id: str, board: DailyBoard, guest: str) -> protocol.DailyBoard:
+    def line_of(line: DayLine) -> protocol.DailyLine:
+        rank = rank_of(board.game.ranks, line.points)
+        return protocol.DailyLine(line.place, line.name, line.face, line.points, rank, line.guest == guest)
+
+    return protocol.DailyBoard(
+        id=id,
+        game=board.game.name,
+        title=board.game.title,
+        day=board.day,
+        today=board.today,
+        ends=ends(board.day),
+        before=before(board.day),
+        mine=board.mine,
+        match=board.list.match,
+        players=board.list.players,
+        best=[line_of(line) for line in board.list.best],
+        my_line=line_of(board.list.mine) if board.list.mine else None,
     )

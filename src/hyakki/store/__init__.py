@@ -8,15 +8,29 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
-from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing, Status
+from hyakki.store.shapes import (
+    Day,
+    DayLine,
+    Guest,
+    MatchRow,
+    NewMatch,
+    Result,
+    SeatRow,
+    Snapshot,
+    Standing,
+    Status,
+)
 from hyakki.store.store import Store
 
 __all__ = [
     "Conflict",
+    "Day",
+    "DayLine",
     "Guest",
     "MatchRow",
     "NewMatch",
     "Repeated",
+    "Result",
     "SeatRow",
     "Snapshot",
     "Standing",

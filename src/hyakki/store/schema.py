@@ -80,6 +80,30 @@ MIGRATIONS: tuple[str, ...] = (
         value  BLOB NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE matches ADD COLUMN scores TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE matches ADD COLUMN daily TEXT NOT NULL DEFAULT '';
+    ALTER TABLE matches ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
+
+    CREATE TABLE tries (
+        game   TEXT NOT NULL,
+        day    TEXT NOT NULL,
+        guest  TEXT NOT NULL REFERENCES guests (id),
+        match  TEXT NOT NULL REFERENCES matches (id),
+        PRIMARY KEY (game, day, guest)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE results (
+        match   TEXT PRIMARY KEY REFERENCES matches (id),
+        game    TEXT NOT NULL,
+        guest   TEXT NOT NULL REFERENCES guests (id),
+        points  INTEGER NOT NULL,
+        at      INTEGER NOT NULL,
+        day     TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX results_guest ON results (guest, game, points DESC, at);
+    CREATE INDEX results_day ON results (game, day, points DESC, at) WHERE day <> '';
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

@@ -7,7 +7,18 @@ from typing import Any, Literal
 
 from hyakki.kernel.record import Entry
 
-__all__ = ["Guest", "MatchRow", "NewMatch", "SeatRow", "Snapshot", "Standing", "Status"]
+__all__ = [
+    "Day",
+    "DayLine",
+    "Guest",
+    "MatchRow",
+    "NewMatch",
+    "Result",
+    "SeatRow",
+    "Snapshot",
+    "Standing",
+    "Status",
+]
 
 Status = Literal["waiting", "running", "over"]
 
@@ -44,6 +55,7 @@ class Standing:
     due: int | None = None
     """Since when the match wants to move by itself (a bot, a clock); None while it waits for people."""
     places: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +64,39 @@ class Snapshot:
 
     seq: int
     state: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game for one. `day` is the day on whose list it stands, empty for none."""
+
+    match: str
+    game: str
+    guest: str
+    points: int
+    at: int
+    day: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DayLine:
+    """A result on a day's list; equal points share a place."""
+
+    place: int
+    guest: str
+    name: str
+    face: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day's list as one guest sees it: their try, how many have finished, the best, their own line."""
+
+    match: str | None
+    players: int
+    best: list[DayLine]
+    mine: DayLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +114,9 @@ class NewMatch:
     seats: tuple[SeatRow, ...]
     standing: Standing
     entries: tuple[Entry, ...] = ()
+    daily: str = ""
+    """The day whose board it is; such a match is its creator's one try, unless it is for practice."""
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +135,5 @@ class MatchRow:
     """The latest entry's number, 0 before the first."""
     standing: Standing
     seats: tuple[SeatRow, ...]
+    daily: str = ""
+    practice: bool = False

@@ -27,8 +27,9 @@ import msgspec
 from hyakki.kernel.chance import Drawn
 from hyakki.kernel.record import Entry, EntryKind
 from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailable
+from hyakki.store.results import add_result, begin_try, day_of, results_of
 from hyakki.store.schema import connect, explained, prepare
-from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 from hyakki.store.store import Store
 from hyakki.store.writer import Writer
 
@@ -39,7 +40,10 @@ Row = tuple[Any, ...]
 EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
-MATCH = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
+MATCH = (
+    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, "
+    "status, must, due, places, scores"
+)
 # A guest's name is kept in one place, so that a new name shows in every seat.
 SEATS = """
     SELECT seat, kind, ifnull(guest, ''), ifnull(guests.name, seats.name), ifnull(guests.face, seats.face),
@@ -73,13 +77,15 @@ class SqliteStore(Store):
             match.created,
             match.secret,
             match.entries[-1].seq if match.entries else 0,
+            match.daily,
+            match.practice,
             *standing_values(match.standing),
         )
 
         def work(connection: sqlite3.Connection) -> None:
             try:
                 connection.execute(
-                    f"INSERT INTO matches ({MATCH}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values
+                    f"INSERT INTO matches ({MATCH}) VALUES ({', '.join('?' * len(values))})", values
                 )
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"match {match.id} cannot be made ({error})") from error
@@ -88,6 +94,8 @@ class SqliteStore(Store):
                 [(match.id, *seat_values(seat), match.created) for seat in match.seats],
             )
             insert_entries(connection, match.id, match.entries)
+            if match.daily and not match.practice:
+                begin_try(connection, match)
 
         await self._writer.write(work)
 
@@ -99,6 +107,7 @@ class SqliteStore(Store):
         *,
         seats: Sequence[SeatRow] = (),
         snapshot: Snapshot | None = None,
+        result: Result | None = None,
     ) -> None:
         values = (entries[-1].seq, *standing_values(standing), match, entries[0].seq - 1)
 
@@ -112,7 +121,7 @@ class SqliteStore(Store):
                         raise Repeated(earlier) from error
                 raise Conflict(f"match {match}: entry {entries[0].seq} is there already") from error
             done = connection.execute(
-                "UPDATE matches SET version = ?, status = ?, must = ?, due = ?, places = ? "
+                "UPDATE matches SET version = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
                 "WHERE id = ? AND version = ?",
                 values,
             )
@@ -129,6 +138,8 @@ class SqliteStore(Store):
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
                     (match, snapshot.seq, text(snapshot.state)),
                 )
+            if result is not None:
+                add_result(connection, result)
 
         await self._writer.write(work)
 
@@ -185,6 +196,12 @@ class SqliteStore(Store):
             ]
 
         return await self._read(work)
+
+    async def day(self, game: str, day: str, guest: str, limit: int) -> Day:
+        return await self._read(lambda connection: day_of(connection, game, day, guest, limit))
+
+    async def results_of(self, guest: str, game: str, limit: int) -> tuple[int, list[Result]]:
+        return await self._read(lambda connection: results_of(connection, guest, game, limit))
 
     async def set_pace(self, match: str, pace: str) -> None:
         await self._write("UPDATE matches SET pace = ? WHERE id = ?", (pace, match))
@@ -277,11 +294,12 @@ def seat_values(seat: SeatRow) -> Row:
 
 
 def standing_values(standing: Standing) -> Row:
-    return (standing.status, standing.must, standing.due, text(standing.places))
+    return (standing.status, standing.must, standing.due, text(standing.places), text(standing.scores))
 
 
 def match_row(row: Row, seats: list[Row]) -> MatchRow:
-    ident, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places = row
+    ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
+    status, must, due, places, scores = row[11:]
     return MatchRow(
         id=ident,
         game=game,
@@ -292,6 +310,12 @@ def match_row(row: Row, seats: list[Row]) -> MatchRow:
         created=created,
         secret=secret,
         version=version,
-        standing=Standing(status, must, due, msgspec.json.decode(places, type=tuple[int, ...])),
+        standing=Standing(status, must, due, numbers(places), numbers(scores)),
         seats=tuple(SeatRow(*seat) for seat in seats),
+        daily=daily,
+        practice=bool(practice),
     )
+
+
+def numbers(kept: str) -> tuple[int, ...]:
+    return msgspec.json.decode(kept, type=tuple[int, ...])

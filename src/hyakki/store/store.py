@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from hyakki.kernel.record import Entry
-from hyakki.store.shapes import Guest, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 
 __all__ = ["Store"]
 
@@ -16,7 +16,10 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, match: NewMatch) -> None:
-        """A new match with its seats and first entries, all or nothing."""
+        """A new match with its seats and first entries, all or nothing.
+
+        Raises Conflict if it is a second try of its creator on a daily board, and not for practice.
+        """
 
     @abstractmethod
     async def append(
@@ -27,6 +30,7 @@ class Store(ABC):
         *,
         seats: Sequence[SeatRow] = (),
         snapshot: Snapshot | None = None,
+        result: Result | None = None,
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
@@ -56,6 +60,14 @@ class Store(ABC):
     @abstractmethod
     async def matches_of(self, guest: str, limit: int) -> list[MatchRow]:
         """The matches a guest sits in, newest first."""
+
+    @abstractmethod
+    async def day(self, game: str, day: str, guest: str, limit: int) -> Day:
+        """The list of a daily board, its best lines at most `limit`, the earlier of equals first."""
+
+    @abstractmethod
+    async def results_of(self, guest: str, game: str, limit: int) -> tuple[int, list[Result]]:
+        """How many results a guest has in a game for one, and the best of them."""
 
     @abstractmethod
     async def set_pace(self, match: str, pace: str) -> None: ...

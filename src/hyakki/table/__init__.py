@@ -11,13 +11,29 @@ from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.pace import Pace, Pacer
 from hyakki.table.room import Settings, Thinker
-from hyakki.table.shapes import Ack, Because, Frame, Line, Listener, MatchLine, Opened, Plan, Seat, SeatPlan
+from hyakki.table.shapes import (
+    Ack,
+    Advice,
+    Because,
+    DailyBoard,
+    Frame,
+    Line,
+    Listener,
+    MatchLine,
+    Opened,
+    Plan,
+    Seat,
+    SeatPlan,
+)
+from hyakki.table.solitaire import rank_of
 
 __all__ = [
     "Ack",
+    "Advice",
     "Because",
     "Clock",
     "Code",
+    "DailyBoard",
     "Frame",
     "House",
     "Ids",
@@ -35,4 +51,5 @@ __all__ = [
     "TableError",
     "Thinker",
     "faults",
+    "rank_of",
 ]

@@ -11,8 +11,9 @@ from hyakki.kernel.chance import Chance, ChanceError, Keyed, Recorder, Tape
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, bit, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
-from hyakki.store import MatchRow, SeatRow, Snapshot, Standing, StoreError
+from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
+from hyakki.table.days import day_of
 from hyakki.table.room import Room
 
 __all__ = ["BrokenJournal", "Course", "Step"]
@@ -41,6 +42,10 @@ class Course:
         self.ruleset = row.ruleset
         self.options = row.options
         self.secret = row.secret
+        self.daily = row.daily
+        self.practice = row.practice
+        self.luck = f"daily {row.daily}" if row.daily else row.id
+        """What the luck of this match is for: a daily board's is the same in every match on it."""
         self.seats = list(row.seats)
         self.state: State | None = None
         self.version = 0
@@ -111,7 +116,7 @@ class Course:
         """
         state = after.state if after else self.state
         seq = (after.entry.seq if after else self.version) + 1
-        kept = Recorder(Keyed(self.secret, f"{self.id}:{seq}"))
+        kept = Recorder(Keyed(self.secret, f"{self.luck}:{seq}"))
         entry = Entry(seq, max(self.at, self.room.clock.now()), kind, seat, move, kept.tape, key)
         drafted = self._step(state, entry, kept)
         reach("apply")
@@ -136,9 +141,26 @@ class Course:
             standing(last.state, seats, last.entry.at),
             seats=[seat for seat, old in zip(seats, self.seats) if seat != old],
             snapshot=snapshot,
+            result=self._result(last),
         )
         for step_ in steps:
             self.accept(step_)
+
+    def _result(self, last: Step) -> Result | None:
+        """What a person who plays alone has reached; practice on a daily board is not kept."""
+        if last.state is None or not last.state.over or self.practice:
+            return None
+        if len(self.seats) > 1 or self.seats[0].kind != "person":
+            return None
+        at = last.entry.at
+        return Result(
+            match=self.id,
+            game=self.game.info.name,
+            guest=self.seats[0].guest,
+            points=last.state.outcome().scores[0],
+            at=at,
+            day=self.daily if self.daily == day_of(at) else "",
+        )
 
     def accept(self, done: Step) -> None:
         self.state = done.state
@@ -196,7 +218,8 @@ def standing(state: State | None, seats: list[SeatRow], at: int) -> Standing:
     if state is None:
         return Standing("waiting")
     if state.over:
-        return Standing("over", places=state.outcome().places)
+        outcome = state.outcome()
+        return Standing("over", places=outcome.places, scores=outcome.scores)
     bots = sum(bit(seat.seat) for seat in seats if seat.kind == "bot")
     restless = state.must() & bots or state.due() != NEVER
     return Standing("running", must=state.must(), due=at if restless else None)

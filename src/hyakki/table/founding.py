@@ -12,13 +12,13 @@ from hyakki.table.match import Match
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN
 from hyakki.table.room import Room
-from hyakki.table.shapes import Plan
+from hyakki.table.shapes import Board, Plan
 
 __all__ = ["found"]
 
 
-def found(room: Room, plan: Plan, creator: Guest) -> tuple[NewMatch, Match]:
-    """A match as it will be written down, and as it will stand in memory.
+def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) -> tuple[NewMatch, Match]:
+    """A match as it will be written down, and as it will stand in memory; `board` is the daily one it is for.
 
     Raises TableError unknown_game, bad_request.
     """
@@ -40,10 +40,12 @@ def found(room: Room, plan: Plan, creator: Guest) -> tuple[NewMatch, Match]:
         pace=plan.pace,
         creator=creator.id,
         created=room.clock.now(),
-        secret=room.ids.secret(),
+        secret=room.ids.secret() if board is None else board.secret,
         version=0,
         standing=standing(None, [], 0),
         seats=tuple(seat_rows(room, plan, creator)),
+        daily=board.day if board is not None else "",
+        practice=board is not None and board.practice,
     )
     match = Match(room, born)
     steps: list[Step] = []
@@ -64,6 +66,8 @@ def found(room: Room, plan: Plan, creator: Guest) -> tuple[NewMatch, Match]:
         seats=born.seats,
         standing=standing(steps[0].state, list(born.seats), steps[0].entry.at) if steps else born.standing,
         entries=tuple(step.entry for step in steps),
+        daily=born.daily,
+        practice=born.practice,
     )
     return written, match
 

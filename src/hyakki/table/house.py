@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -17,7 +18,8 @@ from hyakki.table.match import Match
 from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
 from hyakki.table.room import Room, Settings, Thinker
-from hyakki.table.shapes import Frame, MatchLine, Plan, Status
+from hyakki.table.shapes import Board, Frame, MatchLine, Plan, Status
+from hyakki.table.solitaire import Solitaire, rank_of
 from hyakki.table.viewers import spectator_frames
 
 __all__ = ["House"]
@@ -45,6 +47,7 @@ class House:
         )
         self.matches: dict[str, Match] = {}
         """Those in memory."""
+        self.solitaire = Solitaire(self)
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -63,13 +66,13 @@ class House:
         await asyncio.gather(*(match.close() for match in self.matches.values()))
         self.matches.clear()
 
-    async def create(self, plan: Plan, creator: Guest) -> Match:
-        """A new match; it starts at once if no seat is open.
+    async def create(self, plan: Plan, creator: Guest, board: Board | None = None) -> Match:
+        """A new match, on a daily board if one is given; it starts at once if no seat is open.
 
         Raises TableError unknown_game, bad_request, unavailable.
         """
-        row, match = found(self.room, plan, creator)
-        await self._asked(self.room.store.create(row))
+        row, match = found(self.room, plan, creator, board)
+        await self.asked(self.room.store.create(row))
         self.matches[match.id] = match
         match.wake()
         return match
@@ -89,7 +92,7 @@ class House:
 
     async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]:
         """The matches a guest sits in, newest first. Raises TableError unavailable."""
-        rows = await self._asked(self.room.store.matches_of(guest, limit))
+        rows = await self.asked(self.room.store.matches_of(guest, limit))
         return [line_of(row, guest) for row in rows]
 
     async def replay(self, match: str) -> list[Frame]:
@@ -98,20 +101,20 @@ class House:
         course = opened.course
         if course is None:
             raise TableError("retired", opened.notice or "this match cannot be followed any more")
-        entries = await self._asked(self.room.store.entries(match))
-        return await self._asked(spectator_frames(course, entries[: course.version]))
+        entries = await self.asked(self.room.store.entries(match))
+        return await self.asked(spectator_frames(course, entries[: course.version]))
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.room.ids.guest(), name, self.room.ids.below(FACES))
-        await self._asked(self.room.store.add_guest(guest))
+        await self.asked(self.room.store.add_guest(guest))
         return guest
 
     async def guest(self, guest: str) -> Guest | None:
-        return await self._asked(self.room.store.guest(guest))
+        return await self.asked(self.room.store.guest(guest))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest's name from now on, at every table."""
-        await self._asked(self.room.store.rename(guest.id, name))
+        await self.asked(self.room.store.rename(guest.id, name))
         renamed = Guest(guest.id, name, guest.face)
         for match in self.matches.values():
             match.renamed(renamed)
@@ -119,11 +122,11 @@ class House:
 
     async def _open(self, match: str) -> Match:
         try:
-            row = await self._asked(self.room.store.match(match))
+            row = await self.asked(self.room.store.match(match))
             if row is None:
                 raise TableError("unknown_match", "there is no such match")
             opened = Match(self.room, row)
-            await self._asked(opened.load())
+            await self.asked(opened.load())
             self.matches[match] = opened
             return opened
         finally:
@@ -158,7 +161,8 @@ class House:
         for match in [match for match in self.matches.values() if match.idle and match.used <= before]:
             del self.matches[match.id]
 
-    async def _asked(self, answer: Coroutine[Any, Any, T]) -> T:
+    async def asked(self, answer: Coroutine[Any, Any, T]) -> T:
+        """What the store answers. Raises TableError unavailable."""
         try:
             return await answer
         except StoreError as error:
@@ -168,12 +172,13 @@ class House:
 def line_of(row: MatchRow, guest: str) -> MatchLine:
     """A match in its player's list."""
     me = next((seat.seat for seat in row.seats if seat.guest == guest), -1)
-    title: str
-    status: Status
-    try:
-        title, status = game_by_ruleset(row.game, row.ruleset).info.title, row.standing.status
-    except UnknownGame:
-        title, status = row.game, "retired"
+    title, rank = row.game, None
+    status: Status = "retired"
+    scores = row.standing.scores
+    with contextlib.suppress(UnknownGame):
+        info = game_by_ruleset(row.game, row.ruleset).info
+        title, status = info.title, row.standing.status
+        rank = rank_of(info.ranks, scores[0]) if len(scores) == 1 else None
     return MatchLine(
         match=row.id,
         game=row.game,
@@ -183,5 +188,9 @@ def line_of(row: MatchRow, guest: str) -> MatchLine:
         me=me,
         my_turn=status == "running" and me >= 0 and bool(row.standing.must >> me & 1),
         places=row.standing.places,
+        scores=scores,
+        rank=rank,
+        daily=row.daily,
+        practice=row.practice,
         created=row.created,
     )

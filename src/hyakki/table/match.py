@@ -15,14 +15,16 @@ from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Guest, MatchRow, Repeated, SeatRow, StoreError
 from hyakki.table.course import BrokenJournal, Course, Step, seat_text, start_text
+from hyakki.table.days import ends
 from hyakki.table.errors import TableError, unavailable
+from hyakki.table.hints import Hints
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
-from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.shapes import Ack, Advice, Because, Frame, Listener, Opened, Seat, Status
 from hyakki.table.timing import Timing
 from hyakki.table.turns import BotTurns
-from hyakki.table.viewers import Viewers, frame_of, lines_of, names_of
+from hyakki.table.viewers import Viewers, lines_of, names_of
 
 __all__ = ["Match"]
 
@@ -51,6 +53,7 @@ class Match:
         self.used = room.clock.now()
         self.viewers = Viewers(self)
         self.bots = BotTurns(self)
+        self.hints = Hints(self)
         self.timing = Timing(self)
         self._lock = asyncio.Lock()
         try:
@@ -122,13 +125,27 @@ class Match:
         text = course.game.explain(refusal, Words(names=names_of(course), me=seat))
         return Because(refusal.code, refusal.rule, text)
 
+    async def hint(self, guest: str, version: int) -> Advice:
+        """Good advice for whoever is to move at this version.
+
+        Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
+        """
+        seat = self._seat_of(guest)
+        return await self.hints.ask(*self._playing(), seat, version)
+
+    def check_watcher(self, guest: str) -> None:
+        """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
+        if self.row.daily and self.seat_of(guest) < 0 and self.room.clock.now() < ends(self.row.daily):
+            raise TableError("not_yours", "this is today's board; it can be watched from midnight (UTC) on")
+
     # ---------------------------------------------------------------- looking on
 
     async def attach(self, listener: Listener, guest: str) -> Opened:
         """From now on the listener gets every frame of its guest's seat (as a spectator without one).
 
-        Raises TableError unavailable.
+        Raises TableError not_yours, unavailable.
         """
+        self.check_watcher(guest)
         course = self.course
         if course is None:
             self.viewers.add(listener, guest)
@@ -141,7 +158,7 @@ class Match:
         seat, names = self.seat_of(guest), names_of(course)
         latest = Frame(0, self.created, (), None)
         if past:
-            latest = frame_of(course.game, names, seat, past[-1], course.state)
+            latest = self.viewers.frame(course, seat, past[-1], course.state)
         history = tuple(line for step in past for line in lines_of(course.game, names, seat, step))
         return Opened(seat, latest, history)
 
@@ -208,7 +225,7 @@ class Match:
     @property
     def idle(self) -> bool:
         """Nobody looks, nothing goes on: memory can let go of it."""
-        return not self.viewers and not self.restless and not self._lock.locked()
+        return not (self.viewers or self.restless or self.hints or self._lock.locked())
 
     def renamed(self, guest: Guest) -> None:
         course = self.course
@@ -220,6 +237,7 @@ class Match:
 
     async def close(self) -> None:
         await self.bots.close()
+        await self.hints.close()
         await self.timing.close()
         async with self._lock:
             pass  # what was being written is written
@@ -360,6 +378,8 @@ class Match:
     def _tell(self, steps: list[Step], before: Status) -> None:
         course = self._running_rules()
         self.used = self.room.clock.now()
+        if steps:
+            self.hints.forget()
         for step in steps:
             self.viewers.tell_step(course, step)
         if self.status != before or any(step.entry.kind == "seat" for step in steps):

@@ -10,6 +10,7 @@ from hyakki.store import Store
 from hyakki.table.clock import Clock
 from hyakki.table.ids import Ids
 from hyakki.table.pace import Pacer
+from hyakki.table.shapes import Advice
 
 __all__ = ["Room", "Settings", "Thinker"]
 
@@ -29,6 +30,9 @@ class Thinker(Protocol):
         urgent: Callable[[], bool],
     ) -> str:
         """A move in notation, from a view and nothing else."""
+
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+        """A good move and why, from a view and nothing else. Whoever waits for a bot comes first."""
 
 
 @dataclass(frozen=True, slots=True)

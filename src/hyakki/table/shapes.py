@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, GameInfo
+from hyakki.store import Day
 from hyakki.table.pace import Pace
 
 if TYPE_CHECKING:
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ack",
+    "Advice",
     "Because",
+    "Board",
+    "DailyBoard",
     "Frame",
     "Line",
     "Listener",
@@ -44,6 +48,15 @@ class Plan:
     seats: tuple[SeatPlan, ...]
     options: dict[str, str] = field(default_factory=dict)
     pace: Pace = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The daily board that a new match is for; everybody's luck on it comes from the same secret."""
+
+    day: str
+    secret: bytes = field(repr=False)
+    practice: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +118,26 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """A good move in notation, why in words, and what the words speak of."""
+
+    move: str
+    text: str
+    facts: dict[str, str | int | list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class DailyBoard:
+    """A day's board as one guest may know it: what became of their try, and the list."""
+
+    game: GameInfo
+    day: str
+    today: bool
+    mine: Literal["new", "running", "done", "missed"]
+    list: Day
+
+
+@dataclass(frozen=True, slots=True)
 class MatchLine:
     """A match in somebody's list."""
 
@@ -116,6 +149,12 @@ class MatchLine:
     me: int
     my_turn: bool
     places: tuple[int, ...]
+    scores: tuple[int, ...]
+    rank: str | None
+    """Of a finished game for one."""
+    daily: str
+    """The day whose board it is, else empty."""
+    practice: bool
     created: int
 
 

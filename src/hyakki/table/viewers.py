@@ -28,6 +28,8 @@ class Viewers:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.guests: dict[Listener, str] = {}
+        self.latest: tuple[tuple[int, tuple[str, ...]], dict[int, Frame]] = ((0, ()), {})
+        """The newest frames by seat, for the version and the names that they were made with."""
 
     def __bool__(self) -> bool:
         return bool(self.guests)
@@ -48,12 +50,18 @@ class Viewers:
 
     def tell_step(self, course: Course, step: Step) -> None:
         """Exactly one frame to everyone, the same object to all who sit in the same seat."""
-        frames: dict[int, Frame] = {}
         for listener, guest in list(self.guests.items()):
-            seat = self.match.seat_of(guest)
-            if seat not in frames:
-                frames[seat] = frame_of(course.game, names_of(course), seat, step, step.state)
-            self._tell(listener.frame, frames[seat])
+            self._tell(listener.frame, self.frame(course, self.match.seat_of(guest), step, step.state))
+
+    def frame(self, course: Course, seat: int, step: Step, state: State | None) -> Frame:
+        """What the newest step means to a seat: made once, however many look at it."""
+        of = (step.entry.seq, names_of(course))
+        if self.latest[0] != of:
+            self.latest = (of, {})
+        frames = self.latest[1]
+        if seat not in frames:
+            frames[seat] = frame_of(course.game, of[1], seat, step, state)
+        return frames[seat]
 
     def tell_seats(self, but: Listener | None = None) -> None:
         for listener in list(self.guests):

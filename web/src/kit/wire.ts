@@ -115,6 +115,19 @@ export interface Why {
   move: string
 }
 
+/**
+ * What would be a good move now? Answered by `Hinted`, possibly after other messages.
+ *
+ * Only for whoever is to move, at the newest `version`, and only where `MatchInfo.hints` says so. The
+ * answer is a `Problem` `stale` if the match goes on meanwhile, `too_fast` if one asks too often.
+ */
+export interface Hint {
+  type: 'hint'
+  id: string
+  match: string
+  version: number
+}
+
 /** How long bots take at this match; any seated person may change it. */
 export interface SetPace {
   type: 'pace'
@@ -134,6 +147,38 @@ export interface Rename {
 export interface MyMatches {
   type: 'mine'
   id: string
+}
+
+/** My best results in a game for one. Answered by `Results`. */
+export interface MyResults {
+  type: 'results'
+  id: string
+  game: string
+}
+
+/**
+ * A day's board, mine and everybody's results. Any game with a seat count of 1 has one a day.
+ *
+ * Answered by `DailyBoard`. Ask again when a game on it is over, and once `ends` has come.
+ */
+export interface Daily {
+  type: 'daily'
+  id: string
+  game: string
+  /** As `2026-11-15`, in UTC; empty for today. The board before is `DailyBoard.before`. */
+  day?: string
+}
+
+/**
+ * Start today's board, or go on with it. Answered by `Created`; then `Open` it.
+ *
+ * The first try counts, once it is finished before the day is over. After it every further one is
+ * practice on the same board.
+ */
+export interface PlayDaily {
+  type: 'play_daily'
+  id: string
+  game: string
 }
 
 /** All frames of a match as a spectator saw them. Answered by `Replayed`. */
@@ -157,9 +202,13 @@ export type ClientMessage =
   | Leave
   | Move
   | Why
+  | Hint
   | SetPace
   | Rename
   | MyMatches
+  | MyResults
+  | Daily
+  | PlayDaily
   | Replay
   | Ping
 
@@ -194,6 +243,8 @@ export interface GameInfo {
   options: Option[]
   /** A hash of the rules' version and of all card data; a match is pinned to it. */
   ruleset: string
+  /** Of a game for one: the least points of each rank and its name, best first. */
+  ranks: [number, string][]
 }
 
 /** One house rule that can be set before a game, as a form can show it. */
@@ -244,6 +295,12 @@ export interface MatchInfo {
   invites: Invite[]
   /** Milliseconds since 1970. */
   created: number
+  /** The day whose board this is, as `2026-11-15`; None for any other match. */
+  daily: string | null
+  /** Another try on a daily board: its result is not kept. */
+  practice: boolean
+  /** Whether a player here may ask for hints: everywhere but in the counted try on a daily board. */
+  hints: boolean
 }
 
 export interface SeatInfo {
@@ -312,6 +369,20 @@ export interface RefusalInfo {
   text: string
 }
 
+/** Answer to `Hint`: a good move at this version, and why. */
+export interface Hinted {
+  type: 'hinted'
+  id: string
+  match: string
+  version: number
+  /** In notation, ready for `Move`. */
+  move: string
+  /** A sentence or two for people: what to do and what it is good for. */
+  text: string
+  /** What the sentence speaks of, by the game's own names, so that the table can show it. */
+  facts: Record<string, string | number | string[]>
+}
+
 export interface Named {
   type: 'named'
   id: string
@@ -333,7 +404,71 @@ export interface MatchLine {
   me: number
   my_turn: boolean
   places: number[]
+  /** Of every seat, once it is over. */
+  scores: number[]
+  /** Of a finished game for one: the rank that its points reach, `none` below the lowest. */
+  rank: string | null
+  daily: string | null
+  practice: boolean
   created: number
+}
+
+/** Answer to `MyResults`. Practice on a daily board is not among them. */
+export interface Results {
+  type: 'my_results'
+  id: string
+  game: string
+  played: number
+  /** Ten at most, most points first, the earlier of equals first. */
+  best: Result[]
+}
+
+/** A finished game for one. */
+export interface Result {
+  match: string
+  points: number
+  /** The rank that the points reach; `none` below the lowest. */
+  rank: string
+  /** When it was finished, in milliseconds since 1970. */
+  at: number
+  /** The day on whose list it stands. */
+  daily: string | null
+}
+
+/** Answer to `Daily`. It tells nothing of the board itself. */
+export interface DailyBoard {
+  type: 'daily_board'
+  id: string
+  game: string
+  title: string
+  /** As `2026-11-15`, in UTC. */
+  day: string
+  today: boolean
+  /** When the day is over and the next board begins, in milliseconds since 1970. */
+  ends: number
+  /** The day before this one. */
+  before: string
+  /** My counted try. new: not begun. missed: the day was over before it was finished (or begun). */
+  mine: 'new' | 'running' | 'done' | 'missed'
+  /** My counted try, once begun. */
+  match: string | null
+  /** How many have finished it. */
+  players: number
+  /** The first ten places, at most ten lines; the earlier of equals first. */
+  best: DailyLine[]
+  /** My own line, also if it stands among the best; None until my try is done. */
+  my_line: DailyLine | null
+}
+
+/** A finished try on a day's board. */
+export interface DailyLine {
+  /** Equal points share a place. */
+  place: number
+  name: string
+  face: number
+  points: number
+  rank: string
+  me: boolean
 }
 
 export interface Replayed {
@@ -371,8 +506,11 @@ export type ServerMessage =
   | Seats
   | Moved
   | Because
+  | Hinted
   | Named
   | Matches
+  | Results
+  | DailyBoard
   | Replayed
   | Done
   | Pong
@@ -520,8 +658,286 @@ export type PhantomEvent =
   | PhantomRoundEnded
   | PhantomGameEnded
 
+// ---- Madoshi
+
+export type MadoshiSide =
+  | 'sun'
+  | 'moon'
+
+export type MadoshiFace =
+  | 'water'
+  | 'wind'
+  | 'fire'
+  | 'wood'
+  | 'earth'
+  | 'wild'
+  | 'void'
+
+export type MadoshiPhase =
+  | 'swap'
+  | 'collect'
+  | 'order'
+  | 'magic'
+  | 'discard'
+  | 'over'
+
+export type MadoshiRank =
+  | 'none'
+  | 'novice'
+  | 'accolade'
+  | 'monk'
+  | 'high_priest'
+
+export type MadoshiReason =
+  | 'stack_empty'
+  | 'quiet'
+  | 'all_gone'
+
+/** The board is laid and the stacks are turned up. */
+export interface MadoshiLaid {
+  rules: string[]
+  kind: 'laid'
+  /** Square by square, a1 b1 c1 d1 e1 a2 and so on. */
+  faces: MadoshiFace[]
+  tops: string[]
+  sides: MadoshiSide[]
+  first: number
+}
+
+/** Two tokens changed places: `a_face` lay on `a` and lies on `b` now. */
+export interface MadoshiSwapped {
+  rules: string[]
+  kind: 'swapped'
+  seat: number
+  a: string
+  b: string
+  a_face: MadoshiFace
+  b_face: MadoshiFace
+}
+
+/** There was no legal swap. */
+export interface MadoshiSwapSkipped {
+  rules: string[]
+  kind: 'swap_skipped'
+  seat: number
+}
+
+export interface MadoshiCaptured {
+  rules: string[]
+  kind: 'captured'
+  seat: number
+  yokai: string
+  stack: number
+  element: MadoshiFace
+  /** Taken with its source element: it lies to the right and scores its higher value. */
+  source: boolean
+  points: number
+  /** Where the pattern lay. */
+  squares: string[]
+  /** The Yokai that is turned up now, None if the stack is empty. */
+  next: string | null
+  left: number
+}
+
+/** The player takes no more, though something could be taken. */
+export interface MadoshiDeclined {
+  rules: string[]
+  kind: 'declined'
+  seat: number
+}
+
+export interface MadoshiFlipped {
+  rules: string[]
+  kind: 'flipped'
+  seat: number
+  yokai: string
+  square: string
+  before: MadoshiFace
+  after: MadoshiFace
+}
+
+/** The tokens on `squares` moved one step along them; the last came in at the first. */
+export interface MadoshiSlid {
+  rules: string[]
+  kind: 'slid'
+  seat: number
+  yokai: string
+  move: string
+  squares: string[]
+}
+
+/** The tokens on `squares` moved one step round them; the last came to the first. */
+export interface MadoshiTurnedBlock {
+  rules: string[]
+  kind: 'turned_block'
+  seat: number
+  yokai: string
+  move: string
+  squares: string[]
+}
+
+/** The whole board was turned half way round. */
+export interface MadoshiHalfTurned {
+  rules: string[]
+  kind: 'half_turned'
+  seat: number
+  yokai: string
+}
+
+/** A magic, or a part of it, could not be done at all. */
+export interface MadoshiMagicPassed {
+  rules: string[]
+  kind: 'magic_passed'
+  seat: number
+  yokai: string
+  /** What could not be done, as the card says it. */
+  part: string
+}
+
+/** Solitaire: a Yokai leaves the game because nothing was taken. */
+export interface MadoshiDiscarded {
+  rules: string[]
+  kind: 'discarded'
+  seat: number
+  yokai: string
+  stack: number
+  next: string | null
+  left: number
+}
+
+export interface MadoshiGameEnded {
+  rules: string[]
+  kind: 'game_ended'
+  reason: MadoshiReason
+  points: number[]
+  source_points: number[]
+  yokai: number[]
+  places: number[]
+  /** Solitaire only. */
+  rank: MadoshiRank | null
+}
+
+/** A view as the web table draws it. */
+export interface MadoshiScene {
+  seat: number
+  seats: number
+  sides: MadoshiSide[]
+  /** The seat that is to decide, -1 once the game is over. */
+  turn: number
+  phase: MadoshiPhase
+  over: boolean
+  turns: number
+  quiet: number
+  /** Square by square, a1 b1 c1 d1 e1 a2 and so on. */
+  tokens: MadoshiSceneToken[]
+  stacks: MadoshiSceneStack[]
+  /** Every Yokai that left its stack, in that order. */
+  caught: MadoshiCaught[]
+  points: number[]
+  source_points: number[]
+  places: number[]
+  /** Solitaire: the rank reached so far. */
+  rank: MadoshiRank | null
+  last: MadoshiSceneLast | null
+  /** This seat's moves now, in notation, except swaps. */
+  legal: string[]
+  /** While this seat is to swap: the squares whose tokens may be swapped, any two of them. */
+  swappable: string[]
+  /** The two squares that may not be swapped with each other now (MD-8). */
+  barred: string[]
+  /** While this seat is to swap or collect: what it could take. */
+  promises: MadoshiPromise[]
+  /** The Yokai whose magic is being used. */
+  using: MadoshiSceneYokai | null
+  /** What is to be done now, as the card says it. */
+  part: string | null
+  /** Yokai taken this turn whose magic is still to come. */
+  waiting: string[]
+  must_collect: boolean
+  memory_aid: boolean
+}
+
+/** A token on the board. `under` is its other side, if it has been seen and the memory aid is on. */
+export interface MadoshiSceneToken {
+  /** The same number wherever the token goes, so that its way can be drawn. */
+  token: number
+  square: string
+  face: MadoshiFace
+  under: MadoshiFace | null
+}
+
+export interface MadoshiSceneStack {
+  stack: number
+  top: MadoshiSceneYokai | null
+  /** How many cards, the top one included. */
+  left: number
+  /** A Yokai of this stack was taken this turn, so it gives no other (MD-12). */
+  closed: boolean
+}
+
+/** A Yokai as its card shows it. Grids are read from their owner's own side, as squares of 5 by 5. */
+export interface MadoshiSceneYokai {
+  name: string
+  line: string
+  level: number
+  source: MadoshiFace
+  low: number
+  high: number
+  /** The Sun's pattern, row by row from the top as the Sun sees it: `X` for a token, `.` for anything. */
+  sun: string[]
+  moon: string[]
+  /** What the magic does, part by part, as the card says it. */
+  magic: string[]
+}
+
+/** A Yokai somebody has, or that was discarded (seat -1, element None). */
+export interface MadoshiCaught {
+  yokai: MadoshiSceneYokai
+  seat: number
+  element: MadoshiFace | null
+  source: boolean
+  points: number
+}
+
+/** The latest swap, by the squares on which its two tokens lie now. */
+export interface MadoshiSceneLast {
+  seat: number
+  a: string
+  b: string
+}
+
+/**
+ * A capture within reach: this pattern lies on the board, or would after one swap.
+ *
+ * Where `hole` is None the pattern is complete already; a swap leaves it so unless it takes a token out of
+ * it. Otherwise a token from one of the squares `bring` has to come to `hole`.
+ */
+export interface MadoshiPromise {
+  stack: number
+  element: MadoshiFace
+  source: boolean
+  points: number
+  squares: string[]
+  hole: string | null
+  bring: string[]
+}
+
+export type MadoshiEvent =
+  | MadoshiLaid
+  | MadoshiSwapped
+  | MadoshiSwapSkipped
+  | MadoshiCaptured
+  | MadoshiDeclined
+  | MadoshiFlipped
+  | MadoshiSlid
+  | MadoshiTurnedBlock
+  | MadoshiHalfTurned
+  | MadoshiMagicPassed
+  | MadoshiDiscarded
+  | MadoshiGameEnded
+
 // ---- whichever game it is
 
-export type GameEvent = PhantomEvent
+export type GameEvent = PhantomEvent | MadoshiEvent
 
-export type GameScene = PhantomScene
+export type GameScene = PhantomScene | MadoshiScene

@@ -44,7 +44,7 @@ from hyakki.games.madoshi.shapes import (
     TurnedBlock,
     View,
 )
-from hyakki.games.madoshi.stacks import ENDS, STARTS, Stacks
+from hyakki.games.madoshi.stacks import ENDS, RANKS, STARTS, Stacks
 from hyakki.games.madoshi.state import (
     COLLECTING,
     DISCARDING,
@@ -93,6 +93,7 @@ class Madoshi(Game[MadoshiState, View]):
             traits=("turns", "patterns", "hidden backs", "solitaire"),
             options=options_of(Options),
             ruleset=digest({"game": "madoshi", "version": RULES_VERSION, "deck": deck.digest}),
+            ranks=RANKS,
         )
         self.Options = Options
         self.events = (

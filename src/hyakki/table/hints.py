@@ -1,0 +1,94 @@
+"""Hints: a good move for whoever is to decide, from that seat's own view and nothing else.
+
+A hint is advice, not play: it is in no journal, and nobody else hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from hyakki.kernel.game import State
+from hyakki.table.course import Course
+from hyakki.table.errors import TableError
+from hyakki.table.room import Thinker
+from hyakki.table.shapes import Advice
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["Hints"]
+
+log = logging.getLogger(__name__)
+
+THINKING = 800
+"""Milliseconds that a hint may take."""
+
+
+class Hints:
+    """Thought of once for each seat and position, however often it is asked for."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.thoughts: dict[int, asyncio.Task[Advice]] = {}
+
+    def __bool__(self) -> bool:
+        """Whether somebody is thinking."""
+        return any(not task.done() for task in self.thoughts.values())
+
+    async def ask(self, course: Course, state: State, seat: int, version: int) -> Advice:
+        """Raises TableError stale, bad_request, unavailable."""
+        thinker = self.match.room.thinker
+        if version != course.version:
+            raise TableError("stale", f"the match stands at version {course.version}, not {version}")
+        if course.daily and not course.practice:
+            raise TableError("bad_request", "there are no hints on the daily board until your try is done")
+        if not int(state.must()) >> seat & 1:
+            raise TableError(
+                "bad_request", "it is not your turn; a hint is for the move you are to make"
+            )
+        if thinker is None:
+            raise TableError("unavailable", "there is nobody here who could give a hint")
+        if seat not in self.thoughts:
+            thought = self._think(thinker, course, state, seat)
+            self.thoughts[seat] = asyncio.create_task(thought, name=f"hint {self.match.id} {seat}")
+            self.thoughts[seat].add_done_callback(partial(self._done, seat))
+        task = self.thoughts[seat]
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if not task.cancelled():
+                raise  # whoever asked is gone
+            raise TableError("stale", "the match has gone on meanwhile; ask again") from None
+
+    def forget(self) -> None:
+        """The position has changed: what was thought of it is of no use."""
+        thoughts, self.thoughts = self.thoughts, {}
+        for task in thoughts.values():
+            task.cancel()
+
+    async def close(self) -> None:
+        tasks = list(self.thoughts.values())
+        self.forget()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _think(self, thinker: Thinker, course: Course, state: State, seat: int) -> Advice:
+        context = f"hint {self.match.id} {seat} {course.version}"
+        try:
+            return await thinker.hint(
+                self.match.game,
+                course.ruleset,
+                state.view(seat),
+                seed=hmac.digest(course.secret, context.encode(), "sha256").hex(),
+                milliseconds=THINKING,
+            )
+        except Exception as error:
+            log.exception("match %s: no hint for seat %d", self.match.id, seat)
+            raise TableError("unavailable", "no hint can be found right now") from error
+
+    def _done(self, seat: int, task: asyncio.Task[Advice]) -> None:
+        if not task.cancelled() and task.exception() is not None and self.thoughts.get(seat) is task:
+            del self.thoughts[seat]  # the next who asks may have more luck
