@@ -1,0 +1,76 @@
+"""A player's cards and standing: hand, Hero and Duel card in play, stones, and what has left the game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+__all__ = ["NONE", "Player"]
+
+NONE: Final = -1
+"""No card."""
+
+
+@final
+class Player:
+    def __init__(self) -> None:
+        # setup
+        self.pool: list[int] = []
+        """Cards one is choosing from: a deal to drop from, or the packet that was passed here."""
+        self.pick: int = NONE
+        """Kept from the packet, until everybody has kept one."""
+        self.picks: list[int] = []
+        """Kept from the packets so far, or prepared for a constructed deck, in order."""
+        self.packets: list[list[int]] = []
+        """Every packet as it came, to be remembered."""
+        self.dropped: list[int] = []
+        """Discarded face down in setup, or out of a constructed deck."""
+        # the hand
+        self.heroes: list[int] = []
+        self.duels: list[int] = []
+        self.known: list[int] = []
+        """Cards in hand that everybody has seen."""
+        self.saved: list[list[int]] = []
+        """HB-R24: Heroes in hand that keep their stones, as [hero, stones]."""
+        self.chosen_hero: int = NONE
+        self.chosen_card: int = NONE
+        # in play
+        self.hero: int = NONE
+        self.card: int = NONE
+        self.shown: bool = False
+        """Whether the Duel card is revealed."""
+        self.stones: int = 0
+        self.full: int = 0
+        """HB-R10: the stones of full health."""
+        self.rescued: bool = False
+        """The Hero in play came back after being set aside."""
+        self.silenced: bool = False
+        self.fresh: bool = False
+        """At the beginning of its duel: an Artifact may be revealed (HB-25)."""
+        self.broken: bool = False
+        """HB-R21: lost its last stones without a hit, so its Hero is exiled at once."""
+        self.gift: int = 0
+        """HB-R23: stones more for the next Hero."""
+        self.timeouts: int = 0
+        """Time-outs asked for in this duel."""
+        # out of play
+        self.exiled: list[int] = []
+        self.discards: list[int] = []
+        self.unseen: list[int] = []
+        """Duel cards discarded without being shown."""
+        self.out: int = 0
+        """0 while in the game, then how many were out with this one."""
+
+    @property
+    def left(self) -> int:
+        """Heroes left: in hand, set aside, or in play."""
+        return len(self.heroes) + (1 if self.hero >= 0 or self.chosen_hero >= 0 else 0)
+
+    @property
+    def hurt(self) -> bool:
+        """HB-R10: not at full health."""
+        return self.stones < self.full
+
+    @property
+    def hiding(self) -> bool:
+        """Whether a Duel card lies face down before this player."""
+        return self.card >= 0 and not self.shown

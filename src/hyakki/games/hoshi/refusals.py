@@ -1,0 +1,135 @@
+"""Why a move is not possible now: the rule, and the facts a sentence needs; nothing a seat may not know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyakki.games.hoshi.cards import card_text, is_hero
+from hyakki.games.hoshi.hands import AWAY, HELD, LYING, OUT, ROLLING, STILL, can_pull
+from hyakki.games.hoshi.inputs import TIMEOUTS
+from hyakki.games.hoshi.moves import (
+    CALM,
+    CHALLENGE,
+    CHOOSE,
+    COVER,
+    GUARD,
+    HUSH,
+    KEEP,
+    LIFT,
+    LOWER,
+    MOVES,
+    PLAY,
+    PULL,
+    RESUME,
+    SHOUT,
+    SWING,
+    TEXTS,
+    THROW,
+    TIMEOUT,
+)
+from hyakki.games.hoshi.stages import CHALLENGING, CHOOSING, COUNTDOWN, DRAFT, EXCHANGE, FIGHT, WINDOW
+from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
+from hyakki.kernel.log import bit
+from hyakki.kernel.shapes import Refusal
+
+if TYPE_CHECKING:
+    from hyakki.games.hoshi.state import HoshiState
+
+__all__ = ["why"]
+
+
+def why(state: HoshiState, seat: int, move: int) -> Refusal | None:
+    if not 0 <= seat < state.seats:
+        return Refusal("watching", "HB-6")
+    if not 0 <= move < MOVES:
+        return Refusal("no_move", "HB-R4")
+    if state.over:
+        return Refusal("over", "HB-24")
+    if move in state.legal(seat):
+        return None
+    said = {"move": TEXTS[move]}
+    if state.stage == FIGHT or state.stage == COUNTDOWN or state.stage == STAGE_TIMEOUT:
+        return of_hand(state, seat, move)
+    if state.may() & bit(seat) == 0:
+        return Refusal("not_asked", {DRAFT: "HB-3", WINDOW: "HB-28"}.get(state.stage, "HB-6"), {**said})
+    if state.stage == DRAFT:
+        return in_draft(state, seat, move)
+    if state.stage == CHOOSING:
+        return in_choice(state, seat, move)
+    if state.stage == CHALLENGING:
+        rule = "challenge_most" if CHALLENGE <= move < PLAY else "challenge_first"
+        return Refusal(rule, "HB-32", {**said})
+    if state.stage == WINDOW:
+        return Refusal("card_not_now" if move == PLAY else "play_or_pass", "HB-25", {**said})
+    if state.stage == EXCHANGE and move == GUARD:
+        return Refusal("guard_rests", "HB-R7", {**said})
+    return Refusal("calm", "HB-R4", {**said})
+
+
+def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:
+    if move >= CHOOSE:
+        return Refusal("setup_first", "HB-3", {"move": TEXTS[move]})
+    card = move % KEEP
+    rule = "HB-34" if state.setup == "constructed" else "HB-31" if state.seats > 2 else "HB-3"
+    said: dict[str, str | int] = {"card": card_text(card), "move": TEXTS[move]}
+    if state.setup == "constructed":
+        return Refusal("not_in_deck", rule, {**said, "budget": state.budget})
+    if card not in state.players[seat].pool:
+        return Refusal("not_in_hand", rule, said)
+    return Refusal("keep_three", rule, said)
+
+
+def in_choice(state: HoshiState, seat: int, move: int) -> Refusal:
+    if not CHOOSE <= move < CHALLENGE:
+        return Refusal("choose_first", "HB-6", {"move": TEXTS[move]})
+    card = move - CHOOSE
+    player = state.players[seat]
+    chosen = player.chosen_hero if is_hero(card) else player.chosen_card
+    code = "chosen_already" if chosen >= 0 else "not_in_hand"
+    return Refusal(code, "HB-6", {"card": card_text(card), "move": TEXTS[move]})
+
+
+def of_hand(state: HoshiState, seat: int, move: int) -> Refusal:
+    """Inputs of a hand; they say what the hand is doing instead."""
+    said: dict[str, str | int] = {"move": TEXTS[move]}
+    if move < LIFT or (move > RESUME and move in CALM) or move > RESUME:
+        return Refusal("duel_runs", "HB-8", said)
+    if state.stage == STAGE_TIMEOUT:
+        return Refusal("timeout_runs", "HB-17", {**said, "seat": state.timeout_by})
+    if not state.fights(seat):
+        return Refusal("not_fighting", "HB-32", said)
+    if state.stage == COUNTDOWN:
+        return Refusal("wait_for_zero", "HB-7", said)
+    hand = state.hands[seat]
+    if move == LIFT and hand.die == LYING and hand.free:
+        return Refusal("timeout_waits", "HB-17", said)
+    if move in (LIFT, SWING, GUARD):
+        return busy(state, seat, move, said)
+    if move == PULL:
+        code = "no_swing" if hand.swing != OUT or can_pull(state, seat) else "too_late"
+        return Refusal(code, "HB-R4", said)
+    if move == TIMEOUT:
+        code = "timeout_waits" if state.timeout_by >= 0 else "no_timeouts"
+        return Refusal(code, "HB-17", {**said, "count": TIMEOUTS})
+    if move == RESUME:
+        return Refusal("no_timeout", "HB-17", said)
+    if move == SHOUT and not hand.shouting:
+        return Refusal("breath", "HB-R4", said)
+    code = {THROW: "not_held", LOWER: "no_guard", HUSH: "no_shout", SHOUT: "shouting", COVER: "covering"}.get(
+        move, "not_covering"
+    )
+    return Refusal(code, "HB-R4", said)
+
+
+def busy(state: HoshiState, seat: int, move: int, said: dict[str, str | int]) -> Refusal:
+    hand = state.hands[seat]
+    if hand.swing != STILL:
+        return Refusal("swinging", "HB-R6" if move != LIFT else "HB-R5", said)
+    if not hand.free:
+        return Refusal("guarding", "HB-R7" if move != LIFT else "HB-R5", said)
+    if move == SWING:
+        return Refusal("timeout_waits", "HB-17", said)
+    if move == GUARD:
+        return Refusal("guard_rests", "HB-R7", said)
+    code = {HELD: "held", ROLLING: "rolling", AWAY: "away"}.get(hand.die, "rolling")
+    return Refusal(code, "HB-R5", said)

@@ -1,0 +1,163 @@
+"""A view as the web table draws it: cards with their words, hands, and why which die is rolled."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from hyakki.games.hoshi import drafts
+from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
+from hyakki.games.hoshi.dice import SYMBOLS, die_name
+from hyakki.games.hoshi.duels import places
+from hyakki.games.hoshi.marks import die_chain
+from hyakki.games.hoshi.moves import TEXTS
+from hyakki.games.hoshi.shapes import (
+    DieLink,
+    HandView,
+    PlayerView,
+    Scene,
+    SceneCard,
+    SceneHand,
+    ScenePlayer,
+    SceneWindow,
+    View,
+)
+from hyakki.games.hoshi.stages import CHOOSING, DRAFT, STAGES, WINDOW
+from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.telling import WINDOWS
+from hyakki.games.hoshi.times import NAMES
+from hyakki.games.hoshi.times import WINDOW as WINDOW_TIME
+from hyakki.games.hoshi.unseen import position
+from hyakki.games.hoshi.views import HIDDEN
+
+__all__ = ["scene_of"]
+
+DIE = ("lying", "held", "rolling", "away")
+SWING = ("still", "out", "recovering")
+GUARD = ("down", "rising", "up", "lowering")
+
+
+def scene_of(view: View) -> Scene:
+    state = position(view)
+    fighters = (view.first, view.second) if view.first >= 0 else ()
+    return Scene(
+        seat=view.seat,
+        seats=view.seats,
+        over=view.over,
+        now=view.now,
+        stage=STAGES[view.stage],
+        draft=cast("Literal['drop', 'keep', 'build']", drafts.step_name(view.draft)),
+        calm=view.calm,
+        pace=view.pace,
+        times={name: state.times[number] for number, name in enumerate(NAMES)},
+        starter=view.starter,
+        fighters=fighters,
+        chooser=view.chooser,
+        duel=view.duel,
+        round=view.round,
+        until=view.until,
+        window=window_of(view, state),
+        timeout_by=view.timeout_by,
+        players=tuple([player_of(state, view, seat) for seat in range(view.seats)]),
+        hands=tuple([hand_of(view.hands[seat]) for seat in fighters]),
+        heroes=scene_cards(view.heroes),
+        duels=scene_cards(view.duels),
+        card=scene_card(view.card) if view.card >= 0 else None,
+        pool=scene_cards(view.pool),
+        picks=scene_cards(view.picks),
+        dropped=scene_cards(view.dropped),
+        chosen=scene_cards(tuple([card for card in (view.chosen_hero, view.chosen_card) if card >= 0])),
+        budget=view.budget,
+        spent=drafts.cost_of(list(view.picks)),
+        legal=tuple([TEXTS[move] for move in legal_of(state, view)]),
+        places=places(state),
+    )
+
+
+def legal_of(state: HoshiState, view: View) -> list[int]:
+    """One's own moves: they depend on nothing that one cannot see."""
+    return state.legal(view.seat) if view.seat >= 0 else []
+
+
+def window_of(view: View, state: HoshiState) -> SceneWindow | None:
+    if view.stage != WINDOW:
+        return None
+    name = WINDOWS[view.window]
+    until = -1 if view.calm else view.asked_at + state.times[WINDOW_TIME]
+    return SceneWindow(name=name, seat=view.asked, asked_at=view.asked_at, until=until)
+
+
+def player_of(state: HoshiState, view: View, seat: int) -> ScenePlayer:
+    seen = view.players[seat]
+    fights = state.fights(seat)
+    return ScenePlayer(
+        seat=seat,
+        heroes=seen.heroes,
+        duels=seen.duels,
+        known=scene_cards(seen.known),
+        hero=scene_card(seen.hero) if seen.hero >= 0 else None,
+        card=scene_card(seen.card) if seen.card >= 0 else None,
+        hidden=seen.card == HIDDEN,
+        stones=seen.stones,
+        full=seen.full,
+        silenced=seen.silenced,
+        left=seen.heroes + (1 if seen.hero >= 0 or seen.has_chosen_hero else 0),
+        exiled=scene_cards(seen.exiled),
+        discards=scene_cards(seen.discards),
+        out=seen.out > 0,
+        ready=ready(state, view, seen, seat),
+        dice=tuple([die_name(sides) for sides in state.terms[seat].sides]) if fights else (),
+        chain=tuple(
+            [
+                DieLink(card_text(card), CARDS[card].name, die_name(sides), holds)
+                for card, sides, holds in (die_chain(state, seat) if fights else [])
+            ]
+        ),
+    )
+
+
+def ready(state: HoshiState, view: View, seen: PlayerView, seat: int) -> bool:
+    """Whether a player has made the secret choice that is being made."""
+    if view.stage == DRAFT:
+        if drafts.step_name(view.draft) == "keep":
+            return seen.picked
+        return seen.picks == 8 if view.draft == drafts.BUILD else seen.pool_heroes + seen.pool_duels == 0
+    if view.stage == CHOOSING:
+        return seen.has_chosen_hero and (seen.has_chosen_card or seen.duels == 0)
+    return state.fights(seat) and view.hands[seat].has_chosen
+
+
+def hand_of(hand: HandView) -> SceneHand:
+    return SceneHand(
+        die=cast("Literal['lying', 'held', 'rolling', 'away']", DIE[hand.die]),
+        thrown_at=hand.thrown_at,
+        faces=tuple([SYMBOLS[face] for face in hand.faces]),
+        settled=hand.settled,
+        live=hand.live,
+        shown_at=hand.shown_at,
+        swing=cast("Literal['still', 'out', 'recovering']", SWING[hand.swing]),
+        swing_at=hand.swing_at,
+        trying=hand.trying,
+        guard=cast("Literal['down', 'rising', 'up', 'lowering']", GUARD[hand.guard]),
+        guard_at=hand.guard_at,
+        rest_until=hand.rest_until,
+        shouting=hand.shouting,
+        covering=hand.covering,
+        has_chosen=hand.has_chosen,
+    )
+
+
+def scene_cards(cards: tuple[int, ...]) -> tuple[SceneCard, ...]:
+    return tuple([scene_card(card) for card in cards])
+
+
+def scene_card(number: int) -> SceneCard:
+    card = CARDS[number]
+    return SceneCard(
+        card=card_text(number),
+        name=card.name,
+        kind=KIND_NAMES[card.kind],
+        cost=card.cost,
+        die=die_name(card.sides) if is_hero(number) else None,
+        text=card.text,
+        ours=card.ours,
+    )

@@ -1,0 +1,329 @@
+"""What happens at the table, with cards in notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hyakki.kernel.shapes import Event
+
+__all__ = [
+    "Asked",
+    "Began",
+    "Challenged",
+    "Chosen",
+    "Countdown",
+    "Dealt",
+    "Declined",
+    "Discarded",
+    "DuelEnded",
+    "Exchanged",
+    "Exiled",
+    "Faced",
+    "Freed",
+    "GameEnded",
+    "Hit",
+    "HoshiEvent",
+    "Motion",
+    "Moved",
+    "Out",
+    "Played",
+    "Revealed",
+    "RoundEnded",
+    "RoundReason",
+    "Saved",
+    "Stones",
+    "TimedOut",
+    "Touched",
+    "Verdict",
+    "WindowName",
+    "Withdrew",
+]
+
+Motion = Literal[
+    "lift",
+    "throw",
+    "void",
+    "fetched",
+    "swing",
+    "pull",
+    "miss",
+    "recovered",
+    "guard",
+    "up",
+    "lower",
+    "tired",
+    "down",
+    "spent",
+    "shout",
+    "hush",
+    "cover",
+    "uncover",
+]
+Verdict = Literal["hit", "bluff", "effect", "draw"]
+WindowName = Literal["begin", "end", "touch"]
+RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    """Cards come to a player, by the deal or passed on; only the player sees which."""
+
+    kind: Literal["dealt"] = "dealt"
+    seat: int
+    count: int
+    passed: bool = False
+    starter: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen(Event):
+    """A secret choice: a card dropped, kept, prepared, or laid down for the duel; or an exchange's move."""
+
+    kind: Literal["chosen"] = "chosen"
+    seat: int
+    what: Literal["drop", "keep", "hero", "card", "exchange"]
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenged(Event):
+    kind: Literal["challenged"] = "challenged"
+    seat: int
+    opponent: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revealed(Event):
+    """A Hero enters the Arena."""
+
+    kind: Literal["revealed"] = "revealed"
+    seat: int
+    hero: str
+    name: str
+    text: str
+    die: str
+    stones: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked(Event):
+    """Whoever hides a Duel card may play it now."""
+
+    kind: Literal["asked"] = "asked"
+    seat: int
+    window: WindowName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declined(Event):
+    kind: Literal["declined"] = "declined"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Event):
+    """A Duel card is revealed."""
+
+    kind: Literal["played"] = "played"
+    seat: int
+    card: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Discarded(Event):
+    """A Duel card leaves play; unseen if it was never revealed."""
+
+    kind: Literal["discarded"] = "discarded"
+    seat: int
+    card: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Countdown(Event):
+    kind: Literal["countdown"] = "countdown"
+    until: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Began(Event):
+    """A round begins: both hands are free."""
+
+    kind: Literal["began"] = "began"
+    duel: int
+    round: int
+    fighters: tuple[int, ...]
+    dice: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(Event):
+    """Something a hand does, or that happens to it."""
+
+    kind: Literal["moved"] = "moved"
+    seat: int
+    motion: Motion
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faced(Event):
+    """Dice lie still. Their owner reads them at once, the others a moment later."""
+
+    kind: Literal["faced"] = "faced"
+    seat: int
+    at: int
+    dice: int
+    faces: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchanged(Event):
+    """Calm mode: both choices are opened."""
+
+    kind: Literal["exchanged"] = "exchanged"
+    seats: tuple[int, ...]
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Touched(Event):
+    """One hand, or both, has touched the other."""
+
+    kind: Literal["touched"] = "touched"
+    seats: tuple[int, ...]
+    verdict: Verdict
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit(Event):
+    """A hit and what became of it; `card` cancelled it."""
+
+    kind: Literal["hit"] = "hit"
+    seat: int
+    by: int
+    bluff: bool
+    stones: int
+    cancelled: bool
+    card: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved(Event):
+    """A roll that may cancel a hit."""
+
+    kind: Literal["saved"] = "saved"
+    seat: int
+    name: str
+    face: str
+    cancelled: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stones(Event):
+    """Stones come or go other than by a hit."""
+
+    kind: Literal["stones"] = "stones"
+    seat: int
+    change: int
+    stones: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Freed(Event):
+    """A Hero's ability is on again."""
+
+    kind: Literal["freed"] = "freed"
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEnded(Event):
+    kind: Literal["round_ended"] = "round_ended"
+    reason: RoundReason
+    stones: tuple[int, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrew(Event):
+    """A Hero leaves the Arena without being exiled: back to hand, or set aside with its stones."""
+
+    kind: Literal["withdrew"] = "withdrew"
+    seat: int
+    hero: str
+    name: str
+    stones: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exiled(Event):
+    kind: Literal["exiled"] = "exiled"
+    seat: int
+    hero: str
+    name: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuelEnded(Event):
+    kind: Literal["duel_ended"] = "duel_ended"
+    winner: int
+    loser: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Out(Event):
+    kind: Literal["out"] = "out"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimedOut(Event):
+    kind: Literal["timed_out"] = "timed_out"
+    seat: int
+    what: Literal["asked", "began", "resumed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Event):
+    kind: Literal["game_ended"] = "game_ended"
+    winner: int
+    places: tuple[int, ...]
+
+
+HoshiEvent = (
+    Dealt
+    | Chosen
+    | Challenged
+    | Revealed
+    | Asked
+    | Declined
+    | Played
+    | Discarded
+    | Countdown
+    | Began
+    | Moved
+    | Faced
+    | Exchanged
+    | Touched
+    | Hit
+    | Saved
+    | Stones
+    | Freed
+    | RoundEnded
+    | Withdrew
+    | Exiled
+    | DuelEnded
+    | Out
+    | TimedOut
+    | GameEnded
+)
