@@ -46,7 +46,7 @@ def prove(rule: str, game: str, sources: Path) -> subprocess.CompletedProcess[st
     environment.pop("HYAKKI_COMPILED", None)
     command = [sys.executable, "-m", "pytest", "-c", "tests/faults/pytest.ini", "--rootdir", ".", "-q", "-x"]
     command += ["--confcutdir", "."]
-    command += ["-p", "no:cacheprovider", f"tests/games/{game}/test_rules.py", "--rule", rule]
+    command += ["-p", "no:cacheprovider", f"tests/games/{game}", "--rule", rule]
     return subprocess.run(
         command, cwd=REPOSITORY, env=environment, capture_output=True, text=True, timeout=120
     )

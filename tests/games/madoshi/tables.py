@@ -44,6 +44,9 @@ class Table:
             self.game.play(self.state, int(self.state.player), move, self.luck, self.log)
         return self
 
+    def clone(self) -> Table:
+        return Table(self.game, self.state.clone(), self.luck, Log())
+
     def idle(self) -> Table:
         """A swap that changes nothing to see: two tokens of one element (MD-R3)."""
         faces = {token.square: token.face for token in self.scene().tokens}
@@ -54,7 +57,10 @@ class Table:
         raise AssertionError("no two tokens of one element may be swapped")
 
     def told(self, kind: str, seat: int = NOBODY) -> list[Any]:
-        return [event for event in self.log.heard(seat) if event.kind == kind]
+        return [event for event in self.heard(seat) if event.kind == kind]
+
+    def heard(self, seat: int = NOBODY) -> list[Any]:
+        return list(self.log.heard(seat))
 
     def refused(self, move: str, seat: int | None = None) -> str:
         """Code and rule of the refusal, or nothing if the move may be made. Nothing changes by asking."""
@@ -103,7 +109,7 @@ def drawn(board: str) -> str:
 
 
 def board(wild: str = "", void: str = "", **squares: str) -> str:
-    """A drawing with these letters on these squares, `board(T="a1 b1 d1")`; `wild` and `void` show their backs.
+    """A drawing with these letters on these squares: `board(T="a1 b1 d1")`; `wild` and `void` lie face up.
 
     All other squares are filled so that no three in a line are of one element.
     """
@@ -169,7 +175,8 @@ def stacks(cards: Deck, first: Sequence[str], taken: Sequence[tuple[str, int, st
     found: list[list[str]] = []
     for level in (1, 2, 3):
         names = [card.name for card in cards.cards if card.level == level]
-        begin = [name for name, _, _ in taken if name in names] + [name for name in first if name in names]
+        begin = [name for name, _, _ in taken if name in names]
+        begin += [name for name in first if name in names and name not in begin]
         found.append(begin + [name for name in names if name not in begin])
     return found
 
@@ -217,9 +224,3 @@ def table(
         "part": 0,
     }
     return Table(game, game.load(data), Fixed([]), Log())
-
-
-def far(level: int, count: int, seat: int, cards: Deck | None = None) -> list[tuple[str, int, str]]:
-    """The first so many of the uncatchable Yokai of a level as taken by a seat, not with their source."""
-    found = [card for card in (cards or deck()).cards if card.level == level and card.name.startswith("Far")]
-    return [(card.name, seat, ELEMENTS[(card.source + 1) % 5]) for card in found[:count]]

@@ -84,7 +84,7 @@ def test_nobody_knows_the_backs() -> None:
     for seat in (0, 1, -1):
         assert one.state.view(seat) == other.state.view(seat)
         assert one.scene(seat) == other.scene(seat)
-        assert one.log.heard(seat) == other.log.heard(seat)
+        assert one.heard(seat) == other.heard(seat)
 
 
 @rule("MD-4")
@@ -93,7 +93,7 @@ def test_only_the_top_card_of_each_stack_is_seen() -> None:
     names = [card.name for card in at.game.deck.cards]
     assert at.tops == [names[4], names[10], names[17]]
     for seat in (0, 1, -1):
-        said = repr(at.scene(seat)) + repr(at.log.heard(seat))
+        said = repr(at.scene(seat)) + repr(at.heard(seat))
         assert [name for name in names if f"'{name}'" in said] == [names[4], names[10], names[17]]
 
 
