@@ -3,4 +3,5 @@ import type { Poster } from "../kit/game";
 /** The games this page can draw. Each is its own file to the browser, fetched when it is wanted. */
 export const GAMES: Record<string, Poster | undefined> = {
   phantom: { art: () => import("./phantom/Poster.svelte"), game: () => import("./phantom") },
+  madoshi: { art: () => import("./madoshi/Poster.svelte"), game: () => import("./madoshi") },
 };

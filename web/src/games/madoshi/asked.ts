@@ -1,0 +1,118 @@
+import { SQUARES } from "./board";
+import type { Face, Promised, Scene, SceneYokai } from "./shapes";
+import { targets, type Target, type Way } from "./targets";
+import { list, words } from "./words";
+
+/** A move that is offered as a button: what it says, what it would touch. */
+export interface Answer {
+  move: string;
+  label: string;
+  squares: readonly string[];
+  /** The one that moves things on. */
+  main: boolean;
+}
+
+/** The buttons for what is asked of me now; swaps and the targets of magic are chosen on the board. */
+export function answers(scene: Scene): Answer[] {
+  switch (scene.phase) {
+    case "collect":
+      return scene.legal.map((move) => (move === "done" ? done(scene) : take(scene, move)));
+    case "order":
+      return scene.legal.map((move) => {
+        const yokai = caughtFrom(scene, Number(move.split(" ")[1]));
+        return { move, label: words.magicFirst(yokai?.name ?? move, yokai?.magic.join(" ") ?? ""), squares: [], main: true };
+      });
+    case "discard":
+      return scene.legal.map((move) => {
+        const stack = Number(move.split(" ")[1]);
+        return { move, label: words.discardOne(scene.stacks[stack - 1]?.top?.name ?? move), squares: [], main: false };
+      });
+    default:
+      return [];
+  }
+}
+
+function take(scene: Scene, move: string): Answer {
+  const [stack, element] = taken(move);
+  const found = promised(scene, stack, element);
+  const yokai = scene.stacks[stack - 1]?.top?.name ?? "";
+  return {
+    move,
+    label: words.take(yokai, words.faces[element], words.points(found?.points ?? 0)),
+    squares: found?.squares ?? [],
+    main: found?.source ?? false,
+  };
+}
+
+function done(scene: Scene): Answer {
+  return { move: "done", label: scene.waiting.length > 0 ? words.noMore : words.nothing, squares: [], main: false };
+}
+
+/** `x2:wood` as the stack and the element. */
+export function taken(move: string): [number, Face] {
+  const [stack = "", element = ""] = move.slice(1).split(":");
+  return [Number(stack), element as Face];
+}
+
+function promised(scene: Scene, stack: number, element: Face): Promised | undefined {
+  return scene.promises.find((it) => it.stack === stack && it.element === element && it.hole === null);
+}
+
+/** The Yokai that was taken this turn from a stack: the latest of its level. */
+function caughtFrom(scene: Scene, stack: number): SceneYokai | undefined {
+  return scene.caught.findLast(({ yokai }) => yokai.level === stack)?.yokai;
+}
+
+/** What the way of a target is called: `Slide row 2 towards e2`. */
+export function wayName(target: Target, way: Way): string {
+  const verb = target.kind === "block" ? words.turn : words.slide;
+  return `${verb} ${words.lines[target.kind](target.squares)} ${towards(target, way)}`;
+}
+
+/** Directions are told by squares, which both sides of the board call the same. */
+export function towards({ kind }: Target, way: Way): string {
+  if (kind === "block") return way.move.endsWith("right") ? words.clockwise : words.anticlockwise;
+  return words.towards(way.squares.at(-1) ?? "");
+}
+
+/** What a person who cannot see the table must hear when they are asked something. */
+export function announced(scene: Scene): string | null {
+  if (scene.seat < 0 || scene.turn !== scene.seat || scene.over) return null;
+  const say = words.announced;
+  switch (scene.phase) {
+    case "swap": {
+      const lying = scene.promises.filter(({ hole }) => hole === null);
+      const names = lying.map((it) => say.lying(scene.stacks[it.stack - 1]?.top?.name ?? "", words.faces[it.element]));
+      return say.swap(list([...new Set(names)], "and"));
+    }
+    case "collect":
+      return say.collect(
+        list(
+          scene.legal.map((move) => {
+            if (move === "done") return scene.waiting.length > 0 ? say.noMore : say.nothing;
+            const [stack, element] = taken(move);
+            const worth = words.points(promised(scene, stack, element)?.points ?? 0);
+            return say.takeOne(scene.stacks[stack - 1]?.top?.name ?? "", words.faces[element], worth);
+          }),
+          "or",
+        ),
+      );
+    case "order":
+      return say.order(list(answers(scene).map(({ label }) => label.split(":")[0] ?? ""), "or"));
+    case "magic": {
+      const where = targets(scene.legal).map(({ kind, squares }) => words.lines[kind](squares));
+      return say.magic(scene.using?.name ?? "", scene.part ?? "", list(where, "or"));
+    }
+    case "discard":
+      return say.discard(list(scene.stacks.flatMap(({ top }) => (top ? [top.name] : [])), "or"));
+    default:
+      return null;
+  }
+}
+
+/** Where a talisman's pattern lies or could after one swap: what lies first, then what is worth most. */
+export function waysOf(scene: Scene, stack: number): Promised[] {
+  return scene.promises
+    .filter((it) => it.stack === stack)
+    .sort((a, b) => Number(b.hole === null) - Number(a.hole === null) || b.points - a.points || SQUARES.indexOf(a.hole ?? "a1") - SQUARES.indexOf(b.hole ?? "a1"));
+}

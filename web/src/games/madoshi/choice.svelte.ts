@@ -1,0 +1,35 @@
+import type { Target } from "./targets";
+
+/** What I have in hand until it is played or put back. */
+export class Choice {
+  /** The first square of a swap, or the square a magic was pressed on. */
+  square = $state.raw<string | null>(null);
+  /** The line or block that a magic shall move. */
+  target = $state.raw<Target | null>(null);
+  /** The square that is looked at. */
+  over = $state.raw<string | null>(null);
+  /** The stack whose talisman is pressed, and the one that is looked at. */
+  stack = $state.raw<number | null>(null);
+  overStack = $state.raw<number | null>(null);
+  /** Which of the ways to complete its pattern is shown. */
+  way = $state(0);
+  /** Squares of an answer that is looked at. */
+  lit = $state.raw<readonly string[]>([]);
+
+  /** True if there was something to put back. */
+  putBack(): boolean {
+    const held = this.square !== null || this.target !== null || this.stack !== null;
+    this.square = null;
+    this.target = null;
+    this.stack = null;
+    this.way = 0;
+    this.lit = [];
+    return held;
+  }
+
+  press(stack: number): void {
+    const again = this.stack === stack;
+    this.putBack();
+    if (!again) this.stack = stack;
+  }
+}

@@ -1,0 +1,39 @@
+import { shared } from "../../kit/game";
+import { announced } from "./asked";
+import { beats } from "./beats";
+import "./madoshi.css";
+import Scores from "./Scores.svelte";
+import type { Event, Scene } from "./shapes";
+import { soundOf } from "./sounds";
+import { allows } from "./swaps";
+import Table from "./Table.svelte";
+import { words } from "./words";
+
+/** Quiet turns after which the table warns that the game will end (MD-R16). */
+const QUIET = 40;
+const WARN = 10;
+
+export default shared<Scene, Event>({
+  Table,
+  Scores,
+  Pause: Scores,
+  beats,
+  sound: soundOf,
+  allows,
+  turn: announced,
+  progress: (scene) => {
+    if (scene.over) return words.over;
+    if (scene.seats === 1) return words.gone(scene.caught.length);
+    const left = QUIET - scene.quiet;
+    return left <= WARN ? words.quiet(left) : words.progress(scene.turns + 1);
+  },
+  verdict: (scene, seats) => {
+    if (scene.seats === 1) {
+      const points = scene.points[0] ?? 0;
+      return scene.rank && scene.rank !== "none" ? words.solo(words.ranks[scene.rank], points) : words.soloNone(points);
+    }
+    const winners = seats.filter(({ seat }) => scene.places[seat] === 1);
+    if (winners.length > 1) return words.shareAll;
+    return winners[0]?.seat === scene.seat ? words.youWin : words.winner(winners[0]?.name ?? "");
+  },
+});

@@ -1,0 +1,26 @@
+import type { MadoshiScene } from "../../kit/wire";
+
+/** This game's part of the wire, by the names its own code uses. */
+export type {
+  MadoshiCaught as Caught,
+  MadoshiEvent as Event,
+  MadoshiFace as Face,
+  MadoshiPromise as Promised,
+  MadoshiRank as Rank,
+  MadoshiSceneStack as SceneStack,
+  MadoshiSceneToken as SceneToken,
+  MadoshiSceneYokai as SceneYokai,
+  MadoshiSide as Side,
+} from "../../kit/wire";
+
+/** The table as the server tells it, and while a beat is shown what the eye should follow. */
+export type Scene = MadoshiScene & { shown?: Shown };
+
+export interface Shown {
+  /** Squares that glow: a captured pattern. */
+  lit: readonly string[];
+  /** The token that was pushed off one end of a line and came in at the other. */
+  hop: number | null;
+  /** The whole board was turned half way round. */
+  half: boolean;
+}

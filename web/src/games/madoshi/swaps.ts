@@ -1,0 +1,60 @@
+import { SQUARES } from "./board";
+import type { Face, Promised, Scene } from "./shapes";
+
+/** Something that could be taken if the board lay so. */
+export type Catch = Pick<Promised, "stack" | "element" | "source" | "points" | "squares">;
+
+/** The notation of a swap: the lower square first. */
+export function swapOf(a: string, b: string): string {
+  return SQUARES.indexOf(a) < SQUARES.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;
+}
+
+export function maySwap(scene: Scene, a: string, b: string): boolean {
+  return a !== b && scene.swappable.includes(a) && scene.swappable.includes(b) && !(scene.barred.includes(a) && scene.barred.includes(b));
+}
+
+/** A move that this scene offers: one of the list, or a swap. */
+export function allows(scene: Scene, move: string): boolean {
+  if (scene.legal.includes(move)) return true;
+  const [a, b, ...more] = move.split("-");
+  return a !== undefined && b !== undefined && more.length === 0 && maySwap(scene, a, b);
+}
+
+/** All that could be taken after this swap, the best of each stack first. */
+export function catches(scene: Scene, a: string, b: string): Catch[] {
+  const face = (square: string): Face | undefined => scene.tokens[SQUARES.indexOf(square)]?.face;
+  return scene.promises.filter((it) => keeps(it, a, b, face) || makes(it, a, b) || makes(it, b, a)).sort(better);
+}
+
+/** For each stack the best that could be taken after this swap. */
+export function bestCatches(scene: Scene, a: string, b: string): Catch[] {
+  const all = catches(scene, a, b);
+  return all.filter((it, at) => all.findIndex(({ stack }) => stack === it.stack) === at);
+}
+
+/** With whom this square can be swapped to take something, and what. */
+export function partners(scene: Scene, a: string): Map<string, Catch[]> {
+  const found = new Map<string, Catch[]>();
+  for (const b of scene.swappable) {
+    if (!maySwap(scene, a, b)) continue;
+    const taken = bestCatches(scene, a, b);
+    if (taken.length > 0) found.set(b, taken);
+  }
+  return found;
+}
+
+/** A whole pattern stays whole unless another element comes into it. */
+function keeps({ hole, squares, element }: Promised, a: string, b: string, face: (square: string) => Face | undefined): boolean {
+  if (hole !== null) return false;
+  const [hasA, hasB] = [squares.includes(a), squares.includes(b)];
+  if (hasA === hasB) return true;
+  return face(hasA ? b : a) === element;
+}
+
+function makes({ hole, bring }: Promised, to: string, from: string): boolean {
+  return hole === to && bring.includes(from);
+}
+
+function better(a: Catch, b: Catch): number {
+  return a.stack - b.stack || b.points - a.points;
+}

@@ -1,0 +1,50 @@
+import { between, block } from "./board";
+
+/** Where a magic can work, and in which ways. */
+export interface Target {
+  kind: "flip" | "row" | "column" | "diagonal" | "block";
+  squares: readonly string[];
+  ways: readonly Way[];
+}
+
+/** One way to do it: the tokens move one step along these squares, the last comes to the first. */
+export interface Way {
+  move: string;
+  squares: readonly string[];
+}
+
+/** The moves of a magic, sorted by where they work; moves of other kinds are left out. */
+export function targets(legal: readonly string[]): Target[] {
+  const found = new Map<string, { kind: Target["kind"]; ways: Way[] }>();
+  for (const move of legal) {
+    const [kind, squares] = read(move);
+    if (!kind) continue;
+    const name = `${kind} ${[...squares].sort().join()}`;
+    const ways = found.get(name)?.ways ?? [];
+    found.set(name, { kind, ways: [...ways, { move, squares }] });
+  }
+  return [...found.values()].map(({ kind, ways }) => ({ kind, ways, squares: [...(ways[0]?.squares ?? [])].sort() }));
+}
+
+function read(move: string): [Target["kind"] | null, string[]] {
+  const [verb, kind = "", name = "", way = ""] = move.split(" ");
+  if (verb === "flip") return ["flip", [kind]];
+  if (verb === "turn") {
+    const clockwise = block(kind);
+    return ["block", name === "right" ? clockwise : clockwise.reverse()];
+  }
+  if (verb !== "slide") return [null, []];
+  if (kind === "row") return ["row", way === "right" ? between(`a${name}`, `e${name}`) : between(`e${name}`, `a${name}`)];
+  if (kind === "column") return ["column", way === "up" ? between(`${name}1`, `${name}5`) : between(`${name}5`, `${name}1`)];
+  const [from = "", to = ""] = name.split("-");
+  return ["diagonal", between(from, to)];
+}
+
+/** The way that carries the token of one square to another, where there is one. */
+export function carrying(target: Target, from: string, to: string): Way | undefined {
+  const round = target.kind === "block" ? target.squares.length : Infinity;
+  return target.ways.find(({ squares }) => {
+    const at = squares.indexOf(from);
+    return at >= 0 && squares.indexOf(to) === (at + 1) % round;
+  });
+}
