@@ -47,7 +47,9 @@ class Part:
 
     def _flip(self, words: list[str]) -> str:
         named = words[::2]
-        if not named or any(word not in FACES for word in named) or any(w != "or" for w in words[1::2]):
+        one = len(words) == 1
+        two = len(words) == 3 and words[1] == "or" and words[0] != words[2]
+        if not (one or two) or any(word not in FACES for word in named):
             raise UnfitDeck(
                 f"{self.written!r}: flip one of {', '.join(FACES)}, or two with 'or' between them"
             )
@@ -55,7 +57,7 @@ class Part:
         return f"Flip {' or '.join([article(word.capitalize()) for word in named])} token."
 
     def _slide(self, words: list[str]) -> str:
-        place, kind = ("", words[0]) if len(words) == 1 else (words[0], words[1] if len(words) == 2 else "")
+        place, kind = place_and_kind(words)
         for i in range(len(LINES)):
             if LINE_KINDS[i] == kind and place in ("", LINE_PLACES[i]):
                 self.lines.append(i)
@@ -68,13 +70,20 @@ class Part:
         return f"Slide {article((place + ' ' + kind).strip())}."
 
     def _turn(self, words: list[str]) -> str:
-        place, kind = ("", words[0]) if len(words) == 1 else (words[0], words[1] if len(words) == 2 else "")
+        place, kind = place_and_kind(words)
         for i in range(len(BLOCKS)):
             if kind == "block" and place in ("", BLOCK_PLACES[i]):
                 self.blocks.append(i)
         if not self.blocks:
             raise UnfitDeck(f"{self.written!r}: turn board, or turn a block (corner, side or middle)")
         return f"Turn {article((place + ' block').strip())} of four."
+
+
+def place_and_kind(words: list[str]) -> tuple[str, str]:
+    """From "outer row" or "row"; both empty where it is neither one word nor two."""
+    if len(words) == 1:
+        return "", words[0]
+    return (words[0], words[1]) if len(words) == 2 else ("", "")
 
 
 def article(words: str) -> str:

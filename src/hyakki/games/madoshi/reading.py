@@ -22,10 +22,15 @@ def read_deck(text: str, file: str) -> Deck:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UnfitDeck(f"{file}: {error}") from error
+    for key in data:
+        if key not in ("wilds_of_each_element", "yokai"):
+            raise UnfitDeck(f"{file}: {key!r} means nothing here; there are wilds_of_each_element and yokai")
     wilds = data.get("wilds_of_each_element")
-    if not isinstance(wilds, int) or not 0 <= wilds <= 5:
+    if wilds not in range(6) or type(wilds) is not int:
         raise UnfitDeck(f"{file}: wilds_of_each_element must be a number from 0 to 5 (MD-R1)")
-    entries: list[dict[str, Any]] = data.get("yokai", [])
+    entries: Any = data.get("yokai", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise UnfitDeck(f"{file}: write each Yokai as [[yokai]] and its facts below")
     cards: list[Yokai] = []
     for number, entry in enumerate(entries, 1):
         where = f"{file}, yokai {number} ({entry.get('name', 'no name')})"
@@ -46,8 +51,11 @@ def read_yokai(entry: dict[str, Any]) -> Yokai:
     for key in entry:
         if key not in known:
             raise UnfitDeck(f"{key!r} means nothing here; there are {', '.join(known)}")
+    for key in ("name", "line"):
+        if not isinstance(entry[key], str) or not entry[key].strip():
+            raise UnfitDeck(f"{key} must be a text")
     level = entry["level"]
-    if level not in (1, 2, 3):
+    if level not in (1, 2, 3) or type(level) is not int:
         raise UnfitDeck(f"level {level!r}: it must be 1, 2 or 3 (MD-1)")
     source = entry["source"]
     if source not in FACES[:ELEMENTS]:
@@ -57,16 +65,17 @@ def read_yokai(entry: dict[str, Any]) -> Yokai:
         raise UnfitDeck("magic must list at least one part (MD-D1)")
     sun = read_grid("sun", str(entry["sun"]), level)
     moon = read_grid("moon", str(entry["moon"]), level)
-    if sun == moon:
-        raise UnfitDeck("the two patterns of a card must differ (MD-D1)")
     card = Yokai(
-        str(entry["name"]),
-        str(entry["line"]),
+        entry["name"],
+        entry["line"],
         level,
         FACES.index(source),
         (sun, moon),
         [Part(str(part)) for part in magic],
     )
+    # the same as drawn, or the same squares of the board seen from both sides
+    if sun == moon or sorted(card.places[0]) == sorted(card.places[1]):
+        raise UnfitDeck("the two patterns of a card must differ (MD-D1)")
     if abs(len(card.places[0]) - len(card.places[1])) > 1:
         raise UnfitDeck(
             f"the Sun's pattern has {len(card.places[0])} places, the Moon's {len(card.places[1])}: "
@@ -77,7 +86,7 @@ def read_yokai(entry: dict[str, Any]) -> Yokai:
 
 def read_grid(side: str, drawn: str, level: int) -> tuple[str, ...]:
     grid = tuple([line.replace(" ", "") for line in drawn.strip().splitlines()])
-    if any(len(line) != len(grid[0]) or line.strip("X.") for line in grid):
+    if not grid or any(len(line) != len(grid[0]) or line.strip("X.") for line in grid):
         raise UnfitDeck(f"{side}: draw equal rows of X for a token and . for anything")
     if len(grid) > 5 or len(grid[0]) > 5:
         raise UnfitDeck(f"{side}: the pattern does not fit on 5 by 5 squares (MD-D1)")

@@ -1,0 +1,189 @@
+"""The loader of the Yokai: every fault is named, with the file, the entry and the rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.madoshi.deck import deck_text, entry
+
+from hyakki.games.madoshi.magic import Part, UnfitDeck
+from hyakki.games.madoshi.reading import read_deck
+
+ASH = entry("Ash", 1, "wood", "X X X", "X\nX\nX", ["flip earth"])
+GOOD = deck_text()
+
+
+def fault_of(text: str) -> str:
+    with pytest.raises(UnfitDeck) as caught:
+        read_deck(text, "my.toml")
+    assert str(caught.value).startswith("my.toml")
+    return str(caught.value)
+
+
+def with_ash(**changed: object) -> str:
+    """The deck with another first entry."""
+    facts: dict[str, object] = {
+        "name": "Ash",
+        "line": "For tests.",
+        "level": 1,
+        "source": "wood",
+        "sun": "X X X",
+        "moon": "X\nX\nX",
+        "magic": ["flip earth"],
+        **changed,
+    }
+    lines = [f"{key} = {toml(value)}" for key, value in facts.items() if value is not None]
+    assert ASH in GOOD
+    return GOOD.replace(ASH, "[[yokai]]\n" + "\n".join(lines) + "\n")
+
+
+def toml(value: object) -> str:
+    if isinstance(value, str):
+        return f'"""\n{value}"""'
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def test_a_good_deck_is_read() -> None:
+    assert len(read_deck(GOOD, "my.toml").cards) == 22
+    assert read_deck(with_ash(), "my.toml").digest == read_deck(GOOD, "my.toml").digest
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"magic": None}, "'magic' is missing"),
+        ({"sun": None}, "'sun' is missing"),
+        ({"name": None}, "'name' is missing"),
+        ({"colour": "red"}, "'colour' means nothing here"),
+        ({"name": ""}, "name must be a text"),
+        ({"name": 3}, "name must be a text"),
+        ({"line": 3}, "line must be a text"),
+        ({"level": 4}, "level 4: it must be 1, 2 or 3 (MD-1)"),
+        ({"level": 1.0}, "level 1.0: it must be 1, 2 or 3 (MD-1)"),
+        ({"level": True}, "level True: it must be 1, 2 or 3 (MD-1)"),
+        ({"level": "one"}, "it must be 1, 2 or 3 (MD-1)"),
+        ({"source": "wild"}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
+        ({"source": 1}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
+        ({"magic": []}, "magic must list at least one part (MD-D1)"),
+        ({"magic": "flip earth"}, "magic must list at least one part (MD-D1)"),
+        ({"magic": ["fly away"]}, "there is no magic 'fly away': begin with flip, slide or turn"),
+        ({"magic": [""]}, "there is no magic ''"),
+        ({"magic": [7]}, "there is no magic '7'"),
+        ({"magic": ["flip"]}, "'flip': flip one of water"),
+        ({"magic": ["flip stone"]}, "'flip stone': flip one of water"),
+        ({"magic": ["flip wild or"]}, "'flip wild or': flip one of water"),
+        ({"magic": ["flip wild void"]}, "'flip wild void': flip one of water"),
+        ({"magic": ["flip wild or wild"]}, "'flip wild or wild': flip one of water"),
+        ({"magic": ["flip wild or void or earth"]}, "or two with 'or' between them"),
+        ({"magic": ["slide"]}, "'slide': slide a row or column"),
+        ({"magic": ["slide board"]}, "'slide board': slide a row or column"),
+        ({"magic": ["slide long row"]}, "'slide long row': slide a row or column"),
+        ({"magic": ["slide outer diagonal"]}, "or a diagonal (long, short)"),
+        ({"magic": ["slide outer row twice"]}, "'slide outer row twice': slide a row"),
+        ({"magic": ["turn"]}, "'turn': turn board, or turn a block (corner, side or middle)"),
+        ({"magic": ["turn outer block"]}, "'turn outer block': turn board"),
+        ({"magic": ["turn corner block twice"]}, "turn board, or turn a block"),
+        ({"sun": ""}, "sun: draw equal rows of X for a token and . for anything"),
+        ({"sun": "X X\nX"}, "sun: draw equal rows"),
+        ({"moon": "X O X"}, "moon: draw equal rows"),
+        ({"sun": 5}, "sun: draw equal rows"),
+        ({"sun": "X . . . X X"}, "sun: the pattern does not fit on 5 by 5 squares (MD-D1)"),
+        ({"sun": "X\n.\n.\nX\n.\nX"}, "sun: the pattern does not fit on 5 by 5 squares (MD-D1)"),
+        ({"sun": "X X"}, "sun: a pattern of level 1 has 3 tokens (MD-D1)"),
+        ({"moon": "X X\nX X"}, "moon: a pattern of level 1 has 3 tokens (MD-D1)"),
+        ({"sun": "X X X\n. . ."}, "sun: leave out empty rows and columns at the edge"),
+        ({"sun": "X X X ."}, "sun: leave out empty rows and columns at the edge"),
+        ({"moon": "X X X"}, "the two patterns of a card must differ (MD-D1)"),
+        ({"sun": "X X\nX .", "moon": ". X\nX X"}, "the two patterns of a card must differ (MD-D1)"),
+        ({"sun": "X . . . X\n. . X . ."}, "has 4 places, the Moon's 15: neither may be easier (MD-D2)"),
+    ],
+)
+def test_a_fault_in_an_entry_is_named(changed: dict[str, object], says: str) -> None:
+    said = fault_of(with_ash(**changed))
+    name = changed.get("name", "Ash")
+    shown = "no name" if name is None else name
+    assert said.startswith(f"my.toml, yokai 1 ({shown}): "), said
+    assert says in said
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("yokai = [", "my.toml: "),
+        (
+            GOOD.replace("wilds_of_each_element = 2\n", ""),
+            "wilds_of_each_element must be a number from 0 to 5",
+        ),
+        (
+            GOOD.replace("element = 2", "element = 6"),
+            "wilds_of_each_element must be a number from 0 to 5 (MD-R1)",
+        ),
+        (GOOD.replace("element = 2", "element = true"), "wilds_of_each_element must be a number from 0 to 5"),
+        (
+            GOOD.replace("element = 2", "element = 'two'"),
+            "wilds_of_each_element must be a number from 0 to 5",
+        ),
+        ("extra = 1\n" + GOOD, "'extra' means nothing here"),
+        ("wilds_of_each_element = 2\nyokai = 3", "write each Yokai as [[yokai]]"),
+        ("wilds_of_each_element = 2\n[yokai]\nname = 'Ash'", "write each Yokai as [[yokai]]"),
+        ("wilds_of_each_element = 2\nyokai = ['Ash']", "write each Yokai as [[yokai]]"),
+        ("wilds_of_each_element = 2", "0 Yokai of level 1, there must be 10 (MD-1)"),
+        (GOOD.replace(ASH, ""), "9 Yokai of level 1, there must be 10 (MD-1)"),
+        (with_ash(name="Ivy"), "Ivy and Ivy share a name; no two may (MD-D1)"),
+        (with_ash(sun="X X\nX .", moon="X X\n. X"), "Ivy and Ash share a pattern; no two may (MD-D1)"),
+        (with_ash(magic=["turn middle block"]), "Ivy and Ash share a magic; no two may (MD-D1)"),
+        (with_ash(source="fire"), "6 Yokai have the source fire, spread them evenly (MD-D1)"),
+    ],
+)
+def test_a_fault_of_the_whole_file_is_named(text: str, says: str) -> None:
+    assert says in fault_of(text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("earth", "flip an element (MD-16)"),
+        ("wild", "flip a Wild (MD-17)"),
+        ("void", "flip a Void (MD-17)"),
+        ("row", "slide a row (MD-18)"),
+        ("column", "slide a column (MD-18)"),
+        ("diagonal", "slide a diagonal (MD-18)"),
+        ("block", "turn a block (MD-19)"),
+        ("board", "turn the board (MD-R11)"),
+    ],
+)
+def test_every_kind_of_magic_must_occur(kind: str, says: str) -> None:
+    magics = [line for line in GOOD.splitlines() if line.startswith("magic")]
+    text = GOOD
+    for number, magic in enumerate(magics, 1):
+        text = text.replace(magic, f"magic = {without(kind, magic, number)}")
+    assert f"no Yokai can {says}; every kind of magic must occur (MD-D1)" in fault_of(text)
+
+
+def without(kind: str, magic: str, number: int) -> list[str]:
+    """The parts of a magic that are not of a kind, made a magic of its own by its length."""
+    parts = magic.removeprefix("magic = ").strip("[]").replace("'", "").split(", ")
+    unwanted = ("flip water", "flip earth") if kind == "earth" else (kind,)
+    kept = [part for part in parts if not any(word in part for word in unwanted)]
+    return [*kept, *["turn block" if kind == "board" else "turn board"] * number]
+
+
+def test_another_number_of_wilds_is_another_ruleset() -> None:
+    assert read_deck(GOOD, "a").digest != read_deck(GOOD.replace("element = 2", "element = 3"), "a").digest
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("flip earth", "Flip an Earth token."),
+        ("flip wild or void", "Flip a Wild or a Void token."),
+        ("slide row", "Slide a row."),
+        ("slide outer column", "Slide an outer column."),
+        ("slide middle row", "Slide the middle row."),
+        ("slide long diagonal", "Slide a long diagonal."),
+        ("turn block", "Turn a block of four."),
+        ("turn side block", "Turn a side block of four."),
+        ("turn board", "Turn the whole board half way round."),
+    ],
+)
+def test_the_card_says_what_the_magic_does(written: str, text: str) -> None:
+    assert Part(written).text == text
