@@ -35,6 +35,14 @@ class Guide:
         """A number for what the latest move brought to light besides itself, a turned card for example."""
         return 0
 
+    def moves(self, state: State, seat: i64) -> list[int]:
+        """The moves worth a thought, at least one. `worth` is asked about this position next."""
+        return state.legal(seat)
+
+    def steady(self) -> bool:
+        """Whether a node's moves are the same in all samples that come by: true where nobody has secrets."""
+        return False
+
     def worth(self, state: State, seat: i64, move: i64) -> float:
         """A judgement of a move at first sight: more is better."""
         return 0.0

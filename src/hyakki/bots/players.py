@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyakki.bots.guide import Guide
+from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.phantom import PhantomGuide
 from hyakki.bots.search import Search
 from hyakki.games import game_by_ruleset
@@ -43,7 +44,7 @@ LEVELS = {"easy": "careless", "normal": "greedy", "hard": "search"}
 BOTS = ("random", "greedy", "search", *LEVELS)
 """The names one can ask for; `search@2000` asks for a number of simulations too."""
 
-GUIDES: dict[str, Callable[[Any], Guide]] = {"phantom": PhantomGuide}
+GUIDES: dict[str, Callable[[Any], Guide]] = {"phantom": PhantomGuide, "madoshi": MadoshiGuide}
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 
 USUAL = Budget(simulations=1000)
@@ -113,6 +114,7 @@ def player(bot: str, budget: Budget) -> tuple[str, Budget]:
 
 
 def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:
+    guide.moves(state, seat)
     return max(moves, key=lambda move: guide.worth(state, seat, move))
 
 

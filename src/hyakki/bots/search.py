@@ -92,6 +92,7 @@ class Search:
         self.path: list[Edge] = []
         self.passed: list[Node] = []
         self.open: list[Edge] = []
+        self.steady = guide.steady()
 
     def run(self, simulations: i64) -> None:
         """Think for this many simulations."""
@@ -157,17 +158,11 @@ class Search:
 
     def _choose(self, node: Node, state: State) -> Edge:
         """The most promising move: what it brought so far, and more for an appealing one seldom tried."""
-        open = self.open
-        open.clear()
+        open = node.edges if self.steady and node.edges else self._open(node, state)
         appeal = 0.0
-        for move in state.legal(node.seat):
-            edge = find(node.edges, move)
-            if edge is None:
-                edge = Edge(move, math.exp(self.guide.worth(state, node.seat, move) / self.doubt))
-                node.edges.append(edge)
+        for edge in open:
             edge.could += 1
             appeal += edge.appeal
-            open.append(edge)
         best = open[0]
         highest = -math.inf
         usual = mean(node.won, node.visits)
@@ -180,6 +175,18 @@ class Search:
                 highest = hope
                 best = edge
         return best
+
+    def _open(self, node: Node, state: State) -> list[Edge]:
+        """The moves that this sample allows and the guide thinks worth trying."""
+        open = self.open
+        open.clear()
+        for move in self.guide.moves(state, node.seat):
+            edge = find(node.edges, move)
+            if edge is None:
+                edge = Edge(move, math.exp(self.guide.worth(state, node.seat, move) / self.doubt))
+                node.edges.append(edge)
+            open.append(edge)
+        return open
 
     def _play_on(self, state: State) -> vec[float]:
         """From the leaf to where the guide has seen enough, by quick moves."""

@@ -18,12 +18,13 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 import hyakki
+from hyakki.bots.hints import HINT, Hint, hint_from
 
 __all__ = ["Pool", "WorkerFailed", "work"]
 
 log = logging.getLogger(__name__)
 
-CHOOSER = "hyakki.bots:choose"
+CHOOSER = "hyakki.bots:answer"
 TRIES = 3
 LOOK_FOR_COMPILED = 3.0
 LEAST = 20
@@ -95,6 +96,13 @@ class Pool:
         finally:
             if request in self._waiting:
                 self._waiting.remove(request)
+
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
+        """A good move and why; bots for whom people wait come first. Raises WorkerFailed."""
+        text = await self.choose(
+            game, ruleset, view, HINT, seed=seed, milliseconds=milliseconds, urgent=lambda: False
+        )
+        return hint_from(text)
 
     def refresh(self) -> None:
         """Replace every worker: idle ones at once, busy ones after their answer."""
