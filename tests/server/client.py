@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from itertools import count
+from itertools import combinations, count
 from types import TracebackType
 from typing import Any, Self
 from urllib.error import HTTPError
@@ -108,11 +108,12 @@ class Client:
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd is not None else 1006
 
-    async def create(self, *seats: str, **settings: Any) -> str:
+    async def create(self, *seats: str, game: str = "phantom", **settings: Any) -> str:
         """A match; `seats` as `person`, `open` or a bot's level."""
         plans = [{"kind": s} if s in ("person", "open") else {"kind": "bot", "level": s} for s in seats]
-        settings = {"pace": "off", "options": {"rounds": "1"}, **settings}
-        answer = await self.ask("create", game="phantom", seats=plans, **settings)
+        options = {"rounds": "1"} if game == "phantom" else {}
+        settings = {"pace": "off", "options": options, **settings}
+        answer = await self.ask("create", game=game, seats=plans, **settings)
         assert answer["type"] == "created", answer
         match: str = answer["match"]
         return match
@@ -125,7 +126,7 @@ class Client:
     async def play(self, match: str, frame: Json, move: str | None = None) -> Json:
         """Make a move, the first legal one unless told otherwise; the newest frame after it."""
         version: int = frame["version"]
-        move = move or frame["scene"]["legal"][0]
+        move = move or moves_of(frame["scene"])[0]
         answer = await self.ask("move", match=match, version=version, move=move, key=f"k{version}")
         assert answer["type"] == "moved", answer
         return self.newest(match)
@@ -141,13 +142,19 @@ class Client:
         return frame
 
     async def play_on(self, match: str) -> Json:
-        """Play the first legal card whenever it is this seat's turn; the last frame."""
+        """Play the first legal move whenever it is this seat's turn; the last frame."""
         while not (frame := self.newest(match))["scene"]["over"]:
-            if frame["scene"]["legal"]:
+            if moves_of(frame["scene"]):
                 await self.play(match, frame)
             else:
                 await self.frame(match, lambda _: True)
         return frame
+
+
+def moves_of(scene: Json) -> list[str]:
+    """The moves that a scene offers; Madoshi's names squares instead of three hundred swaps."""
+    swaps = combinations(scene.get("swappable", ()), 2)
+    return scene["legal"] or [f"{a}-{b}" for a, b in swaps if [a, b] != scene["barred"]]
 
 
 class Answer:

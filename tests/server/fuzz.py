@@ -15,6 +15,26 @@ Json = dict[str, Any]
 Data = str | bytes
 
 CARDS = [f"{colour}{value}" for colour in "RBGYK" for value in range(1, 6)] + [f"P{n}" for n in range(1, 21)]
+BOARD_MOVES = [
+    *(f"{a}-{b}" for a in ("a1", "b3", "e5") for b in ("a2", "c3", "d5", "e4")),
+    *(f"x{stack}:{element}" for stack in (1, 2, 3) for element in ("water", "wind", "fire", "wood", "earth")),
+    *("done", "magic 1", "magic 2", "magic 3", "discard 1", "discard 2", "discard 3"),
+    *(f"flip {square}" for square in ("a1", "c3", "e5")),
+    *("slide row 2 left", "slide row 2 right", "slide column c up", "slide diagonal a2-d5", "turn b2 right"),
+    *(
+        "a1-a1",
+        "a1-f6",
+        "b1-a1",
+        "A1-b1",
+        "x4:wood",
+        "x1:void",
+        "magic 0",
+        "flip f1",
+        "discard 9",
+        "turn e5 left",
+    ),
+]
+"""Moves of Madoshi, and some that only look like it."""
 STRANGE = [
     "",
     " ",
@@ -31,7 +51,17 @@ STRANGE = [
     "{}",
     "null",
 ]
+DAYS = ["", "2023-11-14", "9999-12-31", "0001-01-01", "-1", "2023-02-30", *STRANGE]
 NUMBERS = [0, 1, -1, 2**31, 2**63, -(2**63) - 1, 2**200, 0.5, 1e308, True]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A match of Madoshi that waits for a move, and the moves that its player may not make."""
+
+    match: str
+    version: int
+    unplayable: list[str]
 
 
 @dataclass(frozen=True)
@@ -48,9 +78,12 @@ class World:
     """Cards that the seat to move may not play now."""
     used: tuple[str, str, int]
     """A key of that seat, its move and the version it saw."""
+    boards: tuple[Board, ...]
+    """Matches of Madoshi, with the same player to move."""
 
     def matches(self) -> list[str]:
-        return [self.running, self.waiting, self.over, self.retired, self.unreadable]
+        named = [self.running, self.waiting, self.over, self.retired, self.unreadable]
+        return [*named, *(board.match for board in self.boards)]
 
 
 class Fuzz:
@@ -71,15 +104,20 @@ class Fuzz:
 
     def waiter(self) -> Data:
         """Moves out of turn by somebody who is seated, but not to move."""
-        message = self.move(self.world.running, self.luck.choice(CARDS))
-        return self.text(
-            self.luck.choice([message, self.message("why", match=self.world.running, move="R1")])
-        )
+        board = self.luck.choice(self.world.boards)
+        messages = [
+            self.move(self.world.running, self.luck.choice(CARDS)),
+            self.message("why", match=self.world.running, move="R1"),
+            self.move(board.match, self.luck.choice(BOARD_MOVES), board.version),
+            self.message("hint", match=board.match, version=board.version),
+        ]
+        return self.text(self.luck.choice(messages))
 
     def player(self) -> Data:
         """Moves that the rules or the table refuse, by the one who is to move and who made every match."""
         world, luck = self.world, self.luck
         key, move, version = world.used
+        board = luck.choice(world.boards)
         seat = luck.choice([0, 1, 2, -1, 7, 10**30])
         return self.text(
             luck.choice(
@@ -96,6 +134,12 @@ class Fuzz:
                     self.move(world.retired, luck.choice(CARDS)),
                     self.move(world.unreadable, luck.choice(CARDS)),
                     self.message("why", match=world.running, move=luck.choice(STRANGE + CARDS)),
+                    self.move(board.match, luck.choice(board.unplayable), board.version),
+                    self.move(board.match, luck.choice(board.unplayable), luck.randrange(board.version)),
+                    self.move(board.match, luck.choice(STRANGE), board.version),
+                    self.message("why", match=board.match, move=luck.choice(STRANGE + BOARD_MOVES)),
+                    self.message("hint", match=board.match, version=board.version),
+                    self.message("hint", match=luck.choice(world.matches()), version=luck.randrange(99)),
                     self.message("fill", match=world.running, seat=seat),
                     self.message("join", match=world.running, seat=seat, secret=luck.choice(STRANGE)),
                     self.message("replay", match=world.retired),
@@ -197,6 +241,10 @@ class Fuzz:
                 self.message("rename", name=luck.choice(["Eve", *STRANGE])),
                 self.message("mine"),
                 self.message("replay", match=match),
+                self.message("hint", match=match, version=self.number()),
+                self.message("daily", game=luck.choice(["madoshi", "phantom"]), day=luck.choice(DAYS)),
+                self.message("play_daily", game=luck.choice(["madoshi", "phantom", *STRANGE])),
+                self.message("results", game=luck.choice(["madoshi", "phantom", *STRANGE])),
                 self.message("ping"),
             ]
         )

@@ -7,22 +7,24 @@ import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from tests.table.stage import SteadyIds
+from tests.table.stage import HOST, SteadyIds, set_secret
 
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
 from hyakki.server.limits import Rate, Rates
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
+from hyakki.store.sqlite import SqliteStore
+from hyakki.table import Advice
 
 PLENTY = Rate(1e9, 1e9)
 UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
 
 
 class AnyMove:
-    """A bot without a process of its own: any legal card, by a seed."""
+    """A bot without a process of its own: any legal move, by a seed."""
 
     async def choose(
         self,
@@ -35,8 +37,15 @@ class AnyMove:
         milliseconds: int,
         urgent: Callable[[], bool],
     ) -> str:
-        legal: tuple[str, ...] = game_by_ruleset(game, ruleset).show(view).legal
-        return legal[Seeded(seed).below(len(legal))]
+        rules = game_by_ruleset(game, ruleset)
+        state = rules.resample(view, Seeded(seed))
+        return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
+
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+        rules = game_by_ruleset(game, ruleset)
+        state = rules.resample(view, Seeded(seed))
+        move = rules.text(state, state.legal(view.seat)[0])
+        return Advice(move, f"{move} comes first.", {"seat": view.seat, "squares": ["a1", "b2"]})
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,7 @@ async def serving(
     listening = listen("127.0.0.1", 0)
     started = asyncio.Event()
     async with opened(settings, **parts) as hall:
+        await set_secret(cast("SqliteStore", hall.store), HOST)
         server = server_of(hall, settings, started.set)
         server.__class__ = Quiet
         task = asyncio.create_task(server.serve(sockets=[listening]))

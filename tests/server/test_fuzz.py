@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from tests.server.client import Client
-from tests.server.fuzz import CARDS, Data, Fuzz, World
+from tests.server.client import Client, moves_of
+from tests.server.fuzz import BOARD_MOVES, CARDS, Board, Data, Fuzz, World
 from tests.server.serving import Served, serving
 
 from hyakki.server.protocol import ErrorCode
@@ -51,7 +51,31 @@ async def world(table: Served, mio: Client, ken: Client) -> World:
     await mio.play_on(over)
     retired = await mio.create("person", "open", "easy")
     unplayable = sorted(set(CARDS) - set(frame["scene"]["legal"]))
-    return World(running, waiting, over, retired, "unreadable", frame["version"], unplayable, used)
+    boards = (await board(mio, None), await board(mio, ken))
+    return World(running, waiting, over, retired, "unreadable", frame["version"], unplayable, used, boards)
+
+
+async def board(mio: Client, ken: Client | None) -> Board:
+    """Madoshi alone or with a friend, played on until Mio is to move."""
+    match = await mio.create("person", *(["open"] if ken else []), game="madoshi")
+    for invite in (await mio.open(match))["info"]["invites"]:
+        assert ken is not None
+        await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+    for _ in range(4):
+        frame = (await mio.open(match))["frame"]
+        if moves_of(frame["scene"]):
+            await mio.play(match, frame)
+        elif ken is not None:
+            await ken.play(match, (await ken.open(match))["frame"])
+    while not moves_of((frame := (await mio.open(match))["frame"])["scene"]):
+        assert ken is not None
+        await ken.play(match, (await ken.open(match))["frame"])
+    unplayable = []
+    for move in BOARD_MOVES:
+        why = await mio.ask("why", match=match, move=move)
+        if why["type"] == "problem" or why["refusal"] is not None:
+            unplayable.append(move)
+    return Board(match, frame["version"], unplayable)
 
 
 def kept(data: Path, world: World) -> list[Any]:
@@ -135,3 +159,6 @@ async def test_fuzzed_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             await ken.open(here.running)
             ends = await asyncio.gather(mio.play_on(here.running), ken.play_on(here.running))
             assert all(end["scene"]["over"] for end in ends)
+            for board in here.boards:
+                assert (await mio.open(board.match))["frame"]["version"] == board.version
+                await mio.play(board.match, mio.newest(board.match))

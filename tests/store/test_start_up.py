@@ -11,10 +11,12 @@ import pytest
 from tests.store.shelf import MIO, entry, new_match
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Standing, schema, sqlite, writer
+from hyakki.store import Guest, Result, Standing, schema, sqlite, writer
+from hyakki.store.results import add_result
 from hyakki.store.sqlite import SqliteStore
 
 FEW, MANY = 20, 4000
+KEN = Guest("g2", "Ken", 8)
 READS: list[Callable[[SqliteStore], Awaitable[Any]]] = [
     lambda store: store.due((-1, ""), 10),
     lambda store: store.due((5, "m5"), 10),
@@ -25,6 +27,8 @@ READS: list[Callable[[SqliteStore], Awaitable[Any]]] = [
     lambda store: store.snapshot("m7"),
     lambda store: store.guest(MIO.id),
     lambda store: store.matches_of(MIO.id, 5),
+    lambda store: store.results_of(MIO.id, "phantom", 5),
+    lambda store: store.day("phantom", "day 7", MIO.id, 5),
     lambda store: store.append("m7", [entry(4, key="new")], Standing("running", 1, due=7)),
 ]
 
@@ -32,6 +36,7 @@ READS: list[Callable[[SqliteStore], Awaitable[Any]]] = [
 async def filled(path: Path, matches: int) -> None:
     store = SqliteStore(path)
     await store.add_guest(MIO)
+    await store.add_guest(KEN)
 
     def work(connection: sqlite3.Connection) -> None:
         for n in range(matches):
@@ -47,6 +52,7 @@ async def filled(path: Path, matches: int) -> None:
             )
             start = Entry(1, n, "start")
             sqlite.insert_entries(connection, born.id, [start, entry(2, key="k"), entry(3)])
+            add_result(connection, Result(born.id, "phantom", KEN.id, n, n, f"day {n}"))
 
     await store._writer.write(work)
     await store.close()

@@ -17,10 +17,14 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.store import Guest
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
+from hyakki.table import Advice, Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
 
 PATIENCE = 20.0
 """Seconds after which something counts as never happening. No test waits this long when all is well."""
+
+
+HOST = b"h" * 32
+"""The host's secret, from which daily boards are dealt."""
 
 
 class SetClock(Clock):
@@ -114,6 +118,13 @@ class Anyhow(Thinker):
         state = rules.resample(view, Seeded(seed))
         return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
 
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+        self.asked.append(("hint", view))
+        rules = game_by_ruleset(game, ruleset)
+        state = rules.resample(view, Seeded(seed))
+        move = rules.text(state, state.legal(view.seat)[0])
+        return Advice(move, f"{move} is as good as any.", {"seat": view.seat})
+
 
 class Ear:
     """A listener that keeps everything."""
@@ -172,9 +183,11 @@ async def house_at(
     pacer: Pacer | None = None,
     settings: Settings | None = None,
     start: bool = False,
+    host: bytes = HOST,
 ) -> AsyncIterator[House]:
     """A house on a real file. Leaving it is a clean stop."""
     store = SqliteStore(path)
+    await set_secret(store, host)
     ids = ids or SteadyIds(path.parent.name)
     house = House(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
     try:
@@ -186,6 +199,11 @@ async def house_at(
         await store.close()
 
 
+async def set_secret(store: SqliteStore, host: bytes) -> None:
+    """Give the host's secret, so that every run has the same daily boards."""
+    await store._write("INSERT OR IGNORE INTO secrets VALUES ('daily', ?)", (host,))
+
+
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks and threads bring about."""
     async with asyncio.timeout(PATIENCE):
@@ -193,13 +211,14 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
-def plan(*seats: str, **settings: Any) -> Plan:
+def plan(*seats: str, game: str = "phantom", **settings: Any) -> Plan:
     """`plan("person", "open", "easy")`: one word a seat, bots by their level."""
     kinds = tuple(
         SeatPlan("person") if s == "person" else SeatPlan("open") if s == "open" else SeatPlan("bot", s)
         for s in seats
     )
-    return Plan("phantom", kinds, **{"pace": "off", "options": {"rounds": "1"}, **settings})
+    options = {"rounds": "1"} if game == "phantom" else {}
+    return Plan(game, kinds, **{"pace": "off", "options": options, **settings})
 
 
 async def table_of_friends(house: House, seats: int = 3, **settings: Any) -> tuple[Match, list[Guest]]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -166,12 +167,12 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.problem(id_of(data), "bad_message", f"this message cannot be understood: {said(error)}")
             return
-        await self.attempt(message.id, self.answer(message))
+        await self.attempt(message.id, partial(self.answer, message))
 
-    async def attempt(self, id: str, work: Awaitable[None]) -> None:
+    async def attempt(self, id: str, work: Callable[[], Awaitable[None]]) -> None:
         """Answer a message, or say why not."""
         try:
-            await work
+            await work()
         except Refused as refused:
             self.problem(id, refused.code, str(refused))
         except TableError as refused:
@@ -261,7 +262,7 @@ class Connection:
         if not self.hall.limits.hints.take(self.address):
             raise Refused("too_fast", "too many hints at once; think for yourself for a moment")
         match = await self.hall.house.match(message.match)
-        self.meanwhile(self.attempt(message.id, self.advise(match, message)))
+        self.meanwhile(self.attempt(message.id, partial(self.advise, match, message)))
 
     async def advise(self, match: Match, message: protocol.Hint) -> None:
         advice = await match.hint(self.guest.id, message.version)

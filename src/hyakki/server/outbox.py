@@ -14,6 +14,8 @@ class Outbox:
     >>> outbox = Outbox(messages=2, characters=100)
     >>> outbox.put("a"), outbox.put("b"), outbox.put("c")
     (True, True, False)
+    >>> Outbox(characters=5).put("a long replay")
+    True
     """
 
     def __init__(self, messages: int = 1000, characters: int = 4_000_000) -> None:
@@ -25,8 +27,9 @@ class Outbox:
         self.closed = False
 
     def put(self, text: str) -> bool:
-        """False if there is no room: the reader is too slow."""
-        if len(self.waiting) >= self.messages or self.size + len(text) > self.characters:
+        """False if there is no room: the reader is too slow. One text alone always has room."""
+        full = len(self.waiting) >= self.messages or self.size + len(text) > self.characters
+        if full and self.waiting:
             return False
         self.waiting.append(text)
         self.size += len(text)

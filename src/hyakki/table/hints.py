@@ -47,9 +47,7 @@ class Hints:
         if course.daily and not course.practice:
             raise TableError("bad_request", "there are no hints on the daily board until your try is done")
         if not int(state.must()) >> seat & 1:
-            raise TableError(
-                "bad_request", "it is not your turn; a hint is for the move you are to make"
-            )
+            raise TableError("bad_request", "it is not your turn; a hint is for the move you are to make")
         if thinker is None:
             raise TableError("unavailable", "there is nobody here who could give a hint")
         if seat not in self.thoughts:

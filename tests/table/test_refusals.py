@@ -1,0 +1,56 @@
+"""Illegal swaps, captures and magic are answered with the rule in every phase, and nothing changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.server.fuzz import BOARD_MOVES
+from tests.table.stage import Ear, house_at, key_of, legal, table_of_friends, turn
+
+from hyakki.kernel.chance import Seeded
+from hyakki.table import Match, TableError
+
+POSITIONS = 24
+
+
+async def refused(match: Match, guest: str, move: str) -> TableError:
+    with pytest.raises(TableError) as caught:
+        await match.move(guest, move, match.version, "a key")
+    return caught.value
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+async def test_what_the_rules_refuse_is_answered_with_the_rule(tmp_path: Path, seats: int) -> None:
+    luck = Seeded(f"refusals {seats}")
+    phases: set[str] = set()
+    rules: set[str] = set()
+    async with house_at(tmp_path / "hyakki.db") as house:
+        match, guests = await table_of_friends(house, seats, game="madoshi")
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        for _ in range(POSITIONS):
+            player = guests[turn(match)].id
+            moves = legal(match)
+            before = (match.version, key_of(match))
+            for move in BOARD_MOVES:
+                if move.lower() in moves or "-".join(sorted(move.split("-"))) in moves:
+                    continue
+                error = await refused(match, player, move)
+                if error.code == "illegal":
+                    assert error.because is not None
+                    assert error.because.rule.startswith("MD-")
+                    assert error.because.text == str(error)
+                    assert error.because == match.why(player, move)
+                    rules.add(error.because.rule)
+                else:
+                    assert error.code == "bad_notation"
+                    assert str(error)
+            assert (match.version, key_of(match)) == before
+            phases.add((await match.attach(Ear(), player)).frame.scene.phase)
+            taken = [move for move in moves if move.startswith("x")]
+            move = taken[0] if taken else moves[luck.below(len(moves))]
+            await match.move(player, move, match.version, f"key {match.version}")
+        assert ear.versions == list(range(ear.versions[0], match.version + 1))
+    assert phases >= {"swap", "collect", "magic"}
+    assert rules >= {"MD-6", "MD-10", "MD-14"}
