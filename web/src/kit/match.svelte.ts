@@ -5,7 +5,7 @@ import { settings } from "./settings.svelte";
 import { Refused } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import type { Frame, GameScene, Level, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
+import type { Frame, GameScene, Hinted, Level, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
 
 /** A match on screen: follows its frames, shows them beat by beat, and sends moves. */
 export class Match {
@@ -132,6 +132,16 @@ export class Match {
   async why(move: string): Promise<RefusalInfo | null> {
     try {
       return (await session.line.ask("why", { match: this.id, move })).refusal;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { code: error.problem.code, rule: "", text: error.message };
+    }
+  }
+
+  /** A good move in the present position, and why; or why none can be told. */
+  async hint(): Promise<Hinted | RefusalInfo> {
+    try {
+      return await session.line.ask("hint", { match: this.id, version: this.#version });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { code: error.problem.code, rule: "", text: error.message };

@@ -7,7 +7,7 @@ const option = (name: string, seats: number[] = []): GameInfo["options"][number]
 });
 const GAME: GameInfo = {
   name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: 20, traits: [],
-  options: [option("first"), option("leaves", [3])], ruleset: "abc",
+  options: [option("first"), option("leaves", [3])], ruleset: "abc", ranks: [],
 };
 
 it("seats you first and bots around", () => {

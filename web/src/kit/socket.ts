@@ -3,13 +3,16 @@ import type {
   Because,
   ClientMessage,
   Created,
+  DailyBoard,
   Done,
+  Hinted,
   Matches,
   Moved,
   Named,
   Pong,
   Problem,
   Replayed,
+  Results,
   Seats,
   ServerMessage,
   Table,
@@ -27,9 +30,13 @@ export interface Answers {
   leave: Done;
   move: Moved;
   why: Because;
+  hint: Hinted;
   pace: Done;
   rename: Named;
   mine: Matches;
+  results: Results;
+  daily: DailyBoard;
+  play_daily: Created;
   replay: Replayed;
   ping: Pong;
 }
@@ -81,6 +88,8 @@ export const FIRST_WAIT = 250;
 export const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
+/** What is not asked again by itself on a new line. */
+const ONCE: readonly string[] = ["create", "play_daily", "ping"];
 
 /**
  * One WebSocket that comes back by itself. Questions asked while it is down wait; questions that were
@@ -193,7 +202,7 @@ export class Connection {
     this.#stopHeart();
     this.#sent.clear();
     for (const [id, pending] of this.#pending) {
-      if (pending.message.type === "create" || pending.message.type === "ping") {
+      if (ONCE.includes(pending.message.type)) {
         this.#pending.delete(id);
         pending.reject(new Lost());
       }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { words as madoshi } from "../games/madoshi/words";
 import { list, words as phantom } from "../games/phantom/words";
 import { en } from "../words/en";
 
@@ -27,7 +28,7 @@ function tries(say: (...args: unknown[]) => unknown): string[] {
   return said;
 }
 
-const all = [...sentences(en, "en"), ...sentences(phantom, "phantom")];
+const all = [...sentences(en, "en"), ...sentences(phantom, "phantom"), ...sentences(madoshi, "madoshi")];
 
 it("has something to say everywhere", () => {
   expect(all.length).toBeGreaterThan(150);

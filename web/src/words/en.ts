@@ -62,6 +62,7 @@ export const en = {
     with: (names: string[]) => (names.length === 0 ? "alone" : `with ${names.join(", ")}`),
     status: { waiting: "Waiting for friends", running: "Running", over: "Finished", retired: "Older rules" },
     turn: "Your turn",
+    alone: (points: string, rank: string) => `${points}, ${rank}`,
     place: (place: number) => (place === 1 ? "You won" : `You came ${place === 2 ? "second" : place === 3 ? "third" : `${place}th`}`),
     resume: "Continue",
     open: "Open",
@@ -76,6 +77,41 @@ export const en = {
       const days = Math.round(hours / 24);
       return `${days} ${days === 1 ? "day" : "days"} ago`;
     },
+  },
+
+  /** `high_priest` is the name of a rank on the wire. */
+  rank: (rank: string) => (rank === "none" ? "no rank" : rank.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")),
+  points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
+
+  daily: {
+    heading: "Today's board",
+    about: "One board a day, the same for everybody. Your first try counts if you finish it today, and there are no hints in it.",
+    of: (day: string) => `Board of ${day}`,
+    play: "Play today's board",
+    resume: "Continue today's board",
+    practise: "Practise on today's board",
+    practice: "practice",
+    ends: (ms: number) => {
+      const minutes = Math.max(1, Math.ceil(ms / 60_000));
+      return minutes < 90 ? `The next board comes in ${minutes} min.` : `The next board comes in ${Math.round(minutes / 60)} h.`;
+    },
+    results: "Results of the day",
+    nobody: "Nobody has finished this board yet.",
+    finished: (n: number) => (n === 1 ? "1 player has finished it." : `${n} players have finished it.`),
+    mine: (place: number, points: string, rank: string) => `You: place ${place}, ${points}, ${rank}.`,
+    missed: "You have no result on this board.",
+    columns: { place: "Place", name: "Name", points: "Points", rank: "Rank" },
+    before: "The day before",
+    today: "Back to today",
+    loading: "Looking for today's board",
+  },
+
+  best: {
+    heading: "Your best results alone",
+    none: "Nothing yet: finish a game for one player.",
+    played: (n: number) => (n === 1 ? "1 game finished." : `${n} games finished.`),
+    line: (points: string, rank: string) => `${points}, ${rank}`,
+    replay: "Replay",
   },
 
   person: {
@@ -131,6 +167,7 @@ export const en = {
     watching: "You are watching.",
     over: "The game is over",
     again: "Play again",
+    practise: "Practise on this board",
     replay: "Step through the game",
     lookAt: "Look at the table",
     next: "Next round",

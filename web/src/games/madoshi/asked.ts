@@ -66,7 +66,12 @@ function caughtFrom(scene: Scene, stack: number): SceneYokai | undefined {
 /** What the way of a target is called: `Slide row 2 towards e2`. */
 export function wayName(target: Target, way: Way): string {
   const verb = target.kind === "block" ? words.turn : words.slide;
-  return `${verb} ${words.lines[target.kind](target.squares)} ${towards(target, way)}`;
+  return `${verb} ${targetName(target)} ${towards(target, way)}`;
+}
+
+/** `row 2`, `block b2 to c3`, or a square. */
+export function targetName({ kind, squares }: Target): string {
+  return words.lines[kind](squares[0] ?? "", squares.at(-1) ?? "");
 }
 
 /** Directions are told by squares, which both sides of the board call the same. */
@@ -100,7 +105,7 @@ export function announced(scene: Scene): string | null {
     case "order":
       return say.order(list(answers(scene).map(({ label }) => label.split(":")[0] ?? ""), "or"));
     case "magic": {
-      const where = targets(scene.legal).map(({ kind, squares }) => words.lines[kind](squares));
+      const where = targets(scene.legal).map(targetName);
       return say.magic(scene.using?.name ?? "", scene.part ?? "", list(where, "or"));
     }
     case "discard":
@@ -108,6 +113,15 @@ export function announced(scene: Scene): string | null {
     default:
       return null;
   }
+}
+
+/** The squares that a move touches, for showing it on the board. */
+export function touched(scene: Scene, move: string): readonly string[] {
+  const squares = targets([move])[0]?.squares;
+  if (squares) return squares;
+  if (move.startsWith("x")) return promised(scene, ...taken(move))?.squares ?? [];
+  const pair = move.split("-");
+  return pair.every((square) => SQUARES.includes(square)) ? pair : [];
 }
 
 /** Where a talisman's pattern lies or could after one swap: what lies first, then what is worth most. */

@@ -1,4 +1,5 @@
 import { shared } from "../../kit/game";
+import { words as kit } from "../../kit/words";
 import { announced } from "./asked";
 import { beats } from "./beats";
 import "./madoshi.css";
@@ -30,7 +31,7 @@ export default shared<Scene, Event>({
   verdict: (scene, seats) => {
     if (scene.seats === 1) {
       const points = scene.points[0] ?? 0;
-      return scene.rank && scene.rank !== "none" ? words.solo(words.ranks[scene.rank], points) : words.soloNone(points);
+      return scene.rank && scene.rank !== "none" ? words.solo(kit.rank(scene.rank), points) : words.soloNone(points);
     }
     const winners = seats.filter(({ seat }) => scene.places[seat] === 1);
     if (winners.length > 1) return words.shareAll;

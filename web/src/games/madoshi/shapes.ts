@@ -6,7 +6,6 @@ export type {
   MadoshiEvent as Event,
   MadoshiFace as Face,
   MadoshiPromise as Promised,
-  MadoshiRank as Rank,
   MadoshiSceneStack as SceneStack,
   MadoshiSceneToken as SceneToken,
   MadoshiSceneYokai as SceneYokai,

@@ -1,4 +1,4 @@
-import type { Face, Rank, Side } from "./shapes";
+import type { Face, Side } from "./shapes";
 import type { Target } from "./targets";
 
 /** Every word of the Madoshi table. */
@@ -80,12 +80,12 @@ export const words = {
   clockwise: "clockwise",
   anticlockwise: "anticlockwise",
   lines: {
-    flip: (squares: readonly string[]) => squares[0] ?? "",
-    row: (squares: readonly string[]) => `row ${squares[0]?.charAt(1) ?? ""}`,
-    column: (squares: readonly string[]) => `column ${squares[0]?.charAt(0) ?? ""}`,
-    diagonal: (squares: readonly string[]) => `diagonal ${squares[0] ?? ""} to ${squares.at(-1) ?? ""}`,
-    block: (squares: readonly string[]) => `block ${squares[0] ?? ""} to ${squares.at(-1) ?? ""}`,
-  } satisfies Record<Target["kind"], (squares: readonly string[]) => string>,
+    flip: (square: string) => square,
+    row: (first: string) => `row ${first.charAt(1)}`,
+    column: (first: string) => `column ${first.charAt(0)}`,
+    diagonal: (first: string, last: string) => `diagonal ${first} to ${last}`,
+    block: (first: string, last: string) => `block ${first} to ${last}`,
+  } satisfies Record<Target["kind"], (first: string, last: string) => string>,
   discard: "Discard a Yokai",
   discardHow: "Nothing was taken, so one top card leaves the game.",
   discardOne: (yokai: string) => `Discard ${yokai}`,
@@ -96,7 +96,6 @@ export const words = {
   notYourTurn: "It is not your turn.",
 
   hint: "Hint",
-  hintAsk: "Show me a good move",
   hintTitle: "A good move",
   hintLooking: "Looking at the board",
 
@@ -105,7 +104,7 @@ export const words = {
   quiet: (left: number) => `Ends in ${left} ${left === 1 ? "turn" : "turns"} without a capture`,
   gone: (n: number) => `${n} of 22 Yokai gone`,
   announced: {
-    swap: (lying: string) => `Your turn. Swap two tokens.${lying ? ` ${lying} already on the board.` : ""}`,
+    swap: (lying: string) => `Your turn. Swap two tokens.${lying ? ` On the board already: ${lying}.` : ""}`,
     lying: (yokai: string, element: string) => `${yokai} lies in ${element}`,
     collect: (choices: string) => `Your pattern lies. You can ${choices}.`,
     takeOne: (yokai: string, element: string, value: string) => `take ${yokai} with ${element} for ${value}`,
@@ -122,14 +121,6 @@ export const words = {
   sourcePoints: "From sources",
   yokaiCount: "Yokai",
   rank: "Rank",
-  ranks: {
-    none: "No rank yet",
-    novice: "Novice",
-    accolade: "Accolade",
-    monk: "Monk",
-    high_priest: "High Priest",
-  } satisfies Record<Rank, string>,
-  rankAt: (rank: string, from: number) => `${rank} from ${points(from)}`,
   winner: (name: string) => `${name} wins`,
   youWin: "You win",
   shareAll: "The win is shared",

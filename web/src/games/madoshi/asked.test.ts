@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { announced, answers, touched, waysOf } from "./asked";
+import { hintFor } from "./hints";
+import { CHIMI, scene } from "./scene.fixture";
+import type { Promised } from "./shapes";
+
+const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };
+const near: Promised = { ...lies, element: "fire", source: false, points: 1, hole: "b2", bring: ["e5"] };
+const collecting = scene({ phase: "collect", legal: ["x1:wood", "done"], promises: [near, lies], swappable: [] });
+
+describe("what is asked of me", () => {
+  it("is to take a Yokai, with its worth, or to leave it", () => {
+    expect(answers(collecting).map(({ label }) => label)).toEqual(["Take Chimi with Wood: 2 points", "Take nothing"]);
+    expect(answers(collecting)[0]?.squares).toEqual(lies.squares);
+    expect(announced(collecting)).toBe("Your pattern lies. You can take Chimi with Wood for 2 points or take nothing.");
+  });
+
+  it("is whose magic comes first", () => {
+    const ordering = scene({ phase: "order", legal: ["magic 1"], caught: [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }] });
+    expect(answers(ordering).map(({ label }) => label)).toEqual(["Chimi: Flip an Earth token."]);
+    expect(announced(ordering)).toBe("Whose magic comes first: Chimi?");
+  });
+
+  it("is where a magic works", () => {
+    const using = scene({ phase: "magic", legal: ["flip b3", "flip c1"], using: CHIMI, part: "Flip an Earth token." });
+    expect(announced(using)).toBe("Magic of Chimi: Flip an Earth token. You can choose b3 or c1.");
+  });
+
+  it("is what to discard", () => {
+    const alone = scene({ seats: 1, phase: "discard", legal: ["discard 1", "discard 3"] });
+    expect(answers(alone).map(({ label }) => label)).toEqual(["Discard Chimi", "Discard Nue"]);
+  });
+
+  it("is nothing while another is to move, or for who watches", () => {
+    expect(announced(scene({ turn: 1 }))).toBeNull();
+    expect(announced(scene({ seat: -1 }))).toBeNull();
+  });
+});
+
+it("tells first what lies on the board already", () => {
+  expect(waysOf(collecting, 1)).toEqual([lies, near]);
+  expect(announced(scene({ promises: [lies] }))).toBe("Your turn. Swap two tokens. On the board already: Chimi lies in Wood.");
+});
+
+it("knows which squares a move touches", () => {
+  expect(touched(collecting, "a1-c4")).toEqual(["a1", "c4"]);
+  expect(touched(collecting, "x1:wood")).toEqual(lies.squares);
+  expect(touched(collecting, "slide row 1 left")).toHaveLength(5);
+  expect(touched(collecting, "done")).toEqual([]);
+});
+
+describe("the notes for newcomers", () => {
+  it("come one at a time, the most pressing first", () => {
+    expect(hintFor(scene(), [], [])).toBe("swap");
+    expect(hintFor(collecting, [], [])).toBe("collect");
+    expect(hintFor(scene({ barred: ["a1", "b1"] }), [], ["madoshi.swap"])).toBe("barred");
+    expect(hintFor(scene(), [], ["madoshi.swap"])).toBeNull();
+  });
+
+  it("leave alone who watches or waits", () => {
+    expect(hintFor(scene({ seat: -1 }), [], [])).toBeNull();
+    expect(hintFor(scene({ turn: 1 }), [], [])).toBeNull();
+  });
+});

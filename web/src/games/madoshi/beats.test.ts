@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { FrameOf } from "../../kit/game";
+import { beats } from "./beats";
+import { CHIMI, KAPPA, scene } from "./scene.fixture";
+import type { Event, Scene } from "./shapes";
+
+const frame = (truth: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({
+  version: 2, at: 0, scene: truth, lines: events.map((event) => ({ event, text: event.kind })),
+});
+const at = (shown: Scene | undefined, square: string): number | undefined => shown?.tokens.find((token) => token.square === square)?.token;
+
+const swapped: Event = { kind: "swapped", rules: [], seat: 0, a: "a1", b: "c4", a_face: "water", b_face: "water" };
+const captured: Event = {
+  kind: "captured", rules: [], seat: 0, yokai: "Chimi", stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], next: "Kappa", left: 9,
+};
+
+describe("a swap", () => {
+  it("is shown as the truth at once, for nothing follows it", () => {
+    const truth = scene({ turn: 1 });
+    const steps = beats(scene(), frame(truth, swapped));
+    expect(steps).toHaveLength(1);
+    expect(steps[0]?.scene).toBe(truth);
+  });
+
+  it("moves both tokens before what follows it", () => {
+    const steps = beats(scene(), frame(scene(), swapped, { kind: "declined", rules: [], seat: 0 }));
+    expect(at(steps[0]?.scene, "c4")).toBe(0);
+    expect(at(steps[0]?.scene, "a1")).toBe(17);
+    expect(steps[0]?.scene.last).toEqual({ seat: 0, a: "a1", b: "c4" });
+    expect(steps[0]?.scene).toMatchObject({ turn: -1, swappable: [] });
+  });
+});
+
+describe("a capture", () => {
+  const truth = scene({
+    points: [2, 0],
+    stacks: scene().stacks.map((it) => (it.stack === 1 ? { ...it, top: KAPPA, left: 9, closed: true } : it)),
+    caught: [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }],
+  });
+  const steps = beats(scene(), frame(truth, captured));
+
+  it("glows where it lies, then the truth is shown", () => {
+    expect(steps.map(({ scene: { shown } }) => shown?.lit)).toEqual([["a1", "b2", "c1"], undefined]);
+    expect(steps.at(-1)?.scene).toBe(truth);
+  });
+
+  it("gives the card and its points, and turns up the next", () => {
+    expect(steps[0]?.scene).toMatchObject({ points: [2, 0], source_points: [2, 0], caught: truth.caught });
+    expect(steps[0]?.scene.stacks[0]).toMatchObject({ top: KAPPA, left: 9, closed: true });
+  });
+});
+
+describe("magic", () => {
+  const show = (event: Event): Scene | undefined => beats(scene(), frame(scene(), event, { kind: "declined", rules: [], seat: 0 }))[0]?.scene;
+
+  it("slides a line by one step, and the token pushed off comes in at the other end", () => {
+    const shown = show({ kind: "slid", rules: [], seat: 0, yokai: "Tengu", move: "slide row 1 right", squares: ["a1", "b1", "c1", "d1", "e1"] });
+    expect(["a1", "b1", "c1", "d1", "e1"].map((square) => at(shown, square))).toEqual([4, 0, 1, 2, 3]);
+    expect(shown?.shown?.hop).toBe(4);
+  });
+
+  it("turns a block, and the whole board", () => {
+    const block = show({ kind: "turned_block", rules: [], seat: 0, yokai: "Nue", move: "turn a1 right", squares: ["a1", "a2", "b2", "b1"] });
+    expect(["a1", "a2", "b2", "b1"].map((square) => at(block, square))).toEqual([1, 0, 5, 6]);
+    const board = show({ kind: "half_turned", rules: [], seat: 0, yokai: "Nue" });
+    expect(at(board, "e5")).toBe(0);
+    expect(board?.shown?.half).toBe(true);
+  });
+
+  it("turns a token over, and remembers the other side only with the memory aid", () => {
+    const flipped: Event = { kind: "flipped", rules: [], seat: 0, yokai: "Chimi", square: "b1", before: "water", after: "void" };
+    expect(show(flipped)?.tokens[1]).toMatchObject({ face: "void", under: null });
+    const aided = beats(scene({ memory_aid: true }), frame(scene(), flipped, captured))[0]?.scene;
+    expect(aided?.tokens[1]).toMatchObject({ face: "void", under: "water" });
+  });
+
+  it("keeps the tokens in the order of the board", () => {
+    const shown = show({ kind: "half_turned", rules: [], seat: 0, yokai: "Nue" });
+    expect(shown?.tokens.map(({ square }) => square)).toEqual(scene().tokens.map(({ square }) => square));
+  });
+});
+
+it("shows an empty frame without a step of its own", () => {
+  const truth = scene();
+  expect(beats(scene(), frame(truth))).toEqual([{ scene: truth, line: null, hold: 0 }]);
+  expect(beats(null, { version: 0, at: 0, lines: [], scene: null })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { scene } from "./scene.fixture";
+import type { Promised } from "./shapes";
+import { allows, bestCatches, catches, maySwap, partners, swapOf } from "./swaps";
+
+const near: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "c1", "b2"], hole: "b2", bring: ["e5", "e4"] };
+const whole: Promised = { stack: 2, element: "wood", source: false, points: 2, squares: ["a1", "c1", "d4"], hole: null, bring: [] };
+
+describe("a swap", () => {
+  it("names the lower square first", () => {
+    expect(swapOf("c4", "a1")).toBe("a1-c4");
+    expect(swapOf("b1", "a2")).toBe("b1-a2");
+  });
+
+  it("is of two different tokens that may be swapped, and not the two that are barred", () => {
+    const table = scene({ swappable: ["a1", "b1", "c1"], barred: ["a1", "b1"] });
+    expect(maySwap(table, "a1", "c1")).toBe(true);
+    expect(maySwap(table, "a1", "a1")).toBe(false);
+    expect(maySwap(table, "a1", "b1")).toBe(false);
+    expect(maySwap(table, "a1", "d1")).toBe(false);
+  });
+
+  it("is offered beside the listed moves, and nothing else is", () => {
+    expect(allows(scene(), "a1-c4")).toBe(true);
+    expect(allows(scene({ legal: ["done"], swappable: [] }), "done")).toBe(true);
+    expect(allows(scene({ swappable: [] }), "a1-c4")).toBe(false);
+    expect(allows(scene(), "a1-c4-e5")).toBe(false);
+    expect(allows(scene(), "flip a1")).toBe(false);
+  });
+});
+
+describe("the preview of a swap", () => {
+  it("takes what gets its missing token, from either end", () => {
+    const table = scene({ promises: [near] });
+    expect(catches(table, "b2", "e5")).toEqual([near]);
+    expect(catches(table, "e4", "b2")).toEqual([near]);
+    expect(catches(table, "b2", "d5")).toEqual([]);
+    expect(catches(table, "a1", "e5")).toEqual([]);
+  });
+
+  it("keeps a whole pattern unless another element comes into it", () => {
+    const table = scene({ promises: [whole] }, { a1: "wood", c1: "wood", d4: "wood", e5: "wood" });
+    expect(catches(table, "b2", "b3")).toEqual([whole]);
+    expect(catches(table, "a1", "c1")).toEqual([whole]);
+    expect(catches(table, "a1", "e5")).toEqual([whole]);
+    expect(catches(table, "a1", "b2")).toEqual([]);
+  });
+
+  it("shows the best of each stack", () => {
+    const poorer: Promised = { ...near, element: "fire", source: false, points: 1 };
+    const table = scene({ promises: [poorer, near] });
+    expect(bestCatches(table, "b2", "e5")).toEqual([near]);
+    expect([...partners(table, "e5").keys()]).toEqual(["b2"]);
+  });
+});
