@@ -59,6 +59,11 @@ WHEN: Final = ("duel_begins", "round_begins", "round_ends", "touch")
 NEEDS: Final = ("artifact", "defeated", "hit", "hurt", "spare_hero", "stone_lost")
 """What must be so before a hidden card can be played; `windows.py` says what each means."""
 
+FIELDS: Final = ["number", "name", "cost", "source", "text", "effects"]
+HERO_FIELDS: Final = FIELDS + ["die"]
+DUEL_FIELDS: Final = FIELDS + ["kind", "when"]
+"""What an entry must say."""
+
 
 @final
 class Card:
@@ -122,12 +127,12 @@ def read_cards(data: dict[str, Any], file: str, heroes: bool) -> list[Card]:
 
 
 def read_card(entry: dict[str, Any], file: str, name: str, heroes: bool) -> Card:
-    own = ("die",) if heroes else ("kind", "when")
-    for field in ("number", "name", "cost", "source", "text", "effects", *own):
+    needed = HERO_FIELDS if heroes else DUEL_FIELDS
+    for field in needed:
         if field not in entry:
             raise ContentError(file, name, f"{field!r} is missing")
     for field in entry:
-        if field not in ("number", "name", "cost", "source", "text", "effects", "needs", *own):
+        if field not in needed and field != "needs":
             raise ContentError(file, name, f"a card has no field {field!r}")
     kind = HERO if heroes else one_of(entry["kind"], KIND_NAMES, "kind", file, name)
     least, most = NUMBERS[kind]
