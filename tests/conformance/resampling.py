@@ -101,12 +101,12 @@ def frequencies(case: Case) -> None:
                 if worlds is None or len(worlds) < 2:
                     continue
                 looked += 1
-                _even(case, state, seat, worlds, luck)
+                every_world_as_often(case, state, seat, worlds, luck)
     if looked < 3:
         raise Nonconformity("frequencies", f"only {looked} small positions were found to look at")
 
 
-def _even(case: Case, state: Any, seat: int, worlds: list[str], luck: Seeded) -> None:
+def every_world_as_often(case: Case, state: Any, seat: int, worlds: list[str], luck: Seeded) -> None:
     sampler = case.game.sampler(state.view(seat))
     seen = Counter(sampler.sample(luck).key() for _ in range(40 * len(worlds)))
     if strange := set(seen) - set(worlds):

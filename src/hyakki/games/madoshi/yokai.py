@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.madoshi.board import SQUARES, opposite
+from hyakki.games.madoshi.board import SQUARES, bits, opposite
 from hyakki.games.madoshi.magic import Part
 from hyakki.kernel.game import digest
 
@@ -53,7 +53,7 @@ def placed(grid: tuple[str, ...], moon: bool) -> list[int]:
         for right in range(5 - width + 1):
             # the grid's first row is the farthest from its owner
             squares = [(up + height - 1 - row) * 5 + right + file for row, file in cells]
-            masks.append(sum([1 << (opposite(square) if moon else square) for square in squares]))
+            masks.append(int(bits([opposite(square) if moon else square for square in squares])))
     return masks
 
 
