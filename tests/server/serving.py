@@ -11,13 +11,13 @@ from typing import Any, cast
 
 from tests.table.stage import HOST, SteadyIds, set_secret
 
+from hyakki.bots import Hint
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
 from hyakki.server.limits import Rate, Rates
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import Advice
 
 PLENTY = Rate(1e9, 1e9)
 UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
@@ -41,11 +41,11 @@ class AnyMove:
         state = rules.resample(view, Seeded(seed))
         return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
 
-    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         rules = game_by_ruleset(game, ruleset)
         state = rules.resample(view, Seeded(seed))
         move = rules.text(state, state.legal(view.seat)[0])
-        return Advice(move, f"{move} comes first.", {"seat": view.seat, "squares": ["a1", "b2"]})
+        return Hint(move, f"{move} comes first.", {"seat": view.seat, "squares": ["a1", "b2"]})
 
 
 @dataclass(frozen=True)

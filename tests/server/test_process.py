@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.command import hyakki
-from tests.server.client import Client, fetch
+from tests.server.client import Client, fetch, moves_of
 from tests.server.process import Process
 
 import hyakki as package
@@ -62,6 +62,22 @@ async def test_a_restart_keeps_guests_and_matches_and_bots_go_on(tmp_path: Path)
     told = hyakki("replay", saved)
     assert told.code == 0
     assert told.out.startswith("Hero vs Phantom: Mio, ")
+
+
+async def test_a_worker_of_its_own_gives_hints_for_every_game(tmp_path: Path) -> None:
+    with Process(tmp_path) as served:
+        async with await Client.connect(served.address) as mio:
+            for game, seats in (("phantom", ["person", "easy", "easy"]), ("madoshi", ["person"])):
+                match = await mio.create(*seats, game=game)
+                await mio.open(match)
+                while not (moves := moves_of((frame := mio.newest(match))["scene"])):
+                    await mio.frame(match, lambda _: True)
+                hint = await mio.ask("hint", match=match, version=frame["version"])
+                assert hint["type"] == "hinted", hint
+                assert hint["move"] in moves
+                assert hint["text"]
+                assert hint["facts"]["reason"]
+        assert served.stop()[0] == 0
 
 
 async def test_the_log_is_json_and_holds_no_secret(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import Client
-from tests.server.fuzz import CARDS
+from tests.server.client import Client, moves_of
+from tests.server.fuzz import BOARD_MOVES, CARDS
 from tests.server.serving import serving
 from tests.server.worlds import Pair, pair
 
+from hyakki.bots import Hint
 from hyakki.kernel.chance import Chance, Drawn, Tape
 from hyakki.kernel.log import NOBODY
 from hyakki.table import Clock, Ids, course
@@ -67,6 +68,10 @@ class Scripted:
             await asyncio.Event().wait()
         return left.pop(0)
 
+    async def hint(self, game: str, ruleset: str, view: Any, **terms: Any) -> Hint:
+        """All that it was asked, told back: a hint may depend on nothing else."""
+        return Hint("", f"{view} {terms}", {})
+
 
 async def traffic(data: Path, worlds: Pair, deal: list[Drawn], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Play the script and return every byte that reached the viewer."""
@@ -87,7 +92,7 @@ async def traffic(data: Path, worlds: Pair, deal: list[Drawn], monkeypatch: pyte
     ):
         seats = ["easy"] * worlds.seats
         seats[seat] = "person"
-        match = await player.create(*seats, options={})
+        match = await player.create(*seats, game=worlds.game, options={})
         await player.open(match)
         viewer = player if worlds.viewer != NOBODY else watcher
         if viewer is watcher:
@@ -106,24 +111,29 @@ async def asked(viewer: Client, match: str, last: Callable[[Any], bool]) -> None
     """Everything a curious viewer can ask about a match once it stands still."""
     while not last(viewer.newest(match)):
         await viewer.frame(match, lambda _: True)
-    for card in CARDS:
-        await viewer.ask("why", match=match, move=card)
-    for card in CARDS[::7]:
-        await viewer.ask("move", match=match, version=0, move=card, key=card)
+    for move in CARDS + BOARD_MOVES:
+        await viewer.ask("why", match=match, move=move)
+    mine = moves_of(viewer.newest(match)["scene"])
+    for move in [move for move in (CARDS + BOARD_MOVES)[::7] if move not in mine]:
+        await viewer.ask("move", match=match, version=0, move=move, key=move)
+    await viewer.ask("hint", match=match, version=viewer.newest(match)["version"])
     for question in ("open", "replay"):
         await viewer.ask(question, match=match)
     await viewer.ask("mine")
     await viewer.ask("leave", match=match)
 
 
-CASES = [(seats, viewer) for seats in (3, 4, 5, 6) for viewer in (NOBODY, 0, seats - 1)]
+CASES = [
+    *[("phantom", seats, viewer) for seats in (3, 4, 5, 6) for viewer in (NOBODY, 0, seats - 1)],
+    *[("madoshi", 1, 0), ("madoshi", 2, 1)],
+]
 
 
-@pytest.mark.parametrize(("seats", "viewer"), CASES)
+@pytest.mark.parametrize(("name", "seats", "viewer"), CASES)
 async def test_two_worlds_that_a_viewer_cannot_tell_apart_send_it_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, viewer: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seats: int, viewer: int
 ) -> None:
-    worlds = pair(seats, viewer, seed=7 + seats, moves=2 * seats - 1)
+    worlds = pair(name, seats, viewer, seed=7 + seats, moves=max(7, 2 * seats - 1))
     one = await traffic(tmp_path / "one", worlds, worlds.deals[0], monkeypatch)
     other = await traffic(tmp_path / "other", worlds, worlds.deals[1], monkeypatch)
     assert one == other
@@ -132,8 +142,8 @@ async def test_two_worlds_that_a_viewer_cannot_tell_apart_send_it_the_same_bytes
 
 async def test_the_comparison_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same two worlds, seen from a seat that may tell them apart, do differ."""
-    worlds = pair(4, NOBODY, seed=11, moves=7)
-    seen = Pair(4, 0, worlds.script, worlds.deals)
+    worlds = pair("phantom", 4, NOBODY, seed=11, moves=7)
+    seen = Pair("phantom", 4, 0, worlds.script, worlds.deals)
     one = await traffic(tmp_path / "one", seen, worlds.deals[0], monkeypatch)
     other = await traffic(tmp_path / "other", seen, worlds.deals[1], monkeypatch)
     assert one != other

@@ -13,10 +13,10 @@ from tests.server.client import Client, Json, fetch, moves_of
 from tests.server.serving import UNLIMITED, AnyMove, Served, serving
 from tests.table.stage import SetClock
 
+from hyakki.bots import Hint
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
 from hyakki.server.limits import Rate
-from hyakki.table import Advice
 from hyakki.table.days import day_of, ends
 
 TODAY, TOMORROW = "2023-11-14", "2023-11-15"
@@ -85,6 +85,7 @@ async def test_the_form_of_a_game_says_which_options_are_for_how_many(table: Ser
 
 
 async def test_a_day_of_the_daily_board(day: Served, clock: SetClock) -> None:
+    """Its player tries once, another plays the same board, nobody looks on, and midnight brings a new one."""
     async with await Client.connect(day.address) as mio, await Client.connect(day.address) as ken:
         fresh = await board(mio)
         assert (fresh["day"], fresh["today"], fresh["before"]) == (TODAY, True, "2023-11-13")
@@ -107,6 +108,16 @@ async def test_a_day_of_the_daily_board(day: Served, clock: SetClock) -> None:
         assert done["my_line"]["rank"] == last["scene"]["rank"]
         assert done["my_line"]["me"] is True
 
+        record = f"{day.address}api/matches/{match}/record"
+        for question in ("open", "replay"):
+            assert (await ken.ask(question, match=match))["code"] == "not_yours"
+        assert (await mio.ask("replay", match=match))["type"] == "replayed"
+        early = await asyncio.to_thread(fetch, record)
+        assert early.status == 409
+        assert "midnight" in early.json["text"]
+        assert (await board(ken))["players"] == 1
+        assert not any("tokens" in message or "squares" in message for message in ken.raw)
+
         await clock.pass_by(1000)
         theirs = await start_daily(ken)
         assert ken.newest(theirs)["scene"] == begun["scene"]
@@ -127,46 +138,9 @@ async def test_a_day_of_the_daily_board(day: Served, clock: SetClock) -> None:
         tomorrow = await start_daily(mio)
         assert mio.newest(tomorrow)["scene"]["tokens"] != begun["scene"]["tokens"]
         assert (await mio.ask("daily", game="madoshi", day="2023-11-16"))["code"] == "bad_request"
-
-
-async def test_a_board_of_today_shows_itself_to_its_player_only(day: Served, clock: SetClock) -> None:
-    async with await Client.connect(day.address) as mio, await Client.connect(day.address) as eve:
-        match = await start_daily(mio)
-        await mio.play_on(match)
-        record = f"{day.address}api/matches/{match}/record"
-        assert (await eve.ask("open", match=match))["code"] == "not_yours"
-        assert (await eve.ask("replay", match=match))["code"] == "not_yours"
-        assert (await mio.ask("replay", match=match))["type"] == "replayed"
-        early = await asyncio.to_thread(fetch, record)
-        assert early.status == 409
-        assert "midnight" in early.json["text"]
-        await board(eve)
-        assert not any("tokens" in message or "squares" in message for message in eve.raw)
-        await clock.pass_by(ends(TODAY) - clock.now())
-        assert (await eve.open(match))["info"]["me"] == -1
-        assert (await eve.ask("replay", match=match))["type"] == "replayed"
+        assert (await ken.open(match))["info"]["me"] == -1
+        assert (await ken.ask("replay", match=match))["type"] == "replayed"
         assert (await asyncio.to_thread(fetch, record)).status == 200
-
-
-async def test_the_list_and_an_unfinished_try_survive_a_restart(tmp_path: Path, clock: SetClock) -> None:
-    async with (
-        serving(tmp_path, clock=clock) as served,
-        await Client.connect(served.address) as mio,
-        await Client.connect(served.address) as ken,
-    ):
-        match = await start_daily(mio)
-        await mio.play_on(match)
-        before = await board(mio)
-        unfinished = await start_daily(ken)
-        stands = await ken.play(unfinished, ken.newest(unfinished))
-    async with (
-        serving(tmp_path, clock=clock) as served,
-        await Client.connect(served.address, mio.cookie) as mio,
-        await Client.connect(served.address, ken.cookie) as ken,
-    ):
-        assert {**await board(mio), "id": ""} == {**before, "id": ""}
-        assert await start_daily(ken) == unfinished
-        assert ken.newest(unfinished)["scene"] == stands["scene"]
 
 
 @pytest.mark.parametrize("seats", [("person",), ("person", "open")])
@@ -194,7 +168,7 @@ class Slow(AnyMove):
     def __init__(self) -> None:
         self.answer = asyncio.Event()
 
-    async def hint(self, *question: Any, **terms: Any) -> Advice:
+    async def hint(self, *question: Any, **terms: Any) -> Hint:
         await self.answer.wait()
         return await super().hint(*question, **terms)
 

@@ -13,11 +13,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from hyakki.bots import Hint
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.store import Guest
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import Advice, Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
+from hyakki.table import Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
 
 PATIENCE = 20.0
 """Seconds after which something counts as never happening. No test waits this long when all is well."""
@@ -118,12 +119,12 @@ class Anyhow(Thinker):
         state = rules.resample(view, Seeded(seed))
         return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
 
-    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         self.asked.append(("hint", view))
         rules = game_by_ruleset(game, ruleset)
         state = rules.resample(view, Seeded(seed))
         move = rules.text(state, state.legal(view.seat)[0])
-        return Advice(move, f"{move} is as good as any.", {"seat": view.seat})
+        return Hint(move, f"{move} is as good as any.", {"seat": view.seat})
 
 
 class Ear:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from tests.table.stage import Anyhow, Ear, house_at, legal, plan, table_of_friends, turn, until
 
+from hyakki.bots import Hint
 from hyakki.bots.workers import WorkerFailed
 from hyakki.store import Guest
-from hyakki.table import Advice, Match, TableError
+from hyakki.table import Match, TableError
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ class Pondering(Anyhow):
         self.answer = asyncio.Event()
         self.cancelled = 0
 
-    async def hint(self, *question: Any, **terms: Any) -> Advice:
+    async def hint(self, *question: Any, **terms: Any) -> Hint:
         advice = await super().hint(*question, **terms)
         try:
             await self.answer.wait()
@@ -150,7 +151,7 @@ async def test_whoever_stops_asking_does_not_take_the_hint_from_others(path: Pat
 
 async def test_a_hint_that_fails_says_so_and_may_be_asked_for_again(path: Path) -> None:
     class Failing(Anyhow):
-        async def hint(self, *question: Any, **terms: Any) -> Advice:
+        async def hint(self, *question: Any, **terms: Any) -> Hint:
             advice = await super().hint(*question, **terms)
             if len(self.asked) == 1:
                 raise WorkerFailed("/secret/path: it broke")

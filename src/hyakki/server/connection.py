@@ -265,10 +265,8 @@ class Connection:
         self.meanwhile(self.attempt(message.id, partial(self.advise, match, message)))
 
     async def advise(self, match: Match, message: protocol.Hint) -> None:
-        advice = await match.hint(self.guest.id, message.version)
-        self.say(
-            protocol.Hinted(message.id, match.id, message.version, advice.move, advice.text, advice.facts)
-        )
+        hint = await match.hint(self.guest.id, message.version)
+        self.say(protocol.Hinted(message.id, match.id, message.version, hint.move, hint.text, hint.facts))
 
     async def set_pace(self, message: protocol.SetPace) -> None:
         match = await self.hall.house.match(message.match)

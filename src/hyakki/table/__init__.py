@@ -13,7 +13,6 @@ from hyakki.table.pace import Pace, Pacer
 from hyakki.table.room import Settings, Thinker
 from hyakki.table.shapes import (
     Ack,
-    Advice,
     Because,
     DailyBoard,
     Frame,
@@ -29,7 +28,6 @@ from hyakki.table.solitaire import rank_of
 
 __all__ = [
     "Ack",
-    "Advice",
     "Because",
     "Clock",
     "Code",

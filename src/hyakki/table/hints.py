@@ -11,11 +11,11 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from hyakki.bots import Hint
 from hyakki.kernel.game import State
 from hyakki.table.course import Course
 from hyakki.table.errors import TableError
 from hyakki.table.room import Thinker
-from hyakki.table.shapes import Advice
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -33,13 +33,13 @@ class Hints:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.thoughts: dict[int, asyncio.Task[Advice]] = {}
+        self.thoughts: dict[int, asyncio.Task[Hint]] = {}
 
     def __bool__(self) -> bool:
         """Whether somebody is thinking."""
         return any(not task.done() for task in self.thoughts.values())
 
-    async def ask(self, course: Course, state: State, seat: int, version: int) -> Advice:
+    async def ask(self, course: Course, state: State, seat: int, version: int) -> Hint:
         """Raises TableError stale, bad_request, unavailable."""
         thinker = self.match.room.thinker
         if version != course.version:
@@ -73,7 +73,7 @@ class Hints:
         self.forget()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _think(self, thinker: Thinker, course: Course, state: State, seat: int) -> Advice:
+    async def _think(self, thinker: Thinker, course: Course, state: State, seat: int) -> Hint:
         context = f"hint {self.match.id} {seat} {course.version}"
         try:
             return await thinker.hint(
@@ -87,6 +87,6 @@ class Hints:
             log.exception("match %s: no hint for seat %d", self.match.id, seat)
             raise TableError("unavailable", "no hint can be found right now") from error
 
-    def _done(self, seat: int, task: asyncio.Task[Advice]) -> None:
+    def _done(self, seat: int, task: asyncio.Task[Hint]) -> None:
         if not task.cancelled() and task.exception() is not None and self.thoughts.get(seat) is task:
             del self.thoughts[seat]  # the next who asks may have more luck

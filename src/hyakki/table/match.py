@@ -9,6 +9,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
@@ -21,7 +22,7 @@ from hyakki.table.hints import Hints
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
-from hyakki.table.shapes import Ack, Advice, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
 from hyakki.table.timing import Timing
 from hyakki.table.turns import BotTurns
 from hyakki.table.viewers import Viewers, lines_of, names_of
@@ -125,8 +126,8 @@ class Match:
         text = course.game.explain(refusal, Words(names=names_of(course), me=seat))
         return Because(refusal.code, refusal.rule, text)
 
-    async def hint(self, guest: str, version: int) -> Advice:
-        """Good advice for whoever is to move at this version.
+    async def hint(self, guest: str, version: int) -> Hint:
+        """A good move for whoever is to move at this version.
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """

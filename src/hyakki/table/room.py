@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from hyakki.bots import Hint
 from hyakki.store import Store
 from hyakki.table.clock import Clock
 from hyakki.table.ids import Ids
 from hyakki.table.pace import Pacer
-from hyakki.table.shapes import Advice
 
 __all__ = ["Room", "Settings", "Thinker"]
 
@@ -31,7 +31,7 @@ class Thinker(Protocol):
     ) -> str:
         """A move in notation, from a view and nothing else."""
 
-    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Advice:
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         """A good move and why, from a view and nothing else. Whoever waits for a bot comes first."""
 
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ack",
-    "Advice",
     "Because",
     "Board",
     "DailyBoard",
@@ -115,15 +114,6 @@ class Because:
     code: str
     rule: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A good move in notation, why in words, and what the words speak of."""
-
-    move: str
-    text: str
-    facts: dict[str, str | int | list[str]]
 
 
 @dataclass(frozen=True, slots=True)
