@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from hyakki.kernel.chance import Seeded
-from hyakki.kernel.game import Game
+from hyakki.kernel.game import Game, digest
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.words import Words
 
 NAMES = ("Ayame", "Benkei", "Chiyo", "Daiki", "Emi", "Fuji")
+MANY = 60
+"""More moves than this are not listed one by one."""
 
 
 def story(game: Game[Any, Any], seats: int, seed: str, **options: str) -> str:
@@ -24,16 +26,35 @@ def story(game: Game[Any, Any], seats: int, seed: str, **options: str) -> str:
     ]
     while not state.over:
         (seat,) = seats_in(state.must())
-        moves = state.legal(seat)
-        move = state.draw(seat, choice)
-        texts = " ".join(game.text(state, m) for m in moves)
-        lines.append(f"{NAMES[seat]} may play {texts}: {game.text(state, move)}")
+        move = chosen(state, seat, choice)
+        lines.append(f"{NAMES[seat]} may play {possible(game, state, seat)}: {game.text(state, move)}")
         log = Log()
         state.apply(seat, move, luck, log)
         lines += told(game, log, words)
     outcome = state.outcome()
     lines += ["", f"places {outcome.places}, scores {outcome.scores}, key {state.key()}"]
     return "\n".join(lines) + "\n"
+
+
+def chosen(state: Any, seat: int, choice: Seeded) -> int:
+    """A move by chance; where there are very many, one that goes on with the turn if luck finds it soon."""
+    move = int(state.draw(seat, choice))
+    if len(state.legal(seat)) > MANY:
+        for _ in range(60):
+            after = state.clone()
+            after.apply(seat, move, choice.clone(), None)
+            if after.must() == state.must():
+                break
+            move = int(state.draw(seat, choice))
+    return move
+
+
+def possible(game: Game[Any, Any], state: Any, seat: int) -> str:
+    """All moves; of very many only how many there are, and a mark that changes with the list."""
+    texts = [game.text(state, move) for move in state.legal(seat)]
+    if len(texts) > MANY:
+        return f"{len(texts)} moves from {texts[0]} to {texts[-1]}, list {digest(texts)[:4]}"
+    return (", " if any(" " in text for text in texts) else " ").join(texts)
 
 
 def told(game: Game[Any, Any], log: Log, words: Words) -> list[str]:

@@ -19,6 +19,11 @@ PLAYTHROUGHS: dict[str, tuple[str, int, str, dict[str, str]]] = {
     "phantom-5": ("phantom", 5, "dusk", {}),
     "phantom-6": ("phantom", 6, "night", {}),
     "phantom-3-options": ("phantom", 3, "storm", {"rounds": "1", "first": "2", "leaves": "green"}),
+    "madoshi-2": ("madoshi", 2, "spring", {}),
+    "madoshi-2-must-collect": ("madoshi", 2, "summer", {"must_collect": "yes", "first": "drawn"}),
+    "madoshi-2-memory": ("madoshi", 2, "autumn", {"side": "drawn", "memory_aid": "yes"}),
+    "madoshi-1": ("madoshi", 1, "winter", {}),
+    "madoshi-1-moon": ("madoshi", 1, "snow", {"side": "moon", "must_collect": "yes"}),
 }
 
 
