@@ -12,6 +12,8 @@ from hyakki.kernel.words import Words
 NAMES = ("Ayame", "Benkei", "Chiyo", "Daiki", "Emi", "Fuji")
 MANY = 60
 """More moves than this are not listed one by one."""
+HOPED_FOR = {"madoshi": "x"}
+"""How the moves begin that such a move should lead to: a swap to a capture."""
 
 
 def story(game: Game[Any, Any], seats: int, seed: str, **options: str) -> str:
@@ -26,7 +28,7 @@ def story(game: Game[Any, Any], seats: int, seed: str, **options: str) -> str:
     ]
     while not state.over:
         (seat,) = seats_in(state.must())
-        move = chosen(state, seat, choice)
+        move = chosen(game, state, seat, choice)
         lines.append(f"{NAMES[seat]} may play {possible(game, state, seat)}: {game.text(state, move)}")
         log = Log()
         state.apply(seat, move, luck, log)
@@ -36,14 +38,14 @@ def story(game: Game[Any, Any], seats: int, seed: str, **options: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def chosen(state: Any, seat: int, choice: Seeded) -> int:
-    """A move by chance; where there are very many, one that goes on with the turn if luck finds it soon."""
+def chosen(game: Game[Any, Any], state: Any, seat: int, choice: Seeded) -> int:
+    """A move by chance; where there are very many, one that leads to something if luck finds it soon."""
     move = int(state.draw(seat, choice))
     if len(state.legal(seat)) > MANY:
         for _ in range(60):
             after = state.clone()
             after.apply(seat, move, choice.clone(), None)
-            if after.must() == state.must():
+            if any(game.text(after, m).startswith(HOPED_FOR[game.info.name]) for m in after.legal(seat)):
                 break
             move = int(state.draw(seat, choice))
     return move
