@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announced, answers, touched, waysOf } from "./asked";
+import { announced, answers, moveTold, touched, waysOf } from "./asked";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
 import type { Promised } from "./shapes";
@@ -40,6 +40,13 @@ describe("what is asked of me", () => {
 it("tells first what lies on the board already", () => {
   expect(waysOf(collecting, 1)).toEqual([lies, near]);
   expect(announced(scene({ promises: [lies] }))).toBe("Your turn. Swap two tokens. On the board already: Chimi lies in Wood.");
+});
+
+it("tells a move in words", () => {
+  expect(moveTold(scene(), "a1-c4")).toBe("Swap a1 with c4.");
+  expect(moveTold(collecting, "x1:wood")).toBe("Take Chimi with Wood: 2 points.");
+  expect(moveTold(scene(), "flip b3")).toBe("Flip b3.");
+  expect(moveTold(scene(), "turn b2 right")).toBe("Turn block b2 to c3 clockwise.");
 });
 
 it("knows which squares a move touches", () => {

@@ -115,6 +115,17 @@ export function announced(scene: Scene): string | null {
   }
 }
 
+/** A move in words: `Swap a1 with c4.` */
+export function moveTold(scene: Scene, move: string): string {
+  const offered = answers(scene).find((answer) => answer.move === move);
+  if (offered) return `${offered.label}.`;
+  const [target] = targets([move]);
+  if (target?.kind === "flip") return `${words.flip} ${targetName(target)}.`;
+  if (target?.ways[0]) return `${wayName(target, target.ways[0])}.`;
+  const [a = "", b = ""] = move.split("-");
+  return `${words.swapPair(a, b)}.`;
+}
+
 /** The squares that a move touches, for showing it on the board. */
 export function touched(scene: Scene, move: string): readonly string[] {
   const squares = targets([move])[0]?.squares;
