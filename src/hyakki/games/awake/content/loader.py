@@ -1,0 +1,272 @@
+"""Reads the files of this folder and checks them; what is wrong is named by file, entry and word."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from hyakki.games.awake.content.effects import effect_of
+from hyakki.games.awake.content.entry import ContentError, Entry
+from hyakki.games.awake.content.shapes import (
+    DIRECTIONS,
+    Board,
+    Castle,
+    Character,
+    Content,
+    Country,
+    Effect,
+    Item,
+    Side,
+    Skill,
+)
+
+__all__ = ["ContentError", "load"]
+
+COUNTRIES = ("shogunate", "league", "wilds")
+"""A file each: the country, its castle and its characters."""
+ROLES = ("guard", "striker", "runner", "archer", "healer", "trickster", "breaker", "trapper", "captain")
+DICE = (4, 6, 8)
+CASTLE_SKILLS = ("ward", "forge", "spring", "thorns")
+TO_A_COUNTRY, TO_A_DECK = 13, 18
+NAME = re.compile(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*)*")
+
+
+def load(folder: Traversable) -> Content:
+    """Everything in the folder. Raises ContentError."""
+    countries: list[Country] = []
+    castles: list[Castle] = []
+    characters: list[Character] = []
+    for number, name in enumerate(COUNTRIES):
+        file = f"{name}.toml"
+        whole = read(folder, file)
+        countries.append(country_of(one(whole, file, "country")))
+        castles.append(castle_of(one(whole, file, "castle"), number))
+        characters += [character_of(entry, number) for entry in many(whole, file, "character")]
+        nothing_else(whole, file, "country", "castle", "character")
+    whole = read(folder, "items.toml")
+    items = [item_of(entry) for entry in many(whole, "items.toml", "item")]
+    nothing_else(whole, "items.toml", "item")
+    whole = read(folder, "board.toml")
+    board = board_of(one(whole, "board.toml", "board"))
+    nothing_else(whole, "board.toml", "board")
+    check_characters(characters)
+    check_items(items)
+    return Content(tuple(countries), tuple(characters), tuple(items), tuple(castles), board)
+
+
+def read(folder: Traversable, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads((folder / file).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{file}: {error}") from error
+
+
+def one(whole: dict[str, Any], file: str, kind: str) -> Entry:
+    if not isinstance(whole.get(kind), dict):
+        raise ContentError(f"{file}: there must be one [{kind}]")
+    return Entry(file, kind, whole[kind])
+
+
+def many(whole: dict[str, Any], file: str, kind: str) -> list[Entry]:
+    found = whole.get(kind)
+    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+        raise ContentError(f"{file}: there must be entries [[{kind}]]")
+    return [Entry(file, str(entry.get("name", f"{kind} {i + 1}")), entry) for i, entry in enumerate(found)]
+
+
+def nothing_else(whole: dict[str, Any], file: str, *kinds: str) -> None:
+    for kind in whole:
+        if kind not in kinds:
+            raise ContentError(f"{file}: {kind!r} means nothing here; there can be: {', '.join(kinds)}")
+
+
+# ---------------------------------------------------------------- one entry
+
+
+def country_of(entry: Entry) -> Country:
+    country = Country(name_of(entry), entry.text("line"))
+    entry.done()
+    return country
+
+
+def castle_of(entry: Entry, country: int) -> Castle:
+    castle = Castle(
+        name=name_of(entry),
+        line=entry.text("line"),
+        country=country,
+        hp=entry.number("hp", 1, 40),
+        defence=entry.among("defence", DICE),
+        skill=entry.word("skill", CASTLE_SKILLS),
+        amount=entry.number("amount", 1, 8),
+    )
+    entry.done()
+    return castle
+
+
+def character_of(entry: Entry, country: int) -> Character:
+    character = Character(
+        name=name_of(entry),
+        line=entry.text("line"),
+        role=entry.word("role", ROLES),
+        country=country,
+        cost=entry.number("cost", 1, 5),
+        plain=side_of(entry.inner("plain")),
+        awake=side_of(entry.inner("awake")),
+    )
+    entry.done()
+    if fault := weaker(character.plain, character.awake):
+        raise entry.wrong("awake", f"the AWAKE side must not be weaker: {fault} (AH-D2)")
+    return character
+
+
+def side_of(entry: Entry) -> Side:
+    works = tuple(sorted(entry.numbers("works", 1, 6)))
+    side = Side(
+        hp=entry.number("hp", 1, 20),
+        attack=entry.among("attack", DICE),
+        defence=entry.among("defence", DICE),
+        arrows=arrows_of(entry),
+        weak=directions_of(entry, "weak"),
+        skill=Skill(entry.text("skill"), works, tuple(effect_of(inner) for inner in entry.list("does"))),
+    )
+    if not works:
+        raise entry.wrong("works", "a skill must work with some number")
+    check_order(entry, side.skill.does)
+    entry.done()
+    return side
+
+
+def check_order(entry: Entry, does: tuple[Effect, ...]) -> None:
+    """`it` is the one chosen before: somebody must have been."""
+    if not does:
+        raise entry.wrong("does", "must do something")
+    chosen = False
+    for effect in does:
+        if effect.who == "it" and not chosen:
+            raise entry.wrong("does", "`it` stands before anybody was chosen")
+        chosen = chosen or (effect.who in ("ally", "friend", "enemy") and not effect.all)
+
+
+def arrows_of(entry: Entry) -> tuple[int, ...]:
+    lengths = [0] * len(DIRECTIONS)
+    for word in entry.text("arrows").split():
+        direction = word.removesuffix("2")
+        if direction not in DIRECTIONS or lengths[DIRECTIONS.index(direction)]:
+            raise entry.wrong(
+                "arrows", f"{word!r}: write each of {' '.join(DIRECTIONS)} once, F2 for a double arrow"
+            )
+        lengths[DIRECTIONS.index(direction)] = 2 if word.endswith("2") else 1
+    if not any(lengths):
+        raise entry.wrong("arrows", "a character needs an arrow")
+    return tuple(lengths)
+
+
+def directions_of(entry: Entry, key: str) -> tuple[int, ...]:
+    words = entry.text(key, empty=True).split()
+    for word in words:
+        if word not in DIRECTIONS or words.count(word) > 1:
+            raise entry.wrong(key, f"{word!r}: write each of {' '.join(DIRECTIONS)} once")
+    return tuple(sorted(DIRECTIONS.index(word) for word in words))
+
+
+def weaker(plain: Side, awake: Side) -> str:
+    """What the AWAKE side loses, if anything."""
+    if awake.hp < plain.hp or awake.attack < plain.attack or awake.defence < plain.defence:
+        return "HP and dice may only grow"
+    if any(mine > 0 and theirs == 0 for mine, theirs in zip(plain.arrows, awake.arrows)):
+        return "no arrow may be lost"
+    if len(awake.weak) > len(plain.weak):
+        return "there may be no more weak sides"
+    if len(awake.skill.works) < len(plain.skill.works):
+        return "its skill must work as often"
+    return "it is the same as the plain side" if awake == plain else ""
+
+
+def item_of(entry: Entry) -> Item:
+    item = Item(
+        name=name_of(entry),
+        line=entry.text("line"),
+        kind=entry.word("kind", ("attack", "defence")),
+        copies=entry.number("copies", 1, 9),
+        area=entry.range("area") if entry.has("area") else "",
+        does=tuple(effect_of(inner, trap=entry.has("area"), item=True) for inner in entry.list("does")),
+    )
+    if item.trap and item.kind != "attack":
+        raise entry.wrong("area", "traps are attack items (AH-26)")
+    if not item.trap:
+        check_order(entry, item.does)
+    elif not item.does:
+        raise entry.wrong("does", "must do something")
+    entry.done()
+    return item
+
+
+def board_of(entry: Entry) -> Board:
+    """The map is drawn as one looks at it, the first player below."""
+    rows = entry.text("map").split()
+    signs = {".": "", "A": "attack", "D": "defence", "C": ""}
+    if len(rows) != 8 or any(len(row) != 7 or set(row) - set(signs) for row in rows):
+        raise entry.wrong(
+            "map", "draw 8 rows of 7 signs: . for a square, A, D for items, C for a castle (AH-D4)"
+        )
+    squares = "".join(reversed(rows))
+    if squares.replace("C", ".") != squares[::-1].replace("C", "."):
+        raise entry.wrong("map", "item squares must lie point-symmetrically (AH-D4)")
+    castles = [square for square, sign in enumerate(squares) if sign == "C"]
+    if castles != [3, len(squares) - 4]:
+        raise entry.wrong("map", "a castle stands in the middle of each back rank (AH-D4)")
+    board = Board(
+        files=7,
+        ranks=8,
+        territory=entry.number("territory", 1, 4),
+        items=tuple(signs[sign] for sign in squares),
+        castles=(castles[0], castles[1]),
+    )
+    entry.done()
+    return board
+
+
+def name_of(entry: Entry) -> str:
+    name = entry.text("name")
+    if not NAME.fullmatch(name):
+        raise entry.wrong("name", f"{name!r}: words of letters that begin with a capital")
+    return name
+
+
+# ---------------------------------------------------------------- all of a kind
+
+
+def check_characters(characters: list[Character]) -> None:
+    """AH-D2: 13 to a country, and no two alike."""
+    for number, country in enumerate(COUNTRIES):
+        count = len([1 for character in characters if character.country == number])
+        if count != TO_A_COUNTRY:
+            raise ContentError(f"{country}.toml: {count} characters, there must be {TO_A_COUNTRY} (AH-D2)")
+    for i, character in enumerate(characters):
+        for other in characters[:i]:
+            where = f"{COUNTRIES[character.country]}.toml, {character.name}"
+            if character.name == other.name:
+                raise ContentError(f"{where}: there is another of that name")
+            for side, theirs in ((character.plain, other.plain), (character.awake, other.awake)):
+                if plays_like(side) == plays_like(theirs):
+                    raise ContentError(f"{where}: it plays just like {other.name} (AH-D2)")
+
+
+def plays_like(side: Side) -> tuple[object, ...]:
+    return side.hp, side.attack, side.defence, side.arrows, side.weak, side.skill.works, side.skill.does
+
+
+def check_items(items: list[Item]) -> None:
+    """AH-D3: 18 attack and 18 defence items, four kinds of trap at least."""
+    names = [item.name for item in items]
+    for name in names:
+        if names.count(name) > 1:
+            raise ContentError(f"items.toml, {name}: there is another of that name")
+    for kind in ("attack", "defence"):
+        count = sum(item.copies for item in items if item.kind == kind)
+        if count != TO_A_DECK:
+            raise ContentError(f"items.toml: {count} {kind} items, there must be {TO_A_DECK} (AH-D3)")
+    if len([1 for item in items if item.trap]) < 4:
+        raise ContentError("items.toml: there must be four kinds of trap (AH-D3)")

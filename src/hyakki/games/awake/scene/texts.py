@@ -1,0 +1,125 @@
+"""The text on a card, made from its effects: a card cannot say one thing and do another.
+
+>>> from hyakki.games.awake.content import CONTENT
+>>> skill_text(CONTENT.characters[7].plain.skill.does)
+'1 damage to an enemy up to 3 squares away.'
+"""
+
+from __future__ import annotations
+
+from hyakki.games.awake.content import Castle, Effect, Item
+
+__all__ = ["castle_text", "item_text", "numbers_text", "skill_text"]
+
+PHRASES = {
+    "damage": "{n} damage to {t}",
+    "heal": "{t} is healed by {n}",
+    "attack": "{t} attacks with {n} more this turn",
+    "defence": "{t} defends with {n} more until your next turn",
+    "sunder": "{t} defends with {n} less this turn",
+    "stride": "{t} may move one or two squares along every arrow this turn",
+    "roam": "{t} may also move one square any way this turn",
+    "push": "{t} is pushed up to {n} away",
+    "pull": "{t} is pulled up to {n} nearer",
+    "leap": "{t} leaps to a free square up to {n} away",
+    "swap": "changes places with {t}",
+    "bind": "{t} cannot move on its owner's next turn",
+    "daze": "{t} can neither attack nor use its skill through its owner's next turn",
+    "disarm": "removes {t}",
+    "draw": "you draw {n}",
+    "spoil": "your opponent gives up an item of their choice",
+    "lay": "you may set a trap from your hand",
+}
+WHO = {
+    "ally": ("an ally", "each ally"),
+    "friend": ("an ally or this character", "this character and each ally"),
+    "enemy": ("an enemy", "each enemy"),
+    "castle": ("the enemy castle", "the enemy castle"),
+    "trap": ("an enemy trap", "each enemy trap"),
+}
+CASTLES = {
+    "ward": "Your characters in your own territory defend with {n} more.",
+    "forge": "Your characters in the enemy's territory attack with {n} more.",
+    "spring": "At the start of your turn, your characters next to this castle are healed by {n}.",
+    "thorns": "Whoever attacks this castle takes {n} damage.",
+}
+
+
+def skill_text(does: tuple[Effect, ...]) -> str:
+    return joined([effect_text(effect, "this character", "") for effect in does])
+
+
+def item_text(item: Item) -> str:
+    if item.trap:
+        done = [effect_text(effect, "it", " from the trap") for effect in item.does]
+        return f"Trap, goes off when an enemy comes {area_text(item.area)}: {joined(done)}"
+    return joined([effect_text(effect, "", " from one of your characters") for effect in item.does])
+
+
+def castle_text(castle: Castle) -> str:
+    return CASTLES[castle.skill].format(n=castle.amount)
+
+
+def numbers_text(numbers: tuple[int, ...]) -> str:
+    """
+    >>> numbers_text((3, 4, 5, 6)), numbers_text((2, 5)), numbers_text((6,))
+    ('3 to 6', '2, 5', '6')
+    """
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return ", ".join(map(str, numbers))
+
+
+def joined(parts: list[str]) -> str:
+    text = "; then ".join(parts)
+    return text[:1].upper() + text[1:] + "."
+
+
+def effect_text(effect: Effect, itself: str, origin: str) -> str:
+    amount = f"an {effect.deck} item" if effect.deck == "attack" else f"a {effect.deck} item"
+    target = target_text(effect, itself, origin)
+    return PHRASES[effect.effect].format(n=amount if effect.deck else effect.amount, t=target)
+
+
+def target_text(effect: Effect, itself: str, origin: str) -> str:
+    if effect.who == "it":
+        return "it"
+    if effect.who not in WHO:
+        return itself
+    text = WHO[effect.who][effect.all]
+    if origin and effect.who == "ally":  # an item has nobody who could be an ally of itself
+        text = ("one of your characters", "each of your characters")[effect.all]
+    if effect.castle:
+        text += " (the enemy castle too)" if effect.all else " or the enemy castle"
+    return (
+        text
+        if effect.range == "anywhere" and effect.who == "ally"
+        else text + range_text(effect.range, origin)
+    )
+
+
+def range_text(name: str, origin: str) -> str:
+    shape, _, number = name.partition(" ")
+    if shape == "anywhere":
+        return " anywhere"
+    if name == "within 1":
+        return " on an adjacent square" if not origin else f" up to 1 square away{origin}"
+    reach = f" up to {number} square{'s' if number != '1' else ''}"
+    ways = {
+        "within": " away",
+        "line": " away in a straight line",
+        "ahead": " straight ahead",
+        "cross": " away along rank or file",
+    }
+    return reach + ways[shape] + origin
+
+
+def area_text(area: str) -> str:
+    shape, _, number = area.partition(" ")
+    squares = f"within {number} square{'s' if number != '1' else ''} of it"
+    ways = {
+        "within": squares,
+        "cross": f"{squares} along rank or file",
+        "line": f"{squares} in a straight line (stepping on the trap itself only removes it)",
+    }
+    return ways[shape]

@@ -1,0 +1,91 @@
+"""What one effect does to one target. Whoever it moves has then arrived somewhere: `traps.py` goes on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hyakki.games.awake import telling
+from hyakki.games.awake.battle import CASTLE_UNIT, Battle, seat_of
+from hyakki.games.awake.board import AHEAD, SQUARES, direction_between
+from hyakki.games.awake.harm import harm, heal
+from hyakki.games.awake.tables import (
+    ATTACK_UP,
+    BIND,
+    DAMAGE,
+    DAZE,
+    DEFENCE_UP,
+    HEAL,
+    PULL,
+    PUSH,
+    ROAM,
+    STRIDE,
+    SUNDER,
+)
+from hyakki.kernel.log import Log
+
+__all__ = ["touch"]
+
+
+def touch(
+    battle: Battle, effect: i64, amount: i64, source: i64, target: i64, log: Log | None, rule: str
+) -> bool:
+    """Apply an effect that comes from a square (-1: from nowhere) to a unit; say whether it was moved."""
+    if effect == DAMAGE:
+        harm(battle, target, amount, log, rule)  # AH-18: it lands whole
+        return False
+    if target >= CASTLE_UNIT:
+        return False
+    if effect == HEAL:
+        heal(battle, target, amount, log, rule)
+        return False
+    if effect in (PUSH, PULL):
+        return shove(battle, target, source, amount, effect == PULL, log, rule)
+    if effect == ATTACK_UP:
+        battle.attack_up[target] += amount
+    elif effect == DEFENCE_UP:
+        battle.defence_up[target] += amount
+    elif effect == SUNDER:
+        battle.sunder[target] += amount
+    elif effect == STRIDE:
+        battle.stride[target] = 1
+    elif effect == ROAM:
+        battle.roam[target] = 1
+    elif effect == BIND:
+        battle.bound[target] = turns_to_come(battle, target)
+    elif effect == DAZE:
+        battle.dazed[target] = turns_to_come(battle, target)
+    if log is not None:
+        telling.marked(log, battle, target, effect, amount, rule)
+    return False
+
+
+def turns_to_come(battle: Battle, unit: i64) -> i64:
+    """Until its owner's next turn has ended; a turn in progress is not the next one."""
+    return 2 if seat_of(unit) == battle.player else 1
+
+
+def shove(
+    battle: Battle, unit: i64, source: i64, amount: i64, near: bool, log: Log | None, rule: str
+) -> bool:
+    """Straight away from the source or towards it, as far as the squares are free.
+
+    Without a source, or on its very square, one is pushed back towards one's own side.
+    """
+    here = battle.at[unit]
+    way: i64 = -1
+    if source >= 0:
+        way = direction_between(here, source) if near else direction_between(source, here)
+    if way < 0:
+        way = 4 if seat_of(unit) == 0 else 0
+    square = here
+    for _ in range(amount):
+        beyond = AHEAD[way * 2 * SQUARES + square]
+        if beyond < 0 or not battle.free(beyond):
+            break
+        square = beyond
+    if square == here:
+        return False
+    battle.put(unit, square)
+    if log is not None:
+        telling.moved(log, battle, unit, here, square, "pulled" if near else "pushed", rule)
+    return True
