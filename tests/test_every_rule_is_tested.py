@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server.rulebook import rulebook
+from hyakki.server.rulebook import read, rulebook
 
 TESTS = Path(__file__).parent
+REPOSITORY = TESTS.parent
 
 
 def proofs() -> dict[str, list[str]]:
@@ -44,5 +45,7 @@ def test_every_rule_has_a_test(name: str) -> None:
 
 
 def test_no_test_names_an_unknown_rule() -> None:
-    known = {rule.number for name in GAMES for rule in rulebook(name).rules}
+    # also of games that are written but not offered yet
+    books = (REPOSITORY / "src" / "hyakki" / "games").glob("*/rules.md")
+    known = {rule.number for book in books for rule in read(book.read_text("utf-8"))}
     assert not set(proofs()) - known
