@@ -1,0 +1,257 @@
+"""The hand on the screen, calm mode, and games of three and more: rules and rulings one by one."""
+
+from __future__ import annotations
+
+from tests.games.hoshi.arena import Arena, duel, opened, table
+from tests.rulings import rule
+
+from hyakki.games.hoshi.times import NAMES, PACES, READING, SAYS, TRAVEL, times_at
+
+# ---------------------------------------------------------------- hands
+
+
+@rule("HB-R4")
+def test_a_swing_can_be_pulled_back_in_time_and_spends_nothing() -> None:
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(160).do(0, "pull").wait(160)
+    assert at.stage == "fight"
+    assert at.state.hands[0].live
+    at.do(0, "swing").wait(280)
+    assert at.stones == [2, 1]
+
+
+@rule("HB-R4")
+def test_shortly_before_contact_it_is_too_late_to_pull_back() -> None:
+    at = duel("H1", "H1").do(0, "swing").wait(161)
+    assert at.refused(0, "pull") == "too_late HB-R4"
+
+
+@rule("HB-R4")
+def test_a_shout_lasts_as_long_as_ones_breath() -> None:
+    at = duel("H1", "H3").do(0, "shout").wait(900)
+    assert not at.state.hands[0].shouting
+    assert at.refused(0, "shout") == "breath HB-R4"
+    assert at.wait(400).refused(0, "shout") == ""
+
+
+@rule("HB-R4")
+def test_an_eye_stays_covered_until_it_is_uncovered() -> None:
+    at = duel("H1", "H7").do(0, "cover").touch(0)
+    assert at.stones == [2, 1]
+    at.skip().do(0, "cover", "uncover").touch(0)
+    assert at.stones == [2, 1]
+    assert at.last("hit").card == "H7"
+
+
+@rule("HB-R5")
+def test_ones_own_die_is_read_first_and_by_the_other_a_moment_later() -> None:
+    at = duel("H1", "H1").throw(0, "strike")
+    assert (at.faces(0, 0), at.faces(0, 1), at.faces(0, -1)) == (["strike"], [], [])
+    assert at.last("faced", 1).faces is None
+    at.wait(99)
+    assert at.faces(0, 1) == []
+    at.wait(1)
+    assert (at.faces(0, 1), at.faces(0, -1)) == (["strike"], ["strike"])
+
+
+@rule("HB-R5")
+def test_one_cannot_roll_while_swinging_or_guarding() -> None:
+    at = duel("H1", "H1").do(0, "swing").do(1, "guard")
+    assert at.refused(0, "lift") == "swinging HB-R5"
+    assert at.refused(1, "lift") == "guarding HB-R5"
+
+
+@rule("HB-R5")
+def test_a_throw_settles_in_a_time_drawn_by_lot() -> None:
+    at = duel("H1", "H1").do(0, "lift", "throw")
+    assert at.state.view(0).hands[0].die_at == -1
+    at.luck.faces = ["blank"]
+    assert at.wait(379).state.hands[0].faces == []
+    assert at.wait(1).faces(0, 0) == ["blank"]
+
+
+@rule("HB-R6")
+def test_a_swing_lands_after_its_travel_unless_the_hand_is_up_at_that_instant() -> None:
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(189).do(1, "guard").wait(90)
+    assert at.stage == "fight"
+    at.wait(1)
+    assert at.last("moved").motion == "miss"  # up in the very millisecond
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(191).do(1, "guard").wait(89)
+    assert at.stones == [2, 1]
+
+
+@rule("HB-R6")
+def test_a_missed_swing_takes_its_time_to_recover() -> None:
+    at = duel("H1", "H1").do(1, "guard").wait(90).bluff(0)
+    assert at.wait(449).refused(0, "swing") == "swinging HB-R6"
+    assert at.wait(1).refused(0, "swing") == ""
+
+
+@rule("HB-R6")
+def test_strikes_within_the_draw_window_are_a_draw() -> None:
+    at = duel("H1", "H1").roll(0, "strike").roll(1, "strike").do(0, "swing").wait(25).do(1, "swing")
+    assert at.wait(280).stones == [2, 2]
+
+
+@rule("HB-R7")
+def test_raising_and_lowering_the_guard_take_a_moment_each() -> None:
+    at = duel("H1", "H1").do(1, "guard").wait(89)
+    assert at.told("moved")[-1].motion == "guard"
+    assert at.wait(1).last("moved").motion == "up"
+    at.do(1, "lower").wait(89)
+    assert at.refused(1, "lift") == "guarding HB-R5"
+    assert at.wait(1).refused(1, "lift") == ""
+
+
+@rule("HB-R7")
+def test_after_the_longest_hold_the_hand_comes_down_and_must_rest() -> None:
+    at = duel("H1", "H1").do(1, "guard").wait(90 + 900)
+    assert at.last("moved").motion == "tired"
+    at.wait(90)
+    assert at.refused(1, "guard") == "guard_rests HB-R7"
+    assert at.refused(1, "lift") == ""
+    assert at.wait(400).refused(1, "guard") == ""
+
+
+@rule("HB-R8")
+def test_every_time_has_a_name_and_a_pace_stretches_it() -> None:
+    assert set(SAYS) == set(NAMES)
+    assert set(PACES) == {"relaxed", "normal", "quick"}
+    assert [times_at(pace)[TRAVEL] for pace in ("relaxed", "normal", "quick")] == [448, 280, 210]
+    assert times_at("quick")[READING] == 75
+
+
+@rule("HB-R8")
+def test_a_duel_at_another_pace_uses_its_times() -> None:
+    at = duel("H1", "H1", pace="quick").do(0, "swing").wait(209)
+    assert at.stage == "fight"
+    assert at.wait(1).stones == [1, 2]
+
+
+@rule("HB-R9")
+def test_an_input_counts_for_the_moment_at_which_it_was_made() -> None:
+    at = duel("H1", "H1")
+    at.state.advance(at.state.now + 123, at.luck, at.log)
+    made = at.state.now
+    at.do(0, "swing")
+    assert at.state.hands[0].swing_at == made + 280
+    assert at.last("moved").at == made
+
+
+@rule("HB-R9")
+def test_what_was_decided_is_never_taken_back() -> None:
+    at = duel("H1", "H1").touch(0)
+    before = at.state.key()
+    assert at.refused(1, "guard") == "wait_for_zero HB-7"
+    assert at.state.key() == before
+
+
+# ---------------------------------------------------------------- calm mode
+
+
+def exchange(at: Arena, one: str, two: str, *faces: str) -> Arena:
+    at.luck.faces += faces
+    return at.do(0, one).do(1, two)
+
+
+@rule("HB-R4")
+def test_in_calm_mode_both_choose_in_secret_and_nothing_is_ever_due() -> None:
+    at = duel("H1", "H1", mode="calm").do(0, "guard")
+    assert at.state.due() == -1
+    assert at.last("chosen", 1).card is None
+    assert at.state.view(1).hands[0].has_chosen
+    exchanged = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
+    assert exchanged.faces(0, 1) == ["strike"]
+    exchange(exchanged, "swing", "roll")
+    assert exchanged.stones == [2, 1]
+
+
+@rule("HB-R4")
+def test_in_calm_mode_a_feint_keeps_the_strike_and_a_swing_at_a_guard_spends_it() -> None:
+    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
+    exchange(at, "feint", "guard")
+    assert at.state.hands[0].live
+    assert at.refused(1, "guard") == "guard_rests HB-R7"
+    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
+    exchange(at, "swing", "guard")
+    assert not at.state.hands[0].live
+
+
+@rule("HB-R4")
+def test_in_calm_mode_one_shouts_by_choosing_so() -> None:
+    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
+    assert exchange(at, "swing", "roll").stones == [2, 2]
+    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
+    assert exchange(at, "swing shouting", "roll").stones == [2, 1]
+
+
+@rule("HB-R28")
+def test_in_calm_mode_ten_exchanges_without_a_roll_are_a_draw() -> None:
+    at = duel("H1", "H1", mode="calm")
+    for _ in range(10):
+        assert at.told("round_ended") == []
+        exchange(at, "feint", "feint")
+    assert at.last("round_ended").reason == "quiet"
+
+
+# ---------------------------------------------------------------- three and more
+
+
+def three(*hands: str) -> Arena:
+    return table(*hands, starter=0)
+
+
+@rule("HB-32")
+def test_the_starting_player_picks_and_then_the_winner_from_those_with_most_heroes() -> None:
+    at = three("H2 H5 H1", "H2 H5 H1", "H2 H5 H1", "H2 H5 H1")
+    assert at.legal(0) == ["challenge 2", "challenge 3", "challenge 4"]
+    at.do(0, "challenge 2").choose(0, "H2").choose(1, "H2").skip().touch(0).skip().touch(0).skip()
+    assert at.state.must() == 0b0001
+    assert at.legal(0) == ["challenge 3", "challenge 4"]
+    assert at.refused(0, "challenge 2") == "challenge_most HB-32"
+
+
+@rule("HB-32")
+def test_who_has_no_heroes_is_out_and_the_last_one_wins() -> None:
+    at = three("H2 H5", "H2", "H2").do(0, "challenge 2").choose(0, "H2").choose(1, "H2").skip()
+    at.touch(0).skip().touch(0).skip()
+    assert at.last("out").seat == 1
+    at.choose(2, "H2").skip().touch(0).skip().touch(0).skip()
+    assert at.state.outcome().places == (1, 3, 2)
+
+
+@rule("HB-R27")
+def test_the_opponent_just_beaten_may_be_picked_again() -> None:
+    at = three("H2 H5", "H2 H5 H1", "H2 H5").choose(0, "H2").choose(1, "H2").skip()
+    at.touch(0).skip().touch(0).skip()
+    assert at.legal(0) == ["challenge 2", "challenge 3"]
+
+
+@rule("HB-R3")
+def test_a_hero_that_won_stays_with_its_card_and_stones_for_its_players_next_duel() -> None:
+    at = three("H2 H5 D4", "H2 H5", "H2 H5").do(0, "challenge 2").choose(0, "H2", "D4").choose(1, "H2")
+    at.do(0, "play").skip().touch(1).skip().touch(0).skip().touch(0).skip()
+    at.choose(2, "H2")
+    assert (at.state.first, at.state.second) == (0, 2)
+    assert (at.stones[0], at.dice(0)) == (1, [8])
+
+
+@rule("HB-R3")
+def test_a_card_before_a_player_who_does_not_fight_concerns_nobody() -> None:
+    at = three("H2 H5 D18", "H2 H5", "H2 H5", "H2 H5").do(0, "challenge 2")
+    at.choose(0, "H2", "D18").choose(1, "H2").do(0, "play").skip()
+    at.touch(0).skip().touch(0).skip().do(0, "challenge 3").choose(2, "H2").skip()
+    assert at.state.terms[2].counts[2] == 1
+    at.touch(2).skip().touch(2).skip()
+    assert at.state.chooser == 2 or at.state.first == 2
+
+
+@rule("HB-R12")
+def test_among_three_the_chooser_reveals_first() -> None:
+    at = three("H2 H5", "H2 H5", "H2 H5").do(0, "challenge 3").choose(2, "H2").choose(0, "H5")
+    assert [event.seat for event in at.told("revealed")] == [0, 2]
+
+
+@rule("HB-R13")
+def test_an_ability_without_may_is_compulsory() -> None:
+    at = opened("H10", "H1").touch(1)
+    assert at.dice(0) == [10]

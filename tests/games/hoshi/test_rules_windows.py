@@ -1,0 +1,239 @@
+"""Hidden Duel cards, their order and priority, and both worked examples."""
+
+from __future__ import annotations
+
+from tests.games.hoshi.arena import duel, met, opened, table
+from tests.rulings import rule
+
+from hyakki.games.hoshi.marks import die_chain
+
+
+@rule("HB-25")
+def test_an_artifact_stays_and_serves_again_after_a_won_duel() -> None:
+    at = opened("H2 D4", "H2").touch(0).skip().touch(0).skip().choose(1, "H3").skip()
+    assert at.state.players[0].shown
+    assert at.dice(0) == [8]
+
+
+@rule("HB-25")
+def test_a_power_is_played_at_its_time_and_then_discarded() -> None:
+    at = met("H1 D11", "H16").do(0, "play")
+    assert at.dice(1) == [10]
+    assert (at.state.players[0].card, at.state.players[0].discards) == (-1, [30])
+    at.skip().touch(0).skip()
+    assert at.dice(1) == [8]  # it was for this round
+
+
+@rule("HB-25")
+def test_a_legend_concerns_everybody_and_lasts_while_its_owner_wins() -> None:
+    at = opened("H2 D18", "H2").touch(1, "star")
+    assert at.stones == [1, 2]
+    at.skip().touch(0, "star").skip().touch(0, "star").skip().choose(1, "H3").skip().touch(0, "star")
+    assert at.last("hit").cancelled  # a Strike, which the Poltergeist cancels
+    at.skip().touch(1, "star").skip().choose(0, "H9").skip().touch(0, "star")
+    assert at.last("hit").bluff  # its owner has lost, so a Star is a Star again
+
+
+@rule("HB-26")
+def test_a_card_for_the_beginning_of_a_round_can_be_played_at_the_beginning_of_a_duel() -> None:
+    at = met("H1 D11", "H1")
+    assert (at.state.round, at.legal(0)) == (1, ["play", "pass"])
+
+
+@rule("HB-27")
+def test_whoever_declines_is_asked_again_at_the_next_beginning() -> None:
+    at = met("H1 D11", "H1").do(0, "pass")
+    assert at.stage == "countdown"
+    at.skip().touch(0)
+    assert (at.state.asked, at.legal(0)) == (0, ["pass"])  # the end of a round is not its time
+    at.do(0, "pass")
+    assert at.legal(0) == ["play", "pass"]
+
+
+@rule("HB-28")
+def test_the_starting_player_decides_first_and_later_whoever_hit_last() -> None:
+    at = met("H1 D11", "H1 D16")
+    assert at.state.asked == 0
+    at.do(0, "pass")
+    assert at.state.asked == 1
+    at.skip().touch(1)
+    assert at.state.asked == 1
+
+
+@rule("HB-28")
+def test_a_card_is_carried_out_whole_before_the_next_is_asked_for() -> None:
+    at = met("H1 D14", "H1 D11", spare="H16 H9").do(0, "play")
+    assert (at.stage, at.state.must()) == ("choose", 0b01)
+    at.choose(0, "H16")
+    assert at.state.asked == 1
+    at.do(1, "play")
+    assert at.dice(0) == [10]
+
+
+@rule("HB-29")
+def test_the_latest_effect_has_priority() -> None:
+    at = met("H2 D4", "H2 D11").do(0, "play")
+    assert at.dice(0) == [8]
+    at.do(1, "play")
+    assert at.dice(0) == [10]
+    assert at.chain(0) == [("H2", 10, False), ("D4", 8, False), ("D11", 10, True)]
+
+
+@rule("HB-29")
+def test_an_ability_starts_in_the_round_in_which_its_event_happens() -> None:
+    at = duel("H5", "H1")
+    assert at.dice(0) == [10]
+    at.touch(1)
+    assert at.dice(0) == [8]
+
+
+@rule("HB-30")
+def test_counts_instead_is_only_the_other_and_counts_also_is_both() -> None:
+    at = opened("H8 D5", "H19 D2")
+    assert at.state.terms[0].counts == [0, 1, 1, 5]  # Star is Strike alone, Eye is Eye and Strike
+    assert at.state.terms[1].counts == [0, 1, 2, 4]
+    at.touch(0, "star")
+    assert at.last("touched").verdict == "hit"  # and not the Harpy's touch
+
+
+@rule("HB-E1")
+def test_the_clay_champion_and_the_fire_axe_afterwards() -> None:
+    at = duel("H10 D4", "H2")
+    assert at.dice(0) == [8]
+    at.touch(1)
+    assert at.dice(0) == [10]
+    at.skip().touch(0).skip().touch(0).skip().choose(1, "H3")  # a later beginning of a duel
+    at.do(0, "play")
+    assert at.dice(0) == [8]
+
+
+@rule("HB-E1")
+def test_the_clay_champion_and_the_fire_axe_before() -> None:
+    at = opened("H10 D4", "H2")
+    assert at.dice(0) == [8]
+    at.touch(1)
+    assert at.dice(0) == [10]
+
+
+@rule("HB-E2")
+def test_the_trader_the_rain_and_rage() -> None:
+    at = duel("H11 D19", "H10 D13")
+    assert (at.dice(0), at.dice(1)) == ([8], [8])
+    at.touch(1).plays(0)
+    assert (at.dice(0), at.dice(1)) == ([10], [10])
+    at.skip().touch(0).plays(1)
+    assert (at.dice(0), at.dice(1)) == ([10], [8])
+    assert at.chain(0) == [("H11", 10, False), ("H11", 8, False), ("D19", 10, True)]
+
+
+# ---------------------------------------------------------------- rulings on timing
+
+
+@rule("HB-R11")
+def test_the_end_of_a_round_clears_the_hands_and_asks_each_holder_once() -> None:
+    at = met("H1 D11", "H1 D13").skip().roll(1, "star").touch(0)
+    assert at.state.hands[1].faces == []
+    asked = []
+    while at.stage == "window":
+        asked.append((at.state.window, int(at.state.asked)))
+        at.do(at.state.asked, "pass")
+    assert asked == [(1, 0), (1, 1), (0, 0), (0, 1)]
+    assert at.stage == "countdown"
+
+
+@rule("HB-R11")
+def test_whoever_cannot_play_passes_by_itself_after_a_while() -> None:
+    at = met("H1 D13", "H1")
+    assert at.legal(0) == ["pass"]
+    at.wait(2049)
+    assert at.stage == "window"
+    assert at.wait(1).stage == "countdown"
+
+
+@rule("HB-R11")
+def test_whether_a_card_can_be_played_is_not_to_be_seen() -> None:
+    for card in ("D13", "D11"):
+        at = met(f"H1 {card}", "H1")
+        assert (at.state.must(), at.state.may(), at.state.asked) == (1, 1, 0)
+        assert at.last("asked").window == "begin"
+
+
+@rule("HB-R12")
+def test_after_a_draw_the_order_stays_and_after_a_bluff_the_touched_counts_as_hitter() -> None:
+    at = duel("H1 D13", "H1 D13").bluff(0)
+    assert at.state.asked == 1
+    at.skip().do(0, "swing").do(1, "swing").wait(280)
+    assert at.last("round_ended").reason == "draw"
+    assert at.state.asked == 1
+
+
+@rule("HB-R12")
+def test_among_three_whoever_chose_the_opponent_decides_first() -> None:
+    at = table("H1 H2 D11", "H1 H2 D11", "H1 H2 D11", starter=2).do(2, "challenge 1")
+    at.choose(0, "H1", "D11").choose(2, "H1", "D11")
+    assert at.state.asked == 2
+
+
+@rule("HB-R13")
+def test_an_artifact_not_revealed_at_the_beginning_waits_for_the_next_duel() -> None:
+    at = duel("H2 D4", "H2").touch(0)
+    while at.stage == "window":
+        assert at.legal(0) == ["pass"]
+        at.do(0, "pass")
+    at.skip().touch(0).skip().choose(1, "H3")
+    assert at.legal(0) == ["play", "pass"]
+
+
+@rule("HB-R13")
+def test_for_the_rest_of_the_duel_ends_with_it_for_the_winner_too() -> None:
+    at = duel("H2 D13", "H2").touch(1).do(0, "play").skip()
+    assert at.dice(0) == [8]
+    at.touch(0).skip().touch(0).skip().choose(1, "H3")
+    assert at.dice(0) == [10]
+
+
+@rule("HB-R14")
+def test_when_an_effect_ends_the_latest_that_remains_holds() -> None:
+    at = met("H2 D4", "H2 D11").do(0, "play").do(1, "play")
+    assert at.dice(0) == [10]
+    at.skip().bluff(1).skip()  # the Swamp Magic was for one round
+    assert at.dice(0) == [8]
+
+
+@rule("HB-R14")
+def test_a_carried_artifact_is_newly_played_but_gives_nothing_again() -> None:
+    at = opened("H2 D2", "H2").touch(0).skip().touch(0).skip().choose(1, "H3")
+    assert at.stones == [4, 2]
+    at = opened("H10 D4", "H2").touch(1).skip().touch(0).skip().touch(0).skip()
+    assert at.dice(0) == [10]
+    at.choose(1, "H3")
+    assert at.dice(0) == [8]
+
+
+@rule("HB-R15")
+def test_without_duel_cards_one_fights_without() -> None:
+    at = table("H1 H2", "H1 H2 D1").choose(0, "H1").choose(1, "H2", "D1")
+    assert at.state.players[0].card == -1
+    assert at.state.asked == 1
+
+
+@rule("HB-R15")
+def test_a_spent_power_is_not_replaced_for_the_winner() -> None:
+    at = table("H2 H5 D11 D16", "H2 H5").choose(0, "H2", "D11").choose(1, "H2").do(0, "play").skip()
+    at.touch(0).skip().touch(0).skip().choose(1, "H5")
+    assert (at.state.players[0].card, at.stage) == (-1, "countdown")
+
+
+@rule("HB-R10")
+def test_full_health_is_what_the_hero_entered_with_and_two_more_with_the_armor() -> None:
+    at = met("H5 D2", "H2").do(0, "play")
+    assert (at.state.players[0].full, at.stones[0]) == (4, 4)
+    at.skip().touch(1)
+    assert at.dice(0) == [8]
+
+
+@rule("HB-R10")
+def test_a_winner_with_one_stone_left_is_not_at_full_health() -> None:
+    at = duel("H5", "H2").touch(1).skip().touch(0).skip().touch(0).skip().choose(1, "H3")
+    assert at.state.players[0].full == 2
+    assert [sides for _, sides, holds in die_chain(at.state, 0) if holds] == [8]
