@@ -14,6 +14,7 @@ from pathlib import Path
 from hyakki.games.phantom.cards import COLOURS, LETTERS
 
 PAGE = Path(__file__).parent.parent / "web" / "src"
+SHEETS = ("kit/tokens.css", "games/madoshi/madoshi.css")
 
 # Outlines (Reggae One), 69 wide on a line at 0: a picture must not depend on the reader's fonts.
 DIGITS = {
@@ -167,12 +168,12 @@ def outline(table: str, letter: str) -> str:
 
 @cache
 def tone(name: str, dark: bool = False) -> str:
-    """A colour from the page's `tokens.css`; of a pair, the one for light or for dark."""
-    text = (PAGE / "kit" / "tokens.css").read_text("utf-8")
+    """A colour from the page's style sheets; of a pair, the one for light or for dark."""
+    text = "".join((PAGE / sheet).read_text("utf-8") for sheet in SHEETS)
     found = re.search(rf"--{name}: (.+);", text)
     values = re.findall(r"oklch\(([\d. ]+)\)", found[1]) if found else []
     if not values:
-        raise LookupError(f"tokens.css has no colour --{name}; tools/drawn_cards.py needs one")
+        raise LookupError(f"{' and '.join(SHEETS)} have no colour --{name}; tools/drawn_cards.py needs one")
     lightness, chroma, hue = (float(part) for part in values[-1 if dark else 0].split())
     return hexadecimal(lightness, chroma, hue)
 

@@ -10,9 +10,10 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
+from drawing import Picture
 from hyakki.games import GAMES
 from hyakki.server.rulebook import RULE
-from rule_pictures import Picture, pictures
+from rule_pictures import pictures
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "rules"

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from html import escape
-
-from drawn_cards import back, card, tone
+import madoshi_pictures
+from drawing import PADDING, WIDTH, Drawing, Picture
+from drawn_cards import back, card
 from hyakki.games.phantom.cards import BIT, COLOURS, LETTERS, card_of, cards_in_game, size_of_hand
 from hyakki.games.phantom.forces import Forces
 from hyakki.games.phantom.words import card_name, either
 from hyakki.kernel.words import Words, listing
 
-WIDTH = 520
-PADDING = 20
 STEP = 98
 """From one card of a row to the next."""
-SCALE = 0.86
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A file beside a game's page, shown after its rule. `text` says the same in words."""
-
-    rule: str
-    name: str
-    title: str
-    text: str
-    svg: str
 
 
 def pictures(game: str) -> list[Picture]:
     """Every picture in the rules of a game."""
-    drawn = {"phantom": (every_kind, deal, stuck, trick, first_example, second_example)}
+    drawn = {
+        "phantom": (every_kind, deal, stuck, trick, first_example, second_example),
+        "madoshi": madoshi_pictures.ALL,
+    }
     return [draw() for draw in drawn.get(game, ())]
 
 
@@ -84,11 +72,11 @@ def stuck() -> Picture:
     assert not [held for held in hand if playable(table, held)]
     drawing = Drawing()
     drawing.words("On the table", PADDING, 38, strong=True)
-    drawing.row(table, 50)
+    row(drawing, table, 50)
     drawing.words("Your hand", PADDING, 210, strong=True)
-    drawing.row(hand, 222)
+    row(drawing, hand, 222)
     for i in range(len(hand)):
-        drawing.no(i, 222)
+        cross(drawing, i, 222)
     drawing.words("You show your hand, and the round ends.", PADDING, 372, strong=True)
     return drawing.picture(
         "HP-8",
@@ -119,13 +107,13 @@ def second_example() -> Picture:
     table, hand = ["P11", "G3", "R2"], ["K4", "P6", "G1", "R5"]
     drawing = Drawing()
     drawing.words("On the table", PADDING, 38, strong=True)
-    drawing.row(table, 50)
+    row(drawing, table, 50)
     drawing.words("You hold", PADDING, 210, strong=True)
-    drawing.row(hand, 222)
+    row(drawing, hand, 222)
     may = [held for held in hand if playable(table, held)]
     for i, held in enumerate(hand):
         if held not in may:
-            drawing.no(i, 222)
+            cross(drawing, i, 222)
         drawing.words("yes" if held in may else "no", PADDING + i * STEP + 43, 366, middle=True, strong=True)
     may_not = [held for held in hand if held not in may]
     return drawing.picture(
@@ -202,62 +190,11 @@ def one_of(texts: list[str]) -> str:
     return either([named(text) for text in texts])
 
 
-# ---------------------------------------------------------------- drawing
+def row(drawing: Drawing, cards: list[str], y: float) -> None:
+    for i, text in enumerate(cards):
+        drawing.card(card(text), PADDING + i * STEP, y)
 
 
-class Drawing:
-    """A sheet of paper that becomes ink where the reader's device is dark."""
-
-    def __init__(self) -> None:
-        self.parts: list[str] = []
-
-    def card(self, drawn: str, x: float, y: float, scale: float = SCALE) -> None:
-        self.parts.append(f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{drawn}</g>')
-
-    def row(self, cards: list[str], y: float) -> None:
-        for i, text in enumerate(cards):
-            self.card(card(text), PADDING + i * STEP, y)
-
-    def words(self, text: str, x: float, y: float, *, middle: bool = False, strong: bool = False) -> None:
-        classes = " ".join(name for name, wanted in (("middle", middle), ("strong", strong)) if wanted)
-        attribute = f' class="{classes}"' if classes else ""
-        self.parts.append(f'<text x="{x:g}" y="{y:g}"{attribute}>{escape(text)}</text>')
-
-    def no(self, at: int, y: float) -> None:
-        """A cross over a card of a row, below its number: it may not be played."""
-        x = PADDING + at * STEP + 28
-        for name, width in (("under", 12), ("cross", 6)):
-            self.parts.append(
-                f'<path class="{name}" d="M{x:g} {y + 68:g}l40 40m0 -40l-40 40" stroke-width="{width}"/>'
-            )
-
-    def badge(self, text: str, x: float, y: float) -> None:
-        self.parts.append(f'<circle class="lamp" cx="{x:g}" cy="{y:g}" r="19"/>')
-        self.parts.append(f'<text class="middle strong night" x="{x:g}" y="{y + 6:g}">{escape(text)}</text>')
-
-    def picture(self, rule: str, name: str, title: str, text: str, bottom: int) -> Picture:
-        svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom}" width="{WIDTH}"'
-            f' height="{bottom}" role="img" aria-labelledby="title desc">\n'
-            f'<title id="title">{escape(title)}</title>\n<desc id="desc">{escape(text)}</desc>\n'
-            f"<style>{style()}</style>\n"
-            f'<rect class="paper" width="{WIDTH}" height="{bottom}" rx="12"/>\n'
-            + "\n".join(self.parts)
-            + "\n</svg>\n"
-        )
-        return Picture(rule, name, title, text, svg)
-
-
-def style() -> str:
-    light, dark = (
-        f".paper{{fill:{tone('paper', night)}}}text{{fill:{tone('ink', night)}}}"
-        f".lamp{{fill:{tone('lantern', night)};stroke:{tone('edge', night)}}}"
-        f".cross{{stroke:{tone('alarm', night)}}}.under{{stroke:{tone('paper', night)}}}"
-        for night in (False, True)
-    )
-    return (
-        "text{font:17px system-ui,-apple-system,'Segoe UI',sans-serif}.strong{font-weight:700}"
-        ".middle{text-anchor:middle}.cross,.under{fill:none;stroke-linecap:round}.lamp{stroke-width:2}"
-        f"{light}.night{{fill:{tone('night')}}}"
-        f"@media(prefers-color-scheme:dark){{{dark}.night{{fill:{tone('night')}}}}}"
-    )
+def cross(drawing: Drawing, at: int, y: float) -> None:
+    """Over a card of a row, below its number: it may not be played."""
+    drawing.no(PADDING + at * STEP + 28, y + 68)

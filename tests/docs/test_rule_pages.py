@@ -10,10 +10,12 @@ from types import ModuleType
 
 import pytest
 
+import drawn_board
 import drawn_cards
 import rule_pages
 import rule_pictures
 import small_png
+from drawing import Picture
 from hyakki.games import GAMES
 from hyakki.server.rulebook import read, rulebook
 
@@ -36,13 +38,23 @@ def test_it_shows_every_picture_after_its_rule(game: str) -> None:
         assert "<a id=" not in page[rule:image]
 
 
-def test_the_worked_cases_have_pictures() -> None:
-    rules = {picture.rule for picture in rule_pictures.pictures("phantom")}
-    assert {"HP-3", "HP-8", "HP-15", "HP-E1", "HP-E2"} <= rules
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("phantom", {"HP-3", "HP-8", "HP-15", "HP-E1", "HP-E2"}),
+        ("madoshi", {"MD-2", "MD-10", "MD-R4", "MD-11", "MD-18", "MD-19", "MD-R11", "MD-E1"}),
+    ],
+)
+def test_the_worked_cases_have_pictures(game: str, rules: set[str]) -> None:
+    assert rules <= {picture.rule for picture in rule_pictures.pictures(game)}
 
 
-@pytest.mark.parametrize("picture", rule_pictures.pictures("phantom"), ids=lambda picture: picture.name)
-def test_a_picture_says_in_words_what_it_shows(picture: rule_pictures.Picture) -> None:
+@pytest.mark.parametrize(
+    "picture",
+    [picture for game in GAMES for picture in rule_pictures.pictures(game)],
+    ids=lambda picture: f"{picture.rule} {picture.name}",
+)
+def test_a_picture_says_in_words_what_it_shows(picture: Picture) -> None:
     drawn = ElementTree.fromstring(picture.svg)
     assert drawn.findtext(f"{SVG}title") == picture.title
     assert drawn.findtext(f"{SVG}desc") == picture.text
@@ -72,6 +84,8 @@ def test_a_changed_rule_makes_the_page_stale(
     assert capsys.readouterr().err == "phantom.md is stale: run `.venv/bin/python tools/rule_pages.py`\n"
 
 
-@pytest.mark.parametrize("module", [rule_pages, drawn_cards, small_png], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [rule_pages, drawn_board, drawn_cards, small_png], ids=lambda module: module.__name__
+)
 def test_the_examples_in_the_tools_run(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
