@@ -12,7 +12,7 @@ from tests.table.stage import Anyhow, Ear, house_at, legal, plan, table_of_frien
 from hyakki.bots import Hint
 from hyakki.bots.workers import WorkerFailed
 from hyakki.store import Guest
-from hyakki.table import Match, TableError
+from hyakki.table import Match, TableError, hints
 
 
 @pytest.fixture
@@ -163,6 +163,17 @@ async def test_a_hint_that_fails_says_so_and_may_be_asked_for_again(path: Path) 
             await match.hint(asker(match, guests), match.version)
         assert caught.value.code == "unavailable"
         assert (await match.hint(asker(match, guests), match.version)).move in legal(match)
+
+
+async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "PATIENCE", 0.01)
+    thinker = Pondering()
+    async with house_at(path, thinker) as house:
+        match, guests = await table_of_friends(house)
+        assert await refused(match, asker(match, guests)) == "unavailable"
+        assert thinker.cancelled == 1
 
 
 async def test_a_house_closes_while_somebody_thinks(path: Path) -> None:

@@ -469,7 +469,7 @@ ErrorCode = Literal[
     "illegal",
     "key_reused",  # the same key with another move
     "too_fast",
-    "not_yours",  # only the creator may
+    "not_yours",  # only the creator may; nobody watches a board of today but its player
     "unavailable",  # the journal cannot be written right now; nothing was changed
 ]
 

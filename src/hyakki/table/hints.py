@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 THINKING = 800
 """Milliseconds that a hint may take."""
 
+PATIENCE = 15.0
+"""Seconds until nobody waits any longer for a worker with nothing more urgent to do."""
+
 
 class Hints:
     """Thought of once for each seat and position, however often it is asked for."""
@@ -76,13 +79,14 @@ class Hints:
     async def _think(self, thinker: Thinker, course: Course, state: State, seat: int) -> Hint:
         context = f"hint {self.match.id} {seat} {course.version}"
         try:
-            return await thinker.hint(
-                self.match.game,
-                course.ruleset,
-                state.view(seat),
-                seed=hmac.digest(course.secret, context.encode(), "sha256").hex(),
-                milliseconds=THINKING,
-            )
+            async with asyncio.timeout(PATIENCE):
+                return await thinker.hint(
+                    self.match.game,
+                    course.ruleset,
+                    state.view(seat),
+                    seed=hmac.digest(course.secret, context.encode(), "sha256").hex(),
+                    milliseconds=THINKING,
+                )
         except Exception as error:
             log.exception("match %s: no hint for seat %d", self.match.id, seat)
             raise TableError("unavailable", "no hint can be found right now") from error

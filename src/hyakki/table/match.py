@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from collections.abc import Coroutine
 from dataclasses import replace
@@ -14,14 +13,14 @@ from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Guest, MatchRow, Repeated, SeatRow, StoreError
-from hyakki.table.course import BrokenJournal, Course, Step, seat_text, start_text
+from hyakki.store import Conflict, Guest, MatchRow, Repeated, StoreError
+from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.hints import Hints
-from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
+from hyakki.table.seating import Seating
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
 from hyakki.table.timing import Timing
 from hyakki.table.turns import BotTurns
@@ -55,8 +54,10 @@ class Match:
         self.viewers = Viewers(self)
         self.bots = BotTurns(self)
         self.hints = Hints(self)
+        self.seating = Seating(self)
         self.timing = Timing(self)
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """Held while something is written."""
         try:
             rules = game_by_ruleset(row.game, row.ruleset)
         except UnknownGame:
@@ -191,11 +192,11 @@ class Match:
         Raises TableError bad_request (no such seat, sits here already), bad_secret, seat_taken, retired,
         unavailable.
         """
-        await self._whole(self._join(guest, seat, secret))
+        await self._whole(self.seating.join(guest, seat, secret))
 
     async def fill(self, guest: str, seat: int, level: str) -> None:
         """Give an open seat to a bot. Raises TableError not_yours, bad_request, seat_taken, unavailable."""
-        await self._whole(self._fill(guest, seat, level))
+        await self._whole(self.seating.fill(guest, seat, level))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -226,7 +227,7 @@ class Match:
     @property
     def idle(self) -> bool:
         """Nobody looks, nothing goes on: memory can let go of it."""
-        return not (self.viewers or self.restless or self.hints or self._lock.locked())
+        return not (self.viewers or self.restless or self.hints or self.lock.locked())
 
     def renamed(self, guest: Guest) -> None:
         course = self.course
@@ -240,13 +241,13 @@ class Match:
         await self.bots.close()
         await self.hints.close()
         await self.timing.close()
-        async with self._lock:
+        async with self.lock:
             pass  # what was being written is written
 
     # ---------------------------------------------------------------- inside
 
     async def _play(self, seat: int, move: str, version: int, key: str) -> Ack:
-        async with self._lock:
+        async with self.lock:
             while True:
                 try:
                     steps = self._draft_move(seat, move, version, key)
@@ -255,15 +256,15 @@ class Match:
                     earlier = await self.room.store.keyed(self.id, seat, key)
                     if earlier is not None:
                         return self._acknowledge_again(earlier, move)
-                    if not await self._catch_up():
+                    if not await self.catch_up():
                         raise
                     continue
                 try:
-                    await self._append(steps)
+                    await self.append(steps)
                 except Conflict:
-                    await self._catch_up()
+                    await self.catch_up()
                 except Repeated as repeated:
-                    await self._catch_up()
+                    await self.catch_up()
                     return self._acknowledge_again(repeated.entry, move)
                 else:
                     return Ack(steps[-1].entry.seq, again=False)
@@ -297,7 +298,7 @@ class Match:
         return steps
 
     def _acknowledge_again(self, earlier: Entry, move: str) -> Ack:
-        course = self._running_rules()
+        course = self.live()
         same = earlier.move == move
         if not same and course.state is not None:
             try:
@@ -308,76 +309,32 @@ class Match:
             raise TableError("key_reused", "this key was used before, for another move")
         return Ack(earlier.seq, again=True)
 
-    async def _join(self, guest: Guest, seat: int, secret: str) -> None:
-        async with self._lock:
-            while True:
-                row = self._seat(seat)
-                if not hmac.compare_digest(row.invite.encode(), secret.encode()) or not row.invite:
-                    raise TableError("bad_secret", "this link does not open that seat")
-                if row.guest == guest.id:
-                    return
-                if row.kind != "open":
-                    raise TableError("seat_taken", f"{row.name} sits there already")
-                if self.seat_of(guest.id) >= 0:
-                    raise TableError("bad_request", "you sit at this table already")
-                taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
-                if await self._take(taken):
-                    return
-
-    async def _fill(self, guest: str, seat: int, level: str) -> None:
-        if guest != self.creator:
-            raise TableError("not_yours", "only whoever made the match may do this")
-        check_level(level)
-        async with self._lock:
-            while True:
-                row = self._seat(seat)
-                if row.kind != "open":
-                    raise TableError("seat_taken", f"{row.name} sits there already")
-                name = bot_name(self.room.ids, {other.name for other in self.seats})
-                face = self.room.ids.below(FACES)
-                if await self._take(replace(row, kind="bot", name=name, face=face, level=level)):
-                    return
-
-    async def _take(self, taken: SeatRow) -> bool:
-        """Write down who takes a seat, and the start if it was the last; False if others were faster."""
-        course = self._running_rules()
-        steps = [course.draft("seat", taken.seat, seat_text(taken))]
-        seats = [taken if seat.seat == taken.seat else seat for seat in course.seats]
-        if all(seat.kind != "open" for seat in seats):
-            start = start_text(self.game, course.ruleset, course.options, seats)
-            steps.append(course.draft("start", move=start, after=steps[-1]))
-        try:
-            await self._append(steps)
-        except Conflict:
-            await self._catch_up()
-            return False
-        return True
-
     async def _advance(self) -> None:
-        async with self._lock:
+        async with self.lock:
             course, state = self._playing()
             if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
             try:
-                await self._append([course.draft("advance", move=str(int(state.due())))])
+                await self.append([course.draft("advance", move=str(int(state.due())))])
             except Conflict:
-                await self._catch_up()
+                await self.catch_up()
 
-    async def _append(self, steps: list[Step]) -> None:
-        course = self._running_rules()
+    async def append(self, steps: list[Step]) -> None:
+        """Write drafted steps down, then tell everybody. Raises Conflict, Repeated, StoreUnavailable."""
+        course = self.live()
         before = self.status
         await course.append(steps)
         self._tell(steps, before)
 
-    async def _catch_up(self) -> bool:
+    async def catch_up(self) -> bool:
         """Hear what others have appended; False if there was nothing."""
         before = self.status
-        steps = await self._running_rules().catch_up()
+        steps = await self.live().catch_up()
         self._tell(steps, before)
         return bool(steps)
 
     def _tell(self, steps: list[Step], before: Status) -> None:
-        course = self._running_rules()
+        course = self.live()
         self.used = self.room.clock.now()
         if steps:
             self.hints.forget()
@@ -405,19 +362,14 @@ class Match:
             raise TableError("not_seated", "you do not sit at this table; you may watch")
         return seat
 
-    def _seat(self, seat: int) -> SeatRow:
-        course = self._running_rules()
-        if not 0 <= seat < len(course.seats):
-            raise TableError("bad_request", f"there is no seat {seat}; there are {len(course.seats)}")
-        return course.seats[seat]
-
-    def _running_rules(self) -> Course:
+    def live(self) -> Course:
+        """The course of a match that can go on. Raises TableError retired."""
         if self.course is None:
             raise TableError("retired", self.notice or "this match cannot go on")
         return self.course
 
     def _started(self) -> tuple[Course, State]:
-        course = self._running_rules()
+        course = self.live()
         if course.state is None:
             raise TableError("not_started", "the match starts once every seat is taken")
         return course, course.state

@@ -37,7 +37,7 @@ export type ErrorCode =
   | 'illegal'
   | 'key_reused' // the same key with another move
   | 'too_fast'
-  | 'not_yours' // only the creator may
+  | 'not_yours' // only the creator may; nobody watches a board of today but its player
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
 // ---- what the client says
