@@ -71,12 +71,12 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "half_turned": "{yokai}'s magic: the whole board turns half way round.",
         "magic_passed": "{yokai}'s magic finds nothing to do: {part}",
         "discarded": (
-            "Nothing caught: {who} lets {yokai} go.",
-            "Nothing caught: you let {yokai} go.",
+            "Nothing caught: {who} discards {yokai}.",
+            "Nothing caught: you discard {yokai}.",
         ),
         "stack_empty": "A stack is empty: the game is over. ",
         "quiet": "Forty turns without a catch: the game is over. ",
-        "all_gone": "All Yokai are caught or gone. ",
+        "all_gone": "All Yokai are caught or discarded. ",
         "won": ("{who} wins with {score}.", "You win with {score}."),
         "won_by_source": (
             "{score} each, but {who} wins with more points from source elements.",
@@ -116,12 +116,12 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "not_this_magic": "{yokai}'s magic is another: {part} ({rule})",
         "not_that_token": "{yokai}'s magic does not turn over the {face} on {square}: {part} ({rule})",
         "no_magic_now": "There is no magic to use now; now {now} ({rule}).",
-        "no_discard": "Yokai are let go only in solitaire, after a turn without a catch ({rule}).",
+        "no_discard": "Yokai are discarded only in solitaire, after a turn without a catch ({rule}).",
         "now_swap": "swap two tokens",
         "now_collect": "take a Yokai or say that you are done",
         "now_order": "choose whose magic comes next",
         "now_magic": "use the magic",
-        "now_discard": "choose a Yokai to let go",
+        "now_discard": "choose a Yokai to discard",
     }
 }
 
