@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
-from tests.browser.stages import Stages, prepare
 from tests.browser.visitor import Visit, Visitor
 from tests.server.process import Process
 
@@ -39,14 +38,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         yield process
 
 
+@pytest.fixture(scope="session")
+def person() -> type[Visitor]:
+    """Who visits; the folder of a game says who can play it."""
+    return Visitor
+
+
 @pytest.fixture
-async def visit(browser: Browser, house: Process, request: pytest.FixtureRequest) -> AsyncIterator[Visit]:
+async def visit(
+    browser: Browser, house: Process, person: type[Visitor], request: pytest.FixtureRequest
+) -> AsyncIterator[Visit[Visitor]]:
     """Brings visitors; when the test is over, none of them may have met an error or an outside address."""
     expect.set_options(timeout=SHORT_WAIT)
     visitors: list[Visitor] = []
 
     async def arrive(address: str = house.address, **profile: Any) -> Visitor:
-        visitor = await Visitor.arrive(browser, address, **profile)
+        visitor = await person.arrive(browser, address, **profile)
         visitors.append(visitor)
         return visitor
 
@@ -58,11 +65,6 @@ async def visit(browser: Browser, house: Process, request: pytest.FixtureRequest
         await visitor.context.close()
     for visitor in visitors:
         assert visitor.troubles == []
-
-
-@pytest.fixture(scope="session")
-async def stages(browser: Browser, house: Process) -> Stages:
-    return await prepare(browser, house.address)
 
 
 def failed(test: pytest.Item) -> bool:

@@ -3,69 +3,97 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import built
-from tests.server.serving import serving
+from tests.server.serving import Served, serving
 
+from hyakki.bots import Hint
 from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.shapes import Event
 from hyakki.table import Ids
 
-PHANTOM = game("phantom")
-MATCH = "fate"
-
-Wanted = Callable[[list[Event]], bool]
+Way = Callable[[Any], str]
+"""How somebody plays: what they see of the table, and the move they make. The same scene, the same move."""
 
 
-class Plain:
-    """A bot that plays the first card it may, or the last."""
+@dataclass(frozen=True)
+class Moment:
+    """Somebody is to move, and this will be the move."""
 
-    def __init__(self, last: bool) -> None:
-        self.last = last
+    seat: int
+    scene: Any
+    move: str
+
+
+class Follower:
+    """Bots that each follow a way, by their level."""
+
+    def __init__(self, ways: Mapping[str, Way]) -> None:
+        self.ways = ways
 
     async def choose(self, game: str, ruleset: str, view: Any, bot: str, **_: Any) -> str:
-        legal: tuple[str, ...] = game_by_ruleset(game, ruleset).show(view).legal
-        return legal[-1 if self.last else 0]
+        return self.ways[bot](game_by_ruleset(game, ruleset).show(view))
+
+    async def hint(self, game: str, ruleset: str, view: Any, **_: Any) -> Hint:
+        move = self.ways["normal"](game_by_ruleset(game, ruleset).show(view))
+        return Hint(move, "The stars say so.", {"reason": "best_results"})
 
 
 class Fate(Ids):
-    """One match, of one luck."""
+    """Matches are called by their number, and each has the luck that was chosen before it began."""
 
-    def __init__(self, secret: bytes) -> None:
-        self.chosen = secret
+    def __init__(self) -> None:
+        self.chosen = bytes(32)
+        self.founded = 0
 
     def match(self) -> str:
-        return MATCH
+        self.founded += 1
+        return f"fate-{self.founded}"
 
     def secret(self) -> bytes:
         return self.chosen
 
+    def choose(self, wanted: Callable[[str, bytes], bool]) -> None:
+        """Luck for the next match that is as wanted: a function of the match's name and secret."""
+        name = f"fate-{self.founded + 1}"
+        secrets = (number.to_bytes(32, "big") for number in range(400))
+        self.chosen = next(secret for secret in secrets if wanted(name, secret))
+
 
 @contextlib.asynccontextmanager
-async def fated(
-    data: Path, wanted: Wanted, seats: int, *, last: bool = False, **options: str
-) -> AsyncIterator[str]:
-    """A server on which the one match goes as wanted, if everybody plays their first (or last) card."""
+async def fated(data: Path, ways: Mapping[str, Way], **parts: Any) -> AsyncIterator[tuple[Served, Fate]]:
+    """A server with bots that follow ways, and with the luck of its matches."""
     built()
-    secrets = (number.to_bytes(32, "big") for number in count())
-    fate = Fate(next(secret for secret in secrets if wanted(story(secret, seats, last, options))))
-    async with serving(data, ids=fate, thinker=Plain(last)) as served:
-        yield served.address
+    fate = Fate()
+    async with serving(data, ids=fate, thinker=Follower(ways), **parts) as served:
+        yield served, fate
 
 
-def story(secret: bytes, seats: int, last: bool, options: dict[str, str]) -> list[Event]:
+def tell(
+    name: str, luck: str, secret: bytes, ways: list[Way], options: dict[str, str], log: Log | None = None
+) -> Iterator[Moment]:
+    """A whole game, moment by moment, in which each seat follows its way."""
+    rules = game(name)
+    entries = count(1)
+    state = rules.new(len(ways), Keyed(secret, f"{luck}:{next(entries)}"), rules.options(options), log)
+    while playing := seats_in(state.must()):
+        seat = playing[0]
+        scene = rules.show(state.view(seat))
+        move = ways[seat](scene)
+        yield Moment(seat, scene, move)
+        rules.play(state, seat, move, Keyed(secret, f"{luck}:{next(entries)}"), log)
+
+
+def story(name: str, luck: str, secret: bytes, ways: list[Way], options: dict[str, str]) -> list[Event]:
     """What seat 1 hears of the whole game."""
     log = Log()
-    entries = count(1)
-    luck = Keyed(secret, f"{MATCH}:{next(entries)}")
-    state = PHANTOM.new(seats, luck, PHANTOM.options(options), log)
-    while playing := seats_in(state.must()):
-        move = PHANTOM.text(state, state.legal(playing[0])[-1 if last else 0])
-        PHANTOM.play(state, playing[0], move, Keyed(secret, f"{MATCH}:{next(entries)}"), log)
+    for _ in tell(name, luck, secret, ways, options, log):
+        pass
     return list(log.heard(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from playwright.async_api import (
     Browser,
@@ -17,8 +17,6 @@ from playwright.async_api import (
     expect,
 )
 
-Asked = Literal["card", "next round", "the end"]
-
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -26,19 +24,9 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 
-DOUBLE_TAP = 400
-"""Milliseconds. Two taps closer than this count as one double tap, of which the table takes the first; no
-person who looks at the table between two cards is that quick."""
-
-FINISHED = re.compile("wins?$|share the win")
-
-
-class Visit(Protocol):
-    async def __call__(self, address: str = ..., **profile: Any) -> Visitor: ...
-
 
 class Visitor:
-    """Starts with an empty page; `home` or `open` goes somewhere."""
+    """Starts with an empty page; `home` or `open` goes somewhere. Each game's player knows its table, too."""
 
     def __init__(self, context: BrowserContext, page: Page, address: str) -> None:
         self.context = context
@@ -62,9 +50,9 @@ class Visitor:
         visitor.touch = bool(profile.get("has_touch"))
         return visitor
 
-    async def second_tab(self) -> Visitor:
+    async def second_tab(self) -> Self:
         """The same person with another tab."""
-        tab = Visitor(self.context, await self.context.new_page(), self.address)
+        tab = type(self)(self.context, await self.context.new_page(), self.address)
         tab.troubles = self.troubles
         return tab
 
@@ -87,35 +75,44 @@ class Visitor:
         await self.press(settings.get_by_role("button", name="Close"))
         await expect(settings).to_be_hidden()
 
-    async def set_table(
-        self,
-        *,
-        players: int = 4,
-        level: str = "Easy",
-        friends: tuple[int, ...] = (),
-        rounds: str | None = None,
-        first: str | None = None,
+    async def choose_table(
+        self, game: str, players: int, level: str, friends: tuple[int, ...], options: dict[str, str]
     ) -> None:
-        """Choose on the home page; seats count from 1, as on the page."""
-        await self.page.get_by_role("radio", name=f"{players} players").check()
-        await self.page.get_by_role("radio", name=level, exact=True).check()
+        """Choose on the home page; seats count from 1 and options have their labels, as on the page."""
+        await self.page.get_by_role("radio", name=game, exact=True).check()
+        name = "1 player" if players == 1 else f"{players} players"
+        await self.page.get_by_role("radio", name=name, exact=True).check()
+        if players > 1:
+            await self.page.get_by_role("radio", name=level, exact=True).check()
         if friends:
             await self.press(self.page.get_by_text("Who sits where"))
         for seat in friends:
             await self.page.get_by_label(f"Seat {seat}", exact=True).select_option("A friend, by link")
-        if rounds or first:
+        if options:
             await self.press(self.page.get_by_text("House rules"))
-        if rounds:
-            await self.page.get_by_label("Rounds").select_option(rounds)
-        if first:
-            await self.page.get_by_label("First leader").select_option(first)
+        for label, choice in options.items():
+            await self.page.get_by_label(label, exact=True).select_option(choice)
 
-    async def sit_down(self, **table: Any) -> str:
-        """From the home page to a fresh table; the match's name."""
-        await self.set_table(**table)
+    async def start(self) -> str:
+        """From the home page to the table; the match's name."""
         await self.press(self.play)
         await self.page.wait_for_url("**/match/*")
         return self.match
+
+    async def invitation(self, seat: int) -> str:
+        """The link that this visitor would send to a friend."""
+        return await self.page.get_by_role("textbox", name=f"Link for seat {seat}").input_value()
+
+    async def take_seat(self, name: str) -> None:
+        await self.page.get_by_label("Name").fill(name)
+        await self.press(self.button("Take the seat"))
+        await self.page.wait_for_url("**/match/*")
+
+    async def same_after_reload(self) -> None:
+        stood = await self.position()
+        await self.page.reload()
+        await expect(self.page.get_by_role("main")).to_match_aria_snapshot(stood)
+        assert await self.position() == stood
 
     @property
     def match(self) -> str:
@@ -128,45 +125,27 @@ class Visitor:
         return self.page.get_by_role("button", name="Play", exact=True)
 
     @property
-    def hand(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
-
-    @property
-    def playable(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
-
-    @property
-    def dull(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button", disabled=True)
-
-    @property
-    def trick(self) -> Locator:
-        return self.page.get_by_role("list", name="This trick").get_by_role("img")
-
-    @property
-    def next_round(self) -> Locator:
-        return self.button("Next round")
-
-    @property
     def again(self) -> Locator:
-        return self.button("Play again")
+        return self.page.get_by_role("button", name=re.compile("^(Play again|Practise on this board)$"))
 
     @property
     def refusal(self) -> Locator:
         return self.page.get_by_role("status", name="Why not?")
 
     @property
-    def announcements(self) -> Locator:
-        return self.page.get_by_role("log", name="Announcements")
+    def hints(self) -> Locator:
+        """What the table tells a newcomer."""
+        return self.page.get_by_role("complementary", name="New here?")
+
+    @property
+    def connection(self) -> Locator:
+        return self.page.get_by_role("status", name="Connection")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def dialog(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("dialog", name=name)
-
-    def card(self, name: str) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button", name=name, exact=True)
 
     async def names(self, things: Locator) -> list[str]:
         return [await thing.get_attribute("aria-label") or "" for thing in await things.all()]
@@ -180,42 +159,34 @@ class Visitor:
             )
         )
 
-    # ------------------------------------------------------------ playing
+    async def position(self) -> str:
+        """All that the table says, but for what fades by itself."""
+        return await self.page.get_by_role("main").aria_snapshot()
+
+    # ------------------------------------------------------------ pressing
 
     async def press(self, thing: Locator) -> None:
         await (thing.tap() if self.touch else thing.click())
 
-    async def press_dull(self, card: Locator) -> None:
-        """Press a card that says it cannot be played, which a careful tool refuses to do by itself."""
-        await (card.tap(force=True) if self.touch else card.click(force=True))
+    async def tab_to(self, name: str, *, back: bool = False) -> None:
+        """Press Tab until something of this name has the keyboard."""
+        passed = []
+        for _ in range(60):
+            await self.page.keyboard.press("Shift+Tab" if back else "Tab")
+            passed.append(await self._name_of_focus())
+            if passed[-1] == name:
+                return
+        raise AssertionError(f"Tab never reached {name!r}, only {passed}")
 
-    async def asked(self) -> Asked:
-        """Wait until the table wants something of this person."""
-        await self.playable.or_(self.next_round).or_(self.again).first.wait_for()
-        if await self.again.is_visible():
-            return "the end"
-        return "next round" if await self.next_round.is_visible() else "card"
-
-    async def play_a_card(self, *, last: bool = False) -> str:
-        """The first card that may be played, or the last; its name."""
-        card = self.playable.last if last else self.playable.first
-        name = await card.get_attribute("aria-label") or ""
-        if self.touch:
-            await self.page.wait_for_timeout(DOUBLE_TAP)
-        await self.press(card)
-        await expect(self.card(name)).to_have_count(0)
-        return name
-
-    async def play_on(self) -> int:
-        """Play to the end of the game; the number of own moves."""
-        moves = 0
-        while (asked := await self.asked()) != "the end":
-            if asked == "card":
-                await self.play_a_card()
-                moves += 1
-            else:
-                await self.press(self.next_round)
-        return moves
+    async def _name_of_focus(self) -> str:
+        """The name that a screen reader would say, also where a label gives it."""
+        return str(
+            await self.page.evaluate(
+                "() => { const it = document.activeElement;"
+                " const text = it.labels?.[0]?.innerText.trim() || it.innerText?.trim();"
+                " return it.ariaLabel || text || it.tagName }"
+            )
+        )
 
     # ------------------------------------------------------------ what the browser notices
 
@@ -230,3 +201,12 @@ class Visitor:
     def _overhear(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
         socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+
+
+Person_co = TypeVar("Person_co", bound=Visitor, covariant=True)
+
+
+class Visit(Protocol[Person_co]):
+    """Brings somebody with a browser of their own."""
+
+    async def __call__(self, address: str = ..., **profile: Any) -> Person_co: ...

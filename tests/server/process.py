@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -56,3 +57,11 @@ class Process:
         """The processes it has started, bots' workers."""
         listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return [int(word) for word in listed.split()]
+
+
+def free_port() -> int:
+    """A port for a server that must come back to the same place."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port

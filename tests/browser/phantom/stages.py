@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.async_api import Browser, expect
-from tests.browser.visitor import FINISHED, Visitor
+from tests.browser.phantom.player import FINISHED, Player
 
 
 @dataclass(frozen=True)
@@ -27,13 +27,13 @@ class Stages:
     finished: str
     invitation: str
 
-    async def go(self, visitor: Visitor, stage: str) -> None:
+    async def go(self, visitor: Player, stage: str) -> None:
         await STAGES[stage](self, visitor)
 
 
 async def prepare(browser: Browser, address: str) -> Stages:
     """Play what must be played once."""
-    visitor = await Visitor.arrive(browser, address)
+    visitor = await Player.arrive(browser, address)
     await visitor.home()
     finished = await visitor.sit_down(players=3, rounds="1")
     await visitor.play_on()
@@ -53,11 +53,11 @@ async def prepare(browser: Browser, address: str) -> Stages:
     return Stages(profile, waiting, running, later, paused, finished, link)
 
 
-async def with_a_friend(browser: Browser, visitor: Visitor) -> str:
+async def with_a_friend(browser: Browser, visitor: Player) -> str:
     """A friend leads, and takes a long time over it."""
     await visitor.home(speed=None)
     match = await visitor.sit_down(players=4, friends=(3,), first="Seat 3")
-    friend = await Visitor.arrive(browser, visitor.address)
+    friend = await Player.arrive(browser, visitor.address)
     await friend.open(await visitor.page.get_by_role("textbox", name="Link for seat 3").input_value())
     await friend.page.get_by_label("Name").fill("Kitsune")
     await friend.press(friend.button("Take the seat"))
@@ -66,7 +66,7 @@ async def with_a_friend(browser: Browser, visitor: Visitor) -> str:
     return match
 
 
-async def crowded(visitor: Visitor) -> str:
+async def crowded(visitor: Player) -> str:
     """Five cards lie on the table before it is this guest's turn, and one of the hand is blocked by them."""
     while True:
         await visitor.home(speed=None)
@@ -77,77 +77,77 @@ async def crowded(visitor: Visitor) -> str:
             return match
 
 
-async def home(_: Stages, visitor: Visitor) -> None:
+async def home(_: Stages, visitor: Player) -> None:
     await visitor.open("/")
     await expect(visitor.play).to_be_visible()
     await expect(visitor.page.get_by_role("link", name="Continue").first).to_be_visible()
 
 
-async def setup(stages: Stages, visitor: Visitor) -> None:
+async def setup(stages: Stages, visitor: Player) -> None:
     await home(stages, visitor)
     await visitor.press(visitor.page.get_by_text("Who sits where"))
     await visitor.press(visitor.page.get_by_text("House rules"))
     await expect(visitor.page.get_by_label("Rounds")).to_be_visible()
 
 
-async def waiting(stages: Stages, visitor: Visitor) -> None:
+async def waiting(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.waiting}")
     await expect(visitor.page.get_by_role("heading", name="The table is set")).to_be_visible()
 
 
-async def invited(stages: Stages, visitor: Visitor) -> None:
+async def invited(stages: Stages, visitor: Player) -> None:
     await visitor.open(stages.invitation)
     await expect(visitor.page.get_by_label("Name")).not_to_have_value("")
 
 
-async def hint(stages: Stages, visitor: Visitor) -> None:
+async def hint(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.running}")
     assert await visitor.asked() == "card"
     await expect(visitor.button("No more hints")).to_be_visible()
 
 
-async def table(stages: Stages, visitor: Visitor) -> None:
+async def table(stages: Stages, visitor: Player) -> None:
     await hint(stages, visitor)
     await visitor.press(visitor.button("No more hints"))
     await expect(visitor.button("No more hints")).to_have_count(0)
 
 
-async def why_not(stages: Stages, visitor: Visitor) -> None:
+async def why_not(stages: Stages, visitor: Player) -> None:
     await table(stages, visitor)
     await visitor.press_dull(visitor.dull.first)
     await expect(visitor.refusal.get_by_role("button", name="Rule HP-7")).to_be_visible()
 
 
-async def their_turn(stages: Stages, visitor: Visitor) -> None:
+async def their_turn(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.paused}")
     await expect(visitor.page.get_by_text("Kitsune is thinking").last).to_be_visible()
 
 
-async def rules(stages: Stages, visitor: Visitor) -> None:
+async def rules(stages: Stages, visitor: Player) -> None:
     await table(stages, visitor)
     await visitor.press(visitor.button("Rules"))
     await expect(visitor.dialog(re.compile("^Rules")).get_by_text("HP-1", exact=True)).to_be_visible()
 
 
-async def settings(stages: Stages, visitor: Visitor) -> None:
+async def settings(stages: Stages, visitor: Player) -> None:
     await table(stages, visitor)
     await visitor.press(visitor.button("Settings"))
     await expect(visitor.dialog("Settings")).to_be_visible()
 
 
-async def scores(stages: Stages, visitor: Visitor) -> None:
+async def scores(stages: Stages, visitor: Player) -> None:
     await table(stages, visitor)
     await visitor.press(visitor.button("Scores"))
     await expect(visitor.dialog("Scores")).to_be_visible()
 
 
-async def last_trick(stages: Stages, visitor: Visitor) -> None:
+async def last_trick(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.later}")
     await visitor.press(visitor.button("Show the last trick"))
     await expect(visitor.dialog("Last trick")).to_be_visible()
 
 
-async def end_of_round(_: Stages, visitor: Visitor) -> None:
+async def end_of_round(_: Stages, visitor: Player) -> None:
     await visitor.home(speed=None)
     await visitor.sit_down(players=3, rounds="2")
     while await visitor.asked() == "card":
@@ -155,28 +155,28 @@ async def end_of_round(_: Stages, visitor: Visitor) -> None:
     await expect(visitor.dialog("Round 1 is over")).to_be_visible()
 
 
-async def end_of_game(stages: Stages, visitor: Visitor) -> None:
+async def end_of_game(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.finished}")
     await expect(visitor.dialog(FINISHED)).to_be_visible()
 
 
-async def replay(stages: Stages, visitor: Visitor) -> None:
+async def replay(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/replay/{stages.running}#6")
     await expect(visitor.page.get_by_role("slider", name="Position")).to_be_visible()
 
 
-async def replay_log(stages: Stages, visitor: Visitor) -> None:
+async def replay_log(stages: Stages, visitor: Player) -> None:
     await replay(stages, visitor)
     await visitor.press(visitor.button("What happened"))
     await expect(visitor.dialog("What happened")).to_be_visible()
 
 
-async def not_found(_: Stages, visitor: Visitor) -> None:
+async def not_found(_: Stages, visitor: Player) -> None:
     await visitor.open("/match/nothing")
     await expect(visitor.page.get_by_role("heading", name="Nothing lies here")).to_be_visible()
 
 
-STAGES: dict[str, Callable[[Stages, Visitor], Awaitable[None]]] = {
+STAGES: dict[str, Callable[[Stages, Player], Awaitable[None]]] = {
     "home": home,
     "setup": setup,
     "waiting": waiting,

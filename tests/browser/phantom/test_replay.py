@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.async_api import Locator, expect
-from tests.browser.test_friends import hands_heard
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.phantom.player import Player, Visit
+from tests.browser.phantom.test_friends import hands_heard
 
 
 async def test_a_replay_scrubs_steps_jumps_and_is_shared(visit: Visit) -> None:
@@ -120,6 +120,6 @@ async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visi
     assert hands_heard(visitor) == []
 
 
-def said(visitor: Visitor) -> Locator:
+def said(visitor: Player) -> Locator:
     """What the replay says at this step."""
     return visitor.page.get_by_role("main").get_by_role("status").filter(has_text=re.compile("."))

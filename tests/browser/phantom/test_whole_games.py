@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.async_api import expect
-from tests.browser.visitor import FINISHED, PHONE, Visit, Visitor
+from tests.browser.phantom.player import FINISHED, Visit
+from tests.browser.visitor import PHONE
 
 
 async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> None:
@@ -40,10 +41,10 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await visitor.open("/")
     await expect(visitor.play).to_be_visible()
 
-    await tab_to(visitor, "Settings")
+    await visitor.tab_to("Settings")
     await keys.press("Enter")
     await expect(visitor.dialog("Settings")).to_be_visible()
-    await tab_to(visitor, "Normal")  # the speed that is set; the themes were passed on the way
+    await visitor.tab_to("Normal")  # the speed that is set; the themes were passed on the way
     await keys.press("ArrowRight")
     await keys.press("ArrowRight")
     await expect(visitor.page.get_by_role("radio", name="No motion")).to_be_checked()
@@ -51,15 +52,15 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await expect(visitor.dialog("Settings")).to_be_hidden()
     assert await visitor.focused() == "Settings"  # back where it came from
 
-    await tab_to(visitor, "Play")
-    await tab_to(visitor, "4 players")
+    await visitor.tab_to("Play")
+    await visitor.tab_to("4 players")
     await keys.press("ArrowLeft")
-    await tab_to(visitor, "House rules")
+    await visitor.tab_to("House rules")
     await keys.press("Enter")
-    await tab_to(visitor, "Rounds")
+    await visitor.tab_to("Rounds")
     await keys.press("2")  # a list answers to the first letters of its choices
     await expect(visitor.page.get_by_label("Rounds")).to_have_value("2")
-    await tab_to(visitor, "Play", back=True)
+    await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 
@@ -75,7 +76,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
             card = await visitor.playable.first.get_attribute("aria-label") or ""
             if await visitor.hand.and_(visitor.page.locator(":focus")).count() == 0:
                 first = await visitor.hand.first.get_attribute("aria-label") or ""
-                await tab_to(visitor, first)
+                await visitor.tab_to(first)
             while await visitor.focused() != card:
                 await keys.press("ArrowRight")
             await keys.press("Enter")
@@ -91,27 +92,6 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await keys.press("Enter")
     await expect(visitor.again).to_be_hidden()
     assert await visitor.asked() == "card"
-
-
-async def tab_to(visitor: Visitor, name: str, *, back: bool = False) -> None:
-    """Press Tab until something of this name has the keyboard."""
-    passed = []
-    for _ in range(60):
-        await visitor.page.keyboard.press("Shift+Tab" if back else "Tab")
-        passed.append(await name_of_focus(visitor))
-        if passed[-1] == name:
-            return
-    raise AssertionError(f"Tab never reached {name!r}, only {passed}")
-
-
-async def name_of_focus(visitor: Visitor) -> str:
-    """The name that a screen reader would say, also where a label gives it."""
-    return str(
-        await visitor.page.evaluate(
-            "() => { const it = document.activeElement;"
-            " return it.ariaLabel || it.labels?.[0]?.innerText.trim() || it.innerText?.trim() || it.tagName }"
-        )
-    )
 
 
 async def test_a_whole_game_by_touch_on_a_phone(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from playwright.async_api import Request, expect
-from tests.browser.visitor import Visit
+from tests.browser.phantom.player import Visit
 
 LARGEST_SCRIPT = 120_000  # bytes of JavaScript on the wire
 MOST_REQUESTS = 20

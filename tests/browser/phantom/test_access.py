@@ -2,65 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.async_api import expect
-from tests.browser.stages import STAGES, Stages
-from tests.browser.visitor import Visit, Visitor
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-
-WATCH_MOTION = """
-window.moved = [];
-const moves = ['transform', 'translate', 'rotate', 'scale', 'left', 'top', 'offsetDistance'];
-const look = () => {
-  for (const animation of document.getAnimations()) {
-    const frames = animation.effect?.getKeyframes() ?? [];
-    const what = moves.find((move) => frames.some((frame) => move in frame));
-    if (what && animation.effect.getComputedTiming().duration > 0) {
-      moved.push(`${what} of ${animation.effect.target?.outerHTML.slice(0, 80)}`);
-    }
-  }
-  requestAnimationFrame(look);
-};
-requestAnimationFrame(look);
-"""
-
-DRESS = """async (theme) => {
-  document.documentElement.dataset.theme = theme;
-  document.body.getBoundingClientRect();
-  await Promise.all(document.getAnimations().map((animation) => animation.finished));
-}"""
-"""Change the colours as the settings do, and wait until they have faded over."""
+from tests.browser.looks import WATCH_MOTION, axe_finds_nothing
+from tests.browser.phantom.player import Visit
+from tests.browser.phantom.stages import STAGES, Stages
 
 
 @pytest.mark.parametrize("stage", STAGES)
 async def test_axe_finds_nothing(stage: str, visit: Visit, stages: Stages) -> None:
-    if not AXE.exists():
-        pytest.fail("axe-core is not installed: run ./check web, or `npm ci` in web/", pytrace=False)
-    script = await asyncio.to_thread(AXE.read_text)
     visitor = await visit(storage_state=stages.profile)
     await stages.go(visitor, stage)
-    await visitor.page.evaluate(script)
-    for theme in ("paper", "ink", "contrast"):
-        await visitor.page.evaluate(DRESS, theme)
-        assert await axe(visitor) == [], theme
-
-
-async def axe(visitor: Visitor) -> list[dict[str, Any]]:
-    """What axe-core has to say, shortly."""
-    found = await visitor.page.evaluate("axe.run()")
-    return [
-        {
-            "rule": rule["id"],
-            "help": rule["help"],
-            "where": [node["html"][:160] for node in rule["nodes"]][:5],
-        }
-        for rule in found["violations"]
-    ]
+    await axe_finds_nothing(visitor)
 
 
 async def test_colours_are_chosen_in_the_settings_and_remembered(visit: Visit) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import signal
-import socket
 from pathlib import Path
 
-from playwright.async_api import Locator, expect
-from tests.browser.test_friends import invitation, take_seat
-from tests.browser.visitor import FINISHED, Visit, Visitor
-from tests.server.process import Process
+from playwright.async_api import expect
+from tests.browser.phantom.player import FINISHED, Visit
+from tests.server.process import Process, free_port
 
 
 async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, visit: Visit) -> None:
@@ -24,13 +22,13 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
             assert await visitor.asked() == "card"
             await visitor.play_a_card()
         assert await visitor.asked() == "card"
-        stood = await position(visitor)
+        stood = await visitor.position()
         server.stop(signal.SIGKILL)
-        await expect(connection(visitor)).to_contain_text("The connection is lost")
+        await expect(visitor.connection).to_contain_text("The connection is lost")
     with Process(tmp_path, *fixed):
-        await expect(connection(visitor)).not_to_contain_text("The connection is lost")
+        await expect(visitor.connection).not_to_contain_text("The connection is lost")
         assert await visitor.asked() == "card"
-        assert await position(visitor) == stood
+        assert await visitor.position() == stood
         assert await visitor.play_on() > 0
         await expect(visitor.dialog(FINISHED)).to_be_visible()
         await visitor.context.close()
@@ -42,13 +40,13 @@ async def test_a_lost_network_loses_nothing(visit: Visit) -> None:
     await visitor.home()
     match = await visitor.sit_down(players=3, rounds="1")
     assert await visitor.asked() == "card"
-    stood = await position(visitor)
+    stood = await visitor.position()
     await visitor.context.set_offline(True)
-    await expect(connection(visitor)).to_contain_text("The connection is lost")
+    await expect(visitor.connection).to_contain_text("The connection is lost")
     await visitor.context.set_offline(False)
-    await expect(connection(visitor)).not_to_contain_text("The connection is lost")
+    await expect(visitor.connection).not_to_contain_text("The connection is lost")
     assert await visitor.asked() == "card"
-    assert await position(visitor) == stood
+    assert await visitor.position() == stood
     assert visitor.match == match
     assert await visitor.play_on() > 0
 
@@ -58,20 +56,20 @@ async def test_a_reload_while_waiting_for_a_friend_shows_the_same(visit: Visit) 
     await visitor.home()
     await visitor.sit_down(players=3, friends=(2,))
     await expect(visitor.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    await same_after_reload(visitor)
+    await visitor.same_after_reload()
 
 
 async def test_a_reload_in_the_middle_of_a_trick_shows_the_same(visit: Visit) -> None:
     visitor, friend = await visit(), await visit()
     await visitor.home()
     await visitor.sit_down(players=6, friends=(2,), first="Seat 1", rounds="1")
-    await friend.open(await invitation(visitor, seat=2))
-    await take_seat(friend, "Kitsune")
+    await friend.open(await visitor.invitation(seat=2))
+    await friend.take_seat("Kitsune")
     assert await visitor.asked() == "card"
-    await same_after_reload(visitor)
+    await visitor.same_after_reload()
     await visitor.play_a_card()
     await expect(visitor.trick).to_have_count(1)
-    await same_after_reload(visitor)
+    await visitor.same_after_reload()
     await expect(visitor.page.get_by_text("Kitsune is thinking").first).to_be_visible()
 
 
@@ -100,29 +98,6 @@ async def test_a_reload_at_the_end_of_the_game_shows_the_same(visit: Visit) -> N
     await visitor.page.reload()
     await expect(result).to_be_visible()
     assert await result.aria_snapshot() == shown
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
-
-
-def connection(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("status", name="Connection")
-
-
-async def position(visitor: Visitor) -> str:
-    """All that the table says, but for what fades by itself."""
-    return await visitor.page.get_by_role("main").aria_snapshot()
-
-
-async def same_after_reload(visitor: Visitor) -> None:
-    stood = await position(visitor)
-    await visitor.page.reload()
-    await expect(visitor.page.get_by_role("main")).to_match_aria_snapshot(stood)
-    assert await position(visitor) == stood
 
 
 def totals(table: str) -> dict[str, str]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.async_api import Locator, expect
-from tests.browser.fate import fated
-from tests.browser.test_friends import invitation, take_seat
-from tests.browser.visitor import FINISHED, Visit, Visitor
+from playwright.async_api import expect
+from tests.browser.phantom.deal import dealt
+from tests.browser.phantom.player import FINISHED, Visit
 
 from hyakki.games.phantom.shapes import Battled, Dealt, Played, RoundEnded, Stuck, Turned
 from hyakki.kernel.shapes import Event
 
 
 async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, visit: Visit) -> None:
-    async with fated(tmp_path, deck_card_blocks_me, seats=3, first="0") as address:
+    async with dealt(tmp_path, deck_card_blocks_me, seats=3, first="0") as address:
         visitor = await visit(address)
         await visitor.home()
         await visitor.sit_down(players=3, first="Seat 1")
@@ -40,8 +39,8 @@ async def test_a_card_out_of_turn_tells_whose_turn_it_is(visit: Visit) -> None:
     visitor, friend = await visit(), await visit()
     await visitor.home()
     await visitor.sit_down(players=3, friends=(2,), first="Seat 2")
-    await friend.open(await invitation(visitor, seat=2))
-    await take_seat(friend, "Kitsune")
+    await friend.open(await visitor.invitation(seat=2))
+    await friend.take_seat("Kitsune")
     await expect(visitor.hand).to_have_count(9)
     await expect(visitor.playable).to_have_count(0)
     await visitor.press_dull(visitor.hand.first)
@@ -50,7 +49,7 @@ async def test_a_card_out_of_turn_tells_whose_turn_it_is(visit: Visit) -> None:
 
 
 async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visit: Visit) -> None:
-    async with fated(tmp_path, another_is_stuck, seats=3, last=True, rounds="1", first="0") as address:
+    async with dealt(tmp_path, another_is_stuck, seats=3, last=True, rounds="1", first="0") as address:
         visitor = await visit(address)
         await visitor.home()
         await visitor.sit_down(players=3, rounds="1", first="Seat 1")
@@ -66,11 +65,11 @@ async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visi
 
 
 async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, visit: Visit) -> None:
-    async with fated(tmp_path, tie_then_blocked, seats=3, first="0") as address:
+    async with dealt(tmp_path, tie_then_blocked, seats=3, first="0") as address:
         visitor = await visit(address)
         await visitor.home()
         await visitor.sit_down(players=3, first="Seat 1")
-        hint = hints(visitor)
+        hint = visitor.hints
         await expect(hint).to_contain_text("Everyone plays one card.")
         await visitor.press(hint.get_by_role("button", name="Got it"))
         await expect(hint.filter(has_text="Everyone plays one card.")).to_have_count(0)
@@ -99,14 +98,14 @@ async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, vis
 
 
 async def test_a_hint_tells_why_a_round_ended_early(tmp_path: Path, visit: Visit) -> None:
-    async with fated(tmp_path, another_is_stuck, seats=3, last=True, rounds="2", first="0") as address:
+    async with dealt(tmp_path, another_is_stuck, seats=3, last=True, rounds="2", first="0") as address:
         visitor = await visit(address)
         await visitor.home()
         await visitor.sit_down(players=3, rounds="2", first="Seat 1")
         while await visitor.asked() == "card":
             await visitor.play_a_card(last=True)
         await visitor.press(visitor.next_round)
-        await expect(hints(visitor)).to_contain_text("the round ends at once")
+        await expect(visitor.hints).to_contain_text("the round ends at once")
         await visitor.context.close()
 
 
@@ -114,15 +113,11 @@ async def test_no_more_hints_means_none(visit: Visit) -> None:
     visitor = await visit()
     await visitor.home()
     await visitor.sit_down(players=3, rounds="1")
-    await expect(hints(visitor)).to_be_visible()
+    await expect(visitor.hints).to_be_visible()
     await visitor.press(visitor.button("No more hints"))
     while await visitor.asked() == "card":
-        await expect(hints(visitor)).to_have_count(0)
+        await expect(visitor.hints).to_have_count(0)
         await visitor.play_a_card()
-
-
-def hints(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("complementary", name="New here?")
 
 
 def deck_card_blocks_me(story: list[Event]) -> bool:

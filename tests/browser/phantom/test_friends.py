@@ -6,7 +6,7 @@ import asyncio
 import re
 
 from playwright.async_api import expect
-from tests.browser.visitor import FINISHED, Visit, Visitor
+from tests.browser.phantom.player import FINISHED, Player, Visit
 
 
 async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_watches(visit: Visit) -> None:
@@ -14,7 +14,7 @@ async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_wat
     await host.home()
     match = await host.sit_down(players=3, friends=(2,), rounds="1")
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    link = await invitation(host, seat=2)
+    link = await host.invitation(seat=2)
     await host.press(host.button("Copy the link for seat 2"))
     await expect(host.page.get_by_text("Link copied").first).to_be_visible()
     assert await host.page.evaluate("navigator.clipboard.readText()") == link
@@ -22,7 +22,7 @@ async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_wat
     friend = await visit()
     await friend.home()
     await friend.open(link)
-    await take_seat(friend, "Kitsune")
+    await friend.take_seat("Kitsune")
     assert friend.page.url.endswith(f"/match/{match}"), "the secret leaves the address bar"
     await expect(host.page.get_by_text("Kitsune").first).to_be_visible()
 
@@ -53,9 +53,9 @@ async def test_a_link_works_once(visit: Visit) -> None:
     host, friend, late = await visit(), await visit(), await visit()
     await host.home()
     await host.sit_down(players=3, friends=(2,))
-    link = await invitation(host, seat=2)
+    link = await host.invitation(seat=2)
     await friend.open(link)
-    await take_seat(friend, "Tanuki")
+    await friend.take_seat("Tanuki")
     await late.open(link)
     await late.press(late.button("Take the seat"))
     await expect(late.page.get_by_role("status").filter(has_text="Tanuki sits there already")).to_be_visible()
@@ -97,17 +97,7 @@ async def test_a_double_click_plays_one_card(visit: Visit) -> None:
         assert sum(message["type"] == "move" for message in visitor.sent) == before + 1
 
 
-async def invitation(host: Visitor, seat: int) -> str:
-    return await host.page.get_by_role("textbox", name=f"Link for seat {seat}").input_value()
-
-
-async def take_seat(friend: Visitor, name: str) -> None:
-    await friend.page.get_by_label("Name").fill(name)
-    await friend.press(friend.button("Take the seat"))
-    await friend.page.wait_for_url("**/match/*")
-
-
-def hands_heard(visitor: Visitor) -> list[object]:
+def hands_heard(visitor: Player) -> list[object]:
     """Every hand that reached this browser over the wire, shown ones (HP-8) left out."""
     frames = [message["frame"] for message in visitor.received if message["type"] in ("table", "update")]
     hands = [frame["scene"]["hand"] for frame in frames if frame["scene"]]

@@ -1,0 +1,105 @@
+"""What a page looks like to axe-core, to a thumb, to those who want no motion, and in a picture."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from tests.browser.visitor import Visitor
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+PICTURES = ROOT / "artefacts/screenshots"
+SIZES = ((320, 640), (390, 844), (820, 1180), (1440, 900))
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+THEMES = ("paper", "ink", "contrast")
+
+DRESS = """async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  document.body.getBoundingClientRect();
+  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+}"""
+"""Change the colours as the settings do, and wait until they have faded over."""
+
+WATCH_MOTION = """
+window.moved = [];
+const moves = ['transform', 'translate', 'rotate', 'scale', 'left', 'top', 'offsetDistance'];
+const look = () => {
+  for (const animation of document.getAnimations()) {
+    const frames = animation.effect?.getKeyframes() ?? [];
+    const what = moves.find((move) => frames.some((frame) => move in frame));
+    if (what && animation.effect.getComputedTiming().duration > 0) {
+      moved.push(`${what} of ${animation.effect.target?.outerHTML.slice(0, 80)}`);
+    }
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Keeps in `moved` whatever changes its place in any frame."""
+
+MEASURE = """() => {
+  const seen = [];
+  const top = document.querySelector('dialog[open]') ?? document;
+  const pressed = 'a[href], button, input, select, summary, [tabindex="0"][role=slider]';
+  for (const it of top.querySelectorAll(pressed)) {
+    const box = (it.closest('.choices label') ?? it).getBoundingClientRect();
+    const style = getComputedStyle(it);
+    if (box.width === 0 || style.visibility === 'hidden' || it.closest('[inert]')) continue;
+    if (it.matches('.skip')) continue;
+    seen.push({ name: it.ariaLabel || it.innerText || it.name || it.id, width: box.width, height: box.height,
+      card: it.matches('[role=group] button[data-piece]') });
+  }
+  return { wide: document.documentElement.scrollWidth, screen: innerWidth, seen };
+}"""
+"""The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it."""
+
+
+async def axe_finds_nothing(visitor: Visitor) -> None:
+    """In all colours."""
+    if not AXE.exists():
+        pytest.fail("axe-core is not installed: run ./check web, or `npm ci` in web/", pytrace=False)
+    await visitor.page.evaluate(await asyncio.to_thread(AXE.read_text))
+    for theme in THEMES:
+        await visitor.page.evaluate(DRESS, theme)
+        found = await visitor.page.evaluate("axe.run()")
+        shortly = [
+            {
+                "rule": rule["id"],
+                "help": rule["help"],
+                "where": [node["html"][:160] for node in rule["nodes"]][:5],
+            }
+            for rule in found["violations"]
+        ]
+        assert shortly == [], theme
+
+
+async def fits_phone_and_thumb(visitor: Visitor) -> None:
+    for width, height in ((390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        found = await visitor.page.evaluate(MEASURE)
+        assert found["screen"] == width
+        assert found["wide"] <= width, "the page scrolls sideways"
+        assert found["seen"]
+        small = [thing for thing in found["seen"] if min(thing["width"], thing["height"]) < least(thing)]
+        assert small == []
+
+
+def least(thing: dict[str, Any]) -> float:
+    """A card of the hand may lie half under another; all else is as large as a thumb."""
+    return 24 if thing["card"] else 43.5
+
+
+async def take_pictures(visitor: Visitor, name: str, *, whole: bool) -> None:
+    """At the sizes that matter, light and dark; `whole` for what is longer than a screen."""
+    await visitor.page.evaluate("document.fonts.ready")
+    for width, height in SIZES:
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            await visitor.page.emulate_media(color_scheme=scheme)
+            await visitor.page.evaluate("scrollTo(0, 0)")
+            path = PICTURES / f"{name.replace(' ', '-')}-{width}-{scheme}.png"
+            await visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
+            assert path.stat().st_size > 5_000
