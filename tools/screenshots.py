@@ -1,6 +1,6 @@
 """Take the documentation's screenshots from the running program: `.venv/bin/python tools/screenshots.py`.
 
-It starts a server of its own, plays some cards against bots in a real browser, and writes docs/assets/*.png.
+It starts a server of its own, plays against bots in a real browser, and writes docs/assets/*.png.
 Run it after the look of the table has changed; what it makes is looked at by a person, not checked.
 """
 
@@ -12,7 +12,7 @@ import sys
 import tempfile
 from itertools import count
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
 import check
 import ground
@@ -21,6 +21,7 @@ from small_png import smaller
 ASSETS = ground.ROOT / "docs" / "assets"
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+HINTS = 14  # so many hints are followed on the board of Madoshi before the picture
 TRICKS = 3  # so many of my cards are played before the picture: there is something to see by then
 
 
@@ -62,6 +63,10 @@ def take(browser: Browser, address: str) -> None:
     phone.goto(address)
     play(phone, players=4)
     keep(phone, "phone.png")
+    for page, name in ((wide, "madoshi.png"), (phone, "madoshi-phone.png")):
+        page.goto(address)
+        play_madoshi(page)
+        keep(page, name)
 
 
 def play(page: Page, players: int) -> None:
@@ -83,6 +88,49 @@ def play(page: Page, players: int) -> None:
         expect(hand.get_by_role("button")).not_to_have_count(before, timeout=20_000)
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)  # whatever still moves
+
+
+def play_madoshi(page: Page) -> None:
+    """Do what the hints say until the next hint is a swap: then both its tokens are shown."""
+    page.get_by_role("radio", name="Madoshi").check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/match/*")
+    asked = page.get_by_role("button", name="Hint", exact=True)
+    good = page.get_by_role("status", name="A good move").locator("p")
+    for hint in count():
+        if page.get_by_role("button", name="No more hints").is_visible():
+            page.get_by_role("button", name="No more hints").click()
+        asked.click(timeout=30_000)
+        good.wait_for(state="attached")
+        said = good.inner_text()
+        if hint >= HINTS and said.startswith("Swap"):
+            break
+        follow(page, said)
+        expect(good).to_have_count(0)
+    page.wait_for_timeout(1500)
+
+
+def follow(page: Page, said: str) -> None:
+    """Do what a hint says: on the board, by a square of a line or block and a button, or by a button."""
+    move = said.partition(". ")[0].removesuffix(".")
+    if swap := re.match(r"Swap (\w\d) with (\w\d)", move):
+        square(page, swap[1]).click()
+        square(page, swap[2]).click()
+    elif flip := re.match(r"Flip (\w\d)$", move):
+        square(page, flip[1]).click()
+    elif line := re.match(r"(?:Slide|Turn) ((row|column|diagonal|block) (\w+)(?: to \w\d)?) ", move):
+        first = {"row": f"a{line[3]}", "column": f"{line[3]}1"}.get(line[2], line[3])
+        square(page, first).click()
+        choice = page.get_by_role("button", name=line[1], exact=True)
+        if choice.is_visible():
+            choice.click()
+        page.get_by_role("button", name=move, exact=True).click()
+    else:
+        page.get_by_role("button", name=move).first.click()
+
+
+def square(page: Page, name: str) -> Locator:
+    return page.get_by_role("grid", name="Board").get_by_role("button", name=re.compile(f"^{name}, "))
 
 
 def keep(page: Page, name: str) -> None:

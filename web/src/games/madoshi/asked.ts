@@ -118,7 +118,7 @@ export function announced(scene: Scene): string | null {
 /** A move in words: `Swap a1 with c4.` */
 export function moveTold(scene: Scene, move: string): string {
   const offered = answers(scene).find((answer) => answer.move === move);
-  if (offered) return `${offered.label}.`;
+  if (offered) return offered.label.replace(/\.?$/, ".");
   const [target] = targets([move]);
   if (target?.kind === "flip") return `${words.flip} ${targetName(target)}.`;
   if (target?.ways[0]) return `${wayName(target, target.ways[0])}.`;
