@@ -38,7 +38,10 @@ def main(argv: list[str] | None = None) -> int:
     sub = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     # Only the command that was asked for is loaded: the others may be slow to import.
     wanted = [words[0]] if words and words[0] in COMMANDS else COMMANDS
-    modules = {name: import_module(f"hyakki.commands.{name}") for name in wanted}
+    try:
+        modules = {name: import_module(f"hyakki.commands.{name}") for name in wanted}
+    except ValueError as fault:
+        return unfit(fault)
     for module in modules.values():
         module.add_parser(sub)
     try:
@@ -51,6 +54,16 @@ def main(argv: list[str] | None = None) -> int:
         return int(asked.code or 0)
 
 
+def unfit(fault: ValueError) -> int:
+    """Games read their cards when they are loaded: who designs some wants the fault, not our stack."""
+    from hyakki.kernel.game import InvalidContent
+
+    if not isinstance(fault, InvalidContent):
+        raise fault
+    print(f"hyakki: {fault}", file=sys.stderr)
+    return 2
+
+
 def run(command: object, args: argparse.Namespace) -> int:
     assert callable(command)
     try:
@@ -59,6 +72,8 @@ def run(command: object, args: argparse.Namespace) -> int:
     except CannotDo as problem:
         print(f"hyakki {args.command}: {problem}", file=sys.stderr)
         return 2
+    except ValueError as fault:
+        return unfit(fault)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -17,6 +17,7 @@ __all__ = [
     "NEVER",
     "Game",
     "IllegalMove",
+    "InvalidContent",
     "InvalidMove",
     "InvalidOption",
     "InvalidPosition",
@@ -36,6 +37,10 @@ class InvalidMove(ValueError):
 
 class InvalidOption(ValueError):
     """An option, a value of one, or a number of seats that this game does not have."""
+
+
+class InvalidContent(ValueError):
+    """Cards, maps or other data of a game that cannot be played with; says where and why."""
 
 
 class InvalidPosition(ValueError):

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from tests.games.madoshi.deck import deck_text, entry
 
+import hyakki
 from hyakki.games.madoshi.magic import Part, UnfitDeck
 from hyakki.games.madoshi.reading import read_deck
 
@@ -165,6 +172,23 @@ def without(kind: str, magic: str, number: int) -> list[str]:
     unwanted = ("flip water", "flip earth") if kind == "earth" else (kind,)
     kept = [part for part in parts if not any(word in part for word in unwanted)]
     return [*kept, *["turn block" if kind == "board" else "turn board"] * number]
+
+
+@pytest.mark.parametrize("command", ["games", "sim madoshi --games 1"])
+def test_the_command_says_the_fault_and_nothing_else(command: str, tmp_path: Path) -> None:
+    sources = tmp_path / "hyakki"
+    leave_out = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(Path(hyakki.__file__).parent, sources, ignore=leave_out)
+    (sources / "games" / "madoshi" / "yokai.toml").write_text(with_ash(level=4), "utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "hyakki.cli", *command.split()],
+        env=os.environ | {"PYTHONPATH": str(tmp_path), "HYAKKI_INTERPRETED": "1", "HYAKKI_COMPILED": ""},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == "hyakki: yokai.toml, yokai 1 (Ash): level 4: it must be 1, 2 or 3 (MD-1)\n"
 
 
 def test_another_number_of_wilds_is_another_ruleset() -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import final
 
 from hyakki.games.madoshi.board import BLOCK_PLACES, BLOCKS, FACES, LINE_KINDS, LINE_PLACES, LINES
+from hyakki.kernel.game import InvalidContent
 
 __all__ = ["Part", "UnfitDeck"]
 
 
-class UnfitDeck(ValueError):
+class UnfitDeck(InvalidContent):
     """A file of Yokai that cannot be played with; says where and why."""
 
 
