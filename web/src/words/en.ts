@@ -86,7 +86,7 @@ export const en = {
   daily: {
     heading: "Today's board",
     about: "One board a day, the same for everybody. Your first try counts if you finish it today, and there are no hints in it.",
-    of: (day: string) => `Board of ${day}`,
+    of: (day: string) => `Board of ${date(day)}`,
     play: "Play today's board",
     resume: "Continue today's board",
     practise: "Practise on today's board",
@@ -217,3 +217,9 @@ export const en = {
     home: "To the home page",
   },
 };
+
+/** `2026-11-15` as `15 November`: a day of the board, the same all over the world. */
+function date(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.valueOf()) ? day : at.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+}
