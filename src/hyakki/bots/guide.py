@@ -18,6 +18,9 @@ class Guide:
     The states it is asked about are samples of that view: what it reads in them is a guess, never the truth.
     """
 
+    def wonder(self, chance: Chance) -> None:
+        """Called once before a choice: for tastes that differ from one game to the next."""
+
     def prepare(self, state: State) -> None:
         """Called with every sample before it is played on; may cut the game to what is worth a thought."""
 

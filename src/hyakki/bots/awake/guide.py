@@ -1,0 +1,200 @@
+"""A guide to Awake Heroes: sensible single steps, and a look to the end of the enemy's next turn."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hyakki.bots.awake.drafting import Taste, item_worth, place_worth
+from hyakki.bots.awake.effects import EffectSense
+from hyakki.bots.awake.judgement import Judgement
+from hyakki.bots.guide import Guide
+from hyakki.games.awake.attacks import victim
+from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS
+from hyakki.games.awake.duel import duel_hp
+from hyakki.games.awake.moves import (
+    ACCEPT,
+    AT,
+    AWAKEN,
+    CHAMPION,
+    COUNTRY,
+    DROP,
+    HIT,
+    ITEM_CARD,
+    OFFER,
+    ON,
+    PASS,
+    PICK,
+    PLACE,
+    STEP,
+    TAKE,
+    USE_SKILL,
+    step_target,
+)
+from hyakki.games.awake.shapes import View
+from hyakki.games.awake.state import AwakeState
+from hyakki.games.awake.tables import ATTACK, COST, DEFENCE
+from hyakki.kernel.chance import Chance
+from hyakki.kernel.game import State
+
+__all__ = ["AwakeGuide"]
+
+HORIZON: Final = 2
+"""So many turns the search looks ahead: the rest of this one and the enemy's next."""
+CALM: Final = 7.0
+"""So far ahead, hope is 1/(1 + 1/e)."""
+INSTINCT: Final = 85
+"""Of a hundred quick moves so many are the judged best."""
+EAGER: Final = 0.05
+"""A skill or item that brings less is kept."""
+KEEP: Final = 0.28
+
+
+@final
+class AwakeGuide(Guide):
+    def __init__(self, view: View) -> None:
+        self.judgement = Judgement()
+        self.sense = EffectSense(self.judgement)
+        self.taste = Taste()
+        self.last: i64 = view.turn + HORIZON
+        self.others: float = 0.0
+        """The best attack that is there without any move."""
+        self.share: vec[float] = vec[float]([0.5, 0.5])
+
+    def wonder(self, chance: Chance) -> None:
+        self.taste.wonder(chance)
+
+    def enough(self, state: State) -> bool:
+        battle = cast("AwakeState", state)
+        if battle.over or battle.stage == TEAMS or battle.stage == PLACING:
+            return True
+        return battle.turn >= self.last and not battle.pending
+
+    def shares(self, state: State) -> vec[float]:
+        battle = cast("AwakeState", state)
+        ahead = 0.0
+        if battle.stage != TEAMS and battle.stage != PLACING:
+            ahead = self.judgement.balance(battle)
+        first = 1.0 / (1.0 + math.exp(-ahead / CALM))
+        if battle.over:
+            first = 1.0 if battle.winner == 0 else 0.0
+        self.share[0] = first
+        self.share[1] = 1.0 - first
+        return self.share
+
+    def sight(self, state: State) -> i64:
+        """Dice and traps come to light: what they did is seen on the cards."""
+        battle = cast("AwakeState", state)
+        seen: i64 = battle.castle[0] * 31 + battle.castle[1] * 37 + battle.step * 7 + battle.turn
+        for unit in range(20):
+            seen += (unit + 3) * (battle.hurt[unit] * 5 + battle.at[unit] + 1)
+        return seen * 4 + len(battle.pending)
+
+    def moves(self, state: State, seat: i64) -> list[int]:
+        battle = cast("AwakeState", state)
+        self.look(battle, seat)
+        return battle.legal(seat)
+
+    def look(self, state: AwakeState, seat: i64) -> None:
+        self.judgement.look(state, seat)
+        self.others = self.judgement.other_hit(state, -1)
+
+    def worth(self, state: State, seat: i64, move: i64) -> float:
+        battle = cast("AwakeState", state)
+        if battle.stage == TEAMS:
+            return self.choosing(battle, seat, move)
+        if battle.stage == PLACING:
+            return self.placing(battle, seat, move)
+        if battle.stage == OFFERED:
+            return self.answering(battle, seat, move)
+        if battle.stage == CHAMPIONS:
+            return champion_worth(battle, move - CHAMPION)
+        if AWAKEN <= move < CHAMPION:
+            return 3.0 + float(COST[battle.who[move - AWAKEN]])
+        if move == OFFER:
+            return -2.0
+        if battle.pending:
+            return self.deciding(battle, seat, move)
+        return self.acting(battle, seat, move)
+
+    def pick(self, state: State, seat: i64, chance: Chance) -> i64:
+        battle = cast("AwakeState", state)
+        moves = self.moves(battle, seat)
+        if chance.below(100) >= INSTINCT:
+            return moves[chance.below(len(moves))]
+        best = moves[0]
+        highest = -math.inf
+        for move in moves:
+            worth = self.worth(battle, seat, move)
+            if worth > highest:
+                highest = worth
+                best = move
+        return best
+
+    # ------------------------------------------------------------ before the first turn
+
+    def choosing(self, state: AwakeState, seat: i64, move: i64) -> float:
+        if move == PASS:
+            return self.taste.nobody(state, seat)
+        if move >= TAKE:
+            return item_worth(move - TAKE)
+        if move >= PICK:
+            return self.taste.character(state, seat, move - PICK)
+        return self.taste.country(move - COUNTRY)
+
+    def placing(self, state: AwakeState, seat: i64, move: i64) -> float:
+        if move < AT:
+            return -float(move - PLACE)
+        return place_worth(state, seat, state.placing, move - AT)
+
+    # ------------------------------------------------------------ in a turn
+
+    def acting(self, state: AwakeState, seat: i64, move: i64) -> float:
+        if move == PASS:
+            return 0.0
+        if ITEM_CARD <= move < DROP:
+            return self.sense.item(state, seat, move - ITEM_CARD) - KEEP
+        if USE_SKILL <= move < AWAKEN:
+            return self.sense.skill(state, move - USE_SKILL) - EAGER
+        if STEP <= move < HIT:
+            unit = (move - STEP) // 16
+            return self.judgement.after_moving(
+                state, unit, step_target(state, move), self.best_without(state, unit)
+            )
+        unit = (move - HIT) // 8
+        return self.judgement.hit_worth(state, unit, victim(state, unit, (move - HIT) % 8))
+
+    def best_without(self, state: AwakeState, unit: i64) -> float:
+        """The best attack that does not need this unit where it is."""
+        if self.judgement.best_hit(state, unit) < self.others:
+            return self.others
+        return self.judgement.other_hit(state, unit)
+
+    def deciding(self, state: AwakeState, seat: i64, move: i64) -> float:
+        if move == PASS:
+            return 0.0
+        if DROP <= move < PLACE:
+            return -item_worth(move - DROP)
+        if ITEM_CARD <= move < DROP:
+            return item_worth(move - ITEM_CARD)
+        if ON <= move < AT:
+            return self.sense.target(state, move - ON)
+        return self.sense.square(state, seat, move - AT)
+
+    def answering(self, state: AwakeState, seat: i64, move: i64) -> float:
+        """A duel is for those who are behind."""
+        ahead = self.judgement.balance(state)
+        if seat == 1:
+            ahead = -ahead
+        return -ahead - 2.0 if move == ACCEPT else 0.0
+
+
+def champion_worth(state: AwakeState, unit: i64) -> float:
+    """Who lasts long and hits hard."""
+    side = state.who[unit] * 2 + 1
+    return (
+        float(duel_hp(state, unit)) * (1.0 + 0.12 * float(DEFENCE[side])) * (1.0 + 0.2 * float(ATTACK[side]))
+    )
