@@ -269,6 +269,11 @@ def test_a_shout_must_be_on_at_contact_and_saves_no_bluffer(face: str, loses: in
 
 
 @rule("HB-R17")
+def test_ones_own_demand_for_a_shout_saves_no_bluffer() -> None:
+    assert duel("H3", "H1").bluff(0).stones == [1, 2]
+
+
+@rule("HB-R17")
 def test_a_shout_that_ended_before_contact_does_not_count() -> None:
     at = duel("H1", "H3").roll(0, "strike").do(0, "shout", "swing").wait(200).do(0, "hush").wait(80)
     assert at.stones == [2, 2]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hyakki.games.hoshi import duels, telling
 from hyakki.games.hoshi.cards import CARDS, COPIES, is_hero
-from hyakki.games.hoshi.moves import DROP, KEEP
+from hyakki.games.hoshi.moves import CHOOSE, DROP, KEEP
 from hyakki.games.hoshi.players import NONE, Player
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log, bit
@@ -21,6 +21,7 @@ __all__ = [
     "HAND",
     "KEEP_DUELS",
     "KEEP_HEROES",
+    "allows",
     "apply",
     "begin",
     "boxes_for",
@@ -40,6 +41,7 @@ HAND: Final = 3
 """Heroes one uses, and as many Duel cards."""
 DEALT_TO_TWO: Final = 5
 DEALT_TO_MORE: Final = 4
+BY_COST: Final = sorted(range(2 * COPIES), key=lambda card: CARDS[card].cost)
 DECK: Final = 4
 """HB-34: Heroes in a prepared deck, and as many Duel cards."""
 
@@ -106,12 +108,23 @@ def done(state: HoshiState, player: Player) -> bool:
     return not player.pool
 
 
-def legal(state: HoshiState, seat: i64) -> list[int]:
+def allows(state: HoshiState, seat: i64, move: i64) -> bool:
+    """Whether a player who owes a decision may make this one."""
     player = state.players[seat]
+    if move >= CHOOSE:
+        return False
+    keeping = move >= KEEP
+    card: int = move - KEEP if keeping else move - DROP
     if state.draft == BUILD:
-        return [KEEP + card for card in range(2 * COPIES) if can_add(player.picks, card, state.budget)]
-    verb = KEEP if state.draft in (KEEP_HEROES, KEEP_DUELS) else DROP
-    return sorted({verb + card for card in player.pool if verb == KEEP or spare(player.pool, card)})
+        return keeping and can_add(player.picks, card, state.budget)
+    if keeping != (state.draft == KEEP_HEROES or state.draft == KEEP_DUELS):
+        return False
+    return card in player.pool and (keeping or spare(player.pool, card))
+
+
+def legal(state: HoshiState, seat: i64) -> list[int]:
+    base = DROP if state.draft in (DROP_HEROES, DROP_DUELS, DROP_BOTH) else KEEP
+    return [move for move in range(base, base + 2 * COPIES) if allows(state, seat, move)]
 
 
 def spare(pool: list[int], card: int) -> bool:
@@ -135,12 +148,15 @@ def cost_of(cards: list[int]) -> int:
 
 def cheapest_rest(picks: list[int]) -> int:
     """The least that completes a deck."""
+    missing = [DECK, DECK]
+    for card in picks:
+        missing[0 if is_hero(card) else 1] -= 1
     total = 0
-    for base in (0, COPIES):
-        missing = DECK - len([1 for card in picks if base <= card < base + COPIES])
-        costs = sorted([CARDS[card].cost for card in range(base, base + COPIES) if card not in picks])
-        for cost in costs[:missing]:
-            total += cost
+    for card in BY_COST:
+        kind = 0 if is_hero(card) else 1
+        if missing[kind] and card not in picks:
+            missing[kind] -= 1
+            total += CARDS[card].cost
     return total
 
 

@@ -18,7 +18,7 @@ from hyakki.games.hoshi.marks import (
     renew,
     silences,
 )
-from hyakki.games.hoshi.moves import CHOOSE
+from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE
 from hyakki.games.hoshi.players import NONE, Player
 from hyakki.games.hoshi.stages import CHALLENGING, CHOOSING, OVER
 from hyakki.kernel.chance import Chance
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GO_ON",
     "START_OVER",
+    "allows",
     "challenge",
     "challengeable",
     "choose",
@@ -116,14 +117,19 @@ def has_chosen(player: Player) -> bool:
     return player.chosen_hero >= 0 and (player.chosen_card >= 0 or not player.duels)
 
 
-def legal(state: HoshiState, seat: i64) -> list[int]:
+def allows(state: HoshiState, seat: i64, move: i64) -> bool:
+    """Whether a player who owes a choice may choose this."""
     player = state.players[seat]
-    cards: list[int] = []
-    if player.chosen_hero < 0:
-        cards += player.heroes
-    if player.chosen_card < 0:
-        cards += player.duels
-    return sorted({CHOOSE + card for card in cards})
+    if not CHOOSE <= move < CHALLENGE:
+        return False
+    card: int = move - CHOOSE
+    if is_hero(card):
+        return player.chosen_hero < 0 and card in player.heroes
+    return player.chosen_card < 0 and card in player.duels
+
+
+def legal(state: HoshiState, seat: i64) -> list[int]:
+    return [move for move in range(CHOOSE, CHALLENGE) if allows(state, seat, move)]
 
 
 def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:

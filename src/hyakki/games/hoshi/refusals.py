@@ -45,7 +45,7 @@ def why(state: HoshiState, seat: int, move: int) -> Refusal | None:
         return Refusal("no_move", "HB-R4")
     if state.over:
         return Refusal("over", "HB-24")
-    if move in state.legal(seat):
+    if state.allows(seat, move):
         return None
     said = {"move": TEXTS[move]}
     if state.stage == FIGHT or state.stage == COUNTDOWN or state.stage == STAGE_TIMEOUT:

@@ -136,6 +136,18 @@ class HoshiState(State):
             return bit(self.timeout_by)
         return self.must()
 
+    def allows(self, seat: i64, move: i64) -> bool:
+        """Whether a move is legal, without a list of those that are."""
+        if seat < 0 or seat >= self.seats or self.may() & bit(seat) == 0:
+            return False
+        if self.stage == FIGHT or self.stage == TIMEOUT:
+            return inputs.possible(self, seat, move)
+        if self.stage == DRAFT:
+            return drafts.allows(self, seat, move)
+        if self.stage == CHOOSING:
+            return duels.allows(self, seat, move)
+        return move in self.legal(seat)
+
     def legal(self, seat: i64) -> list[int]:
         if seat < 0 or seat >= self.seats or self.may() & bit(seat) == 0:
             return []

@@ -19,7 +19,7 @@ from hyakki.games.hoshi.packets import Packets, random_deck
 from hyakki.games.hoshi.players import NONE, Player
 from hyakki.games.hoshi.positions import HAND, PLAYER, STATE
 from hyakki.games.hoshi.shapes import PlayerView, View
-from hyakki.games.hoshi.stages import WINDOW
+from hyakki.games.hoshi.stages import DRAFT, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import PASS_LEAST, PASS_MOST, SETTLE_LEAST, SETTLE_MOST
 from hyakki.games.hoshi.views import HIDDEN
@@ -82,7 +82,7 @@ class Unseen(Sampler):
         player = state.players[seat]
         deck = random_deck(public_cards(view), self.view.budget, chance)
         player.picks = deck[: view.picks]
-        if view.picks < len(deck):
+        if self.view.stage == DRAFT:  # nothing has been drawn from it yet
             return
         for heroes in (True, False):
             hidden = [card for card in deck if is_hero(card) == heroes]

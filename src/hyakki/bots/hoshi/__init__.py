@@ -1,0 +1,8 @@
+"""Fighters for Hoshi Battle: human hands that act through the same inputs and delays as people."""
+
+from hyakki.bots.hoshi.bouts import bout
+from hyakki.bots.hoshi.duellist import Duellist
+from hyakki.bots.hoshi.eyes import Glance, look
+from hyakki.bots.hoshi.reflexes import LEVELS, Reflexes
+
+__all__ = ["LEVELS", "Duellist", "Glance", "Reflexes", "bout", "look"]

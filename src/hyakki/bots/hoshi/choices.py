@@ -1,0 +1,50 @@
+"""Quick decisions outside of the clash: which cards to drop, keep, choose and play, at first sight."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hyakki.bots.hoshi.eyes import look
+from hyakki.games.hoshi.moves import (
+    FEINT,
+    GUARD,
+    PLAY,
+    ROLL,
+    SWING,
+    SWING_BOTH,
+    SWING_COVERING,
+    SWING_SHOUTING,
+)
+from hyakki.games.hoshi.stages import EXCHANGE, WINDOW
+from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.windows import TOUCHED
+from hyakki.kernel.chance import Chance
+
+__all__ = ["decide"]
+
+PLAYS = 70
+"""Of a hundred times in which a hidden card can be played it is."""
+
+
+def decide(state: HoshiState, seat: i64, chance: Chance) -> i64:
+    """A move for a seat that owes a decision. It looks only at what the seat may see."""
+    if state.stage == WINDOW:
+        moves = state.legal(seat)
+        if moves[0] == PLAY and (state.window == TOUCHED or chance.below(100) < PLAYS):
+            return PLAY
+        return moves[len(moves) - 1]
+    if state.stage == EXCHANGE:
+        return exchange(state, seat, chance)
+    return state.draw(seat, chance)
+
+
+def exchange(state: HoshiState, seat: i64, chance: Chance) -> i64:
+    """Calm mode: a Strike is used or held back, a threat is guarded against or not, else one rolls."""
+    glance = look(state, seat)
+    if glance.useful:
+        if chance.below(100) < 30:
+            return FEINT
+        return (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)[glance.needs]
+    if glance.threat and not state.hands[seat].tired and chance.below(100) < 60:
+        return GUARD
+    return ROLL

@@ -1,0 +1,77 @@
+"""Human hands: how long somebody takes to react, how often they fail to, and how much they bluff.
+
+Reaction times are ex-Gaussian (a bell with a long tail to the right), drawn in whole milliseconds from
+tables, so that they are the same compiled and interpreted.
+
+>>> from hyakki.kernel.chance import Seeded
+>>> luck = Seeded(1)
+>>> times = sorted(reaction(230, 35, 60, luck) for _ in range(999))
+>>> 260 < times[499] < 300, times[949] > times[499] + 100
+(True, True)
+"""
+
+from __future__ import annotations
+
+import math
+from statistics import NormalDist
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hyakki.kernel.chance import Chance
+
+__all__ = ["LEVELS", "Reflexes", "reaction"]
+
+STEPS: Final = 256
+NORMAL: Final = [round(1000 * NormalDist().inv_cdf((i + 0.5) / STEPS)) for i in range(STEPS)]
+EXPONENTIAL: Final = [round(-1000 * math.log(1 - (i + 0.5) / STEPS)) for i in range(STEPS)]
+
+
+def reaction(mean: i64, spread: i64, tail: i64, chance: Chance) -> i64:
+    """A reaction time: a normal and an exponential part."""
+    time = (
+        mean + spread * NORMAL[chance.below(STEPS)] // 1000 + tail * EXPONENTIAL[chance.below(STEPS)] // 1000
+    )
+    return max(80, time)
+
+
+@final
+class Reflexes:
+    """What kind of hands a player has. Times in milliseconds, habits in percent."""
+
+    def __init__(self, slower: int, lapses: int, feints: int, bluffs: int, watches: int) -> None:
+        self.slower = slower
+        """Added to every reaction."""
+        self.lapses = lapses
+        """How often a swing is simply not seen in time."""
+        self.feints = feints
+        """How often a swing with a Strike is pulled back at first."""
+        self.bluffs = bluffs
+        """How often a useless roll is followed by a swing all the same."""
+        self.watches = watches
+        """How often a Strike that is read on the other's die is answered with the guard before any swing."""
+
+    def attack(self, chance: Chance) -> i64:
+        return self.slower + reaction(230, 35, 60, chance)
+
+    def defend(self, chance: Chance) -> i64:
+        return self.slower + reaction(270, 45, 80, chance)
+
+    def reroll(self, chance: Chance) -> i64:
+        """Seeing that a roll is useless and reaching for the die again."""
+        return self.slower + reaction(150, 25, 40, chance)
+
+    def grip(self, chance: Chance) -> i64:
+        """From lifting the die to letting it go."""
+        return 80 + chance.below(60)
+
+    def happens(self, percent: i64, chance: Chance) -> bool:
+        return chance.below(100) < percent
+
+
+LEVELS: Final = {
+    "easy": Reflexes(60, 15, 5, 6, 75),
+    "normal": Reflexes(0, 8, 10, 4, 92),
+    "hard": Reflexes(-30, 4, 12, 3, 96),
+}
+"""Levels differ in speed and in judgement."""
