@@ -160,7 +160,7 @@ def reveal(state: HoshiState, chance: Chance, log: Log | None) -> None:
         player = state.players[seat]
         player.fresh = True
         player.timeouts = 0
-        if player.shown and CARDS[player.card].kind == ARTIFACT:
+        if state.entering == NEW_DUEL and player.shown and CARDS[player.card].kind == ARTIFACT:
             renew(state, seat, player.card)
     if state.entering == START_OVER:
         remove_until(state, UNTIL_DUEL)

@@ -1,0 +1,86 @@
+"""Bots with human hands: they see no more than a view shows, and the same seeds give the same games."""
+
+from __future__ import annotations
+
+import pytest
+
+from hyakki.bots.hoshi import LEVELS, bout, look
+from hyakki.bots.hoshi.bouts import clash
+from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.duellist import Duellist
+from hyakki.bots.playouts import first_seat
+from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.unseen import position
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.log import Log
+
+
+def ended(seed: str, seats: int = 2, **options: str) -> str:
+    state = HOSHI.new(seats, Seeded(f"deal {seed}"), HOSHI.options(options))
+    bout(state, [LEVELS["normal"]] * seats, Seeded(f"luck {seed}"), Seeded(f"own {seed}"))
+    return state.key()
+
+
+def test_the_same_seeds_give_the_same_game() -> None:
+    assert ended("a") == ended("a")
+    assert ended("a") != ended("b")
+
+
+@pytest.mark.parametrize("mode", ["clock", "calm"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_games_of_bots_end(seats: int, mode: str) -> None:
+    ended("c", seats, mode=mode)
+
+
+def test_a_glance_at_a_view_sees_the_same_as_a_glance_at_the_position() -> None:
+    luck, own = Seeded("luck"), Seeded("own")
+    state = HOSHI.new(2, luck)
+    bots = [Duellist(LEVELS["normal"], state.times, own) for _ in range(2)]
+    looked = 0
+    while not state.over:
+        if state.must():
+            seat = first_seat(state.must())
+            state.apply(seat, decide(state, seat, own), luck, None)
+        elif state.stage == FIGHT:
+            twin = state.clone()
+            clash(twin, bots, Seeded("aside"), None)
+            for _ in range(40):
+                if state.stage == FIGHT:
+                    for seat in (0, 1):
+                        seen = look(position(state.view(seat)), seat)
+                        assert seen.code() == look(state, seat).code()
+                        looked += 1
+                    state.advance(state.now + 37, luck, None)
+                    moves = state.legal(first := state.first)
+                    if state.stage == FIGHT and moves and own.below(3) == 0:
+                        state.apply(first, moves[own.below(len(moves))], luck, None)
+            while state.stage == FIGHT:
+                state.advance(state.due(), luck, None)
+        else:
+            state.advance(state.due(), luck, None)
+    assert looked > 200
+
+
+def test_human_hands_land_a_quarter_to_a_half_of_all_strikes_and_duels_last_a_while() -> None:
+    strikes = hits = 0
+    lengths: list[int] = []
+    for game in range(40):
+        log = Log()
+        state = HOSHI.new(2, Seeded(f"deal {game}"))
+        bout(state, [LEVELS["normal"]] * 2, Seeded(f"luck {game}"), Seeded(f"own {game}"), log)
+        began = at = 0
+        for event in log.heard(-1):
+            kind = event.kind  # type: ignore[attr-defined]
+            at = getattr(event, "at", at)
+            if kind == "countdown":
+                began = began or event.until  # type: ignore[attr-defined]
+            elif kind == "faced":
+                strikes += "strike" in (event.faces or ())  # type: ignore[attr-defined]
+            elif kind == "hit":
+                hits += not event.bluff  # type: ignore[attr-defined]
+            elif kind == "duel_ended":
+                lengths.append(at - began)
+                began = 0
+    assert 0.25 < hits / strikes < 0.5
+    assert 15_000 < sorted(lengths)[len(lengths) // 2] < 60_000
