@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -77,7 +77,7 @@ async def fated(data: Path, ways: Mapping[str, Way], **parts: Any) -> AsyncItera
 
 
 def tell(
-    name: str, luck: str, secret: bytes, ways: list[Way], options: dict[str, str], log: Log | None = None
+    name: str, luck: str, secret: bytes, ways: Sequence[Way], options: dict[str, str], log: Log | None = None
 ) -> Iterator[Moment]:
     """A whole game, moment by moment, in which each seat follows its way."""
     rules = game(name)
@@ -91,7 +91,7 @@ def tell(
         rules.play(state, seat, move, Keyed(secret, f"{luck}:{next(entries)}"), log)
 
 
-def story(name: str, luck: str, secret: bytes, ways: list[Way], options: dict[str, str]) -> list[Event]:
+def story(name: str, luck: str, secret: bytes, ways: Sequence[Way], options: dict[str, str]) -> list[Event]:
     """What seat 1 hears of the whole game."""
     log = Log()
     for _ in tell(name, luck, secret, ways, options, log):

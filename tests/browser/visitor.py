@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+from collections.abc import Callable
 from typing import Any, Protocol, Self, TypeVar
 
 from playwright.async_api import (
@@ -37,6 +39,7 @@ class Visitor:
         self.forgiven = re.compile("^$")
         self.sent: list[dict[str, Any]] = []
         self.received: list[dict[str, Any]] = []
+        self.news = asyncio.Event()
         context.on("request", self._asked_for)
         context.on("console", self._complained)
         context.on("weberror", lambda error: self.troubles.append(str(error.error)))
@@ -163,6 +166,13 @@ class Visitor:
         """All that the table says, but for what fades by itself."""
         return await self.page.get_by_role("main").aria_snapshot()
 
+    async def hears(self, true: Callable[[], bool]) -> None:
+        """Wait until what the server told this browser makes something true."""
+        async with asyncio.timeout(20):
+            while not true():
+                self.news.clear()
+                await self.news.wait()
+
     # ------------------------------------------------------------ pressing
 
     async def press(self, thing: Locator) -> None:
@@ -173,18 +183,19 @@ class Visitor:
         passed = []
         for _ in range(60):
             await self.page.keyboard.press("Shift+Tab" if back else "Tab")
-            passed.append(await self._name_of_focus())
+            passed.append(await self.name_of_focus())
             if passed[-1] == name:
                 return
-        raise AssertionError(f"Tab never reached {name!r}, only {passed}")
+        raise AssertionError(f"Tab never reached {name!r}, only {[other[:40] for other in passed]}")
 
-    async def _name_of_focus(self) -> str:
-        """The name that a screen reader would say, also where a label gives it."""
+    async def name_of_focus(self) -> str:
+        """The name that a screen reader would say, also where a label or a hidden text gives it."""
         return str(
             await self.page.evaluate(
-                "() => { const it = document.activeElement;"
-                " const text = it.labels?.[0]?.innerText.trim() || it.innerText?.trim();"
-                " return it.ariaLabel || text || it.tagName }"
+                "() => { const it = document.activeElement.cloneNode(true);"
+                " for (const silent of it.querySelectorAll('[aria-hidden=true]')) silent.remove();"
+                " const label = document.activeElement.labels?.[0]?.innerText.trim();"
+                " return it.ariaLabel || label || it.textContent.trim() || it.tagName }"
             )
         )
 
@@ -200,7 +211,11 @@ class Visitor:
 
     def _overhear(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        self.received.append(json.loads(frame))
+        self.news.set()
 
 
 Person_co = TypeVar("Person_co", bound=Visitor, covariant=True)

@@ -1,0 +1,72 @@
+"""What the table calls the moves of Madoshi."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.browser.madoshi.ways import promised
+
+from hyakki.games.madoshi.shapes import Scene
+
+FILES = "abcde"
+
+
+def answer(scene: Scene, move: str) -> str:
+    """The name of the button for a move that is offered as one."""
+    if move == "done":
+        return "Take no more" if scene.waiting else "Take nothing"
+    if move.startswith("discard"):
+        top = scene.stacks[int(move[-1]) - 1].top
+        assert top
+        return f"Discard {top.name}"
+    if move.startswith("magic"):
+        level = int(move[-1])
+        yokai = [it.yokai for it in scene.caught if it.yokai.level == level][-1]
+        return f"{yokai.name}: {' '.join(yokai.magic)}"
+    promise = promised(scene, move)
+    assert promise
+    top = scene.stacks[promise.stack - 1].top
+    assert top
+    return f"Take {top.name} with {promise.element.capitalize()}: {points(promise.points)}"
+
+
+def points(n: int) -> str:
+    return "1 point" if n == 1 else f"{n} points"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row, column, diagonal or block that a magic moves, and the way it moves."""
+
+    name: str
+    squares: list[str]
+    way: str
+    verb: str
+
+    @property
+    def button(self) -> str:
+        return f"{self.verb} {self.name} {self.way}"
+
+
+def line(move: str) -> Line:
+    """`slide row 2 left`, `slide diagonal a2-d5` or `turn b2 right`, as the table tells it."""
+    verb, what, *rest = move.split()
+    if verb == "turn":
+        file, rank = FILES.index(what[0]), int(what[1])
+        far = f"{FILES[file + 1]}{rank + 1}"
+        squares = [what, f"{FILES[file + 1]}{rank}", f"{what[0]}{rank + 1}", far]
+        way = "clockwise" if rest[0] == "right" else "anticlockwise"
+        return Line(f"block {what} to {far}", squares, way, "Turn")
+    if what == "row":
+        squares = [f"{file}{rest[0]}" for file in FILES]
+        return Line(f"row {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'right' else 0]}", "Slide")
+    if what == "column":
+        squares = [f"{rest[0]}{rank}" for rank in range(1, 6)]
+        return Line(f"column {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'up' else 0]}", "Slide")
+    start, end = rest[0].split("-")
+    step = 1 if end[1] > start[1] else -1
+    ends = range(FILES.index(start[0]), FILES.index(end[0]) + 1)
+    if start[0] > end[0]:
+        ends = range(FILES.index(start[0]), FILES.index(end[0]) - 1, -1)
+    squares = [f"{FILES[file]}{int(start[1]) + step * at}" for at, file in enumerate(ends)]
+    return Line(f"diagonal {min(squares)} to {max(squares)}", squares, f"towards {end}", "Slide")

@@ -1,0 +1,133 @@
+"""A server on which every moment of Madoshi can be had: its luck is chosen, its bots follow a way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.browser.fate import Fate, tell
+from tests.browser.madoshi.ways import dull, wise
+from tests.server.serving import Served
+from tests.table.stage import turn, until
+
+from hyakki.games.madoshi.shapes import Scene
+from hyakki.store import Guest
+from hyakki.table import Match, Plan, SeatPlan
+
+WAYS = {"easy": dull, "normal": wise}
+"""How the bots play, by their level."""
+
+Wanted = Callable[[Scene], bool]
+
+
+@dataclass
+class Shrine:
+    served: Served
+    fate: Fate
+
+    @property
+    def address(self) -> str:
+        return self.served.address
+
+    async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
+        """Somebody, and a browser's memory of being them."""
+        hall = self.served.hall
+        guest = await hall.house.new_guest(name)
+        cookie = {
+            "name": hall.identity.cookie,
+            "value": hall.identity.sign(guest.id),
+            "domain": "127.0.0.1",
+            "path": "/",
+            "expires": -1,
+            "httpOnly": True,
+            "secure": False,
+            "sameSite": "Lax",
+        }
+        return guest, {"cookies": [cookie], "origins": []}
+
+    async def moment(self, guest: Guest, wanted: Wanted, *, seats: int = 2, **options: str) -> str:
+        """A match that stands where this guest, in the first seat, sees what is wanted; its name."""
+        ways = [wise] * seats
+
+        def comes(luck: str, secret: bytes) -> bool:
+            moments = tell("madoshi", luck, secret, ways, options)
+            return any(moment.seat == 0 and wanted(moment.scene) for moment in moments)
+
+        self.fate.choose(comes)
+        return await self.reach(guest, wanted, seats=seats, **options)
+
+    async def end(self, guest: Guest, *, seats: int = 2) -> str:
+        """A finished match; its name."""
+        return await self.reach(guest, lambda scene: scene.over, seats=seats)
+
+    async def reach(self, guest: Guest, wanted: Wanted, *, seats: int, **options: str) -> str:
+        plan = (SeatPlan("person"), *[SeatPlan("bot", "normal")] * (seats - 1))
+        match = await self.served.hall.house.create(Plan("madoshi", plan, options=options, pace="off"), guest)
+        await self.play(match, guest, wanted)
+        return match.id
+
+    async def play(self, match: Match, guest: Guest, wanted: Wanted) -> None:
+        """Let everybody follow their way until then, or to the end."""
+        while True:
+            await until(lambda: match.status == "over" or turn(match) == 0)
+            if match.status == "over" or wanted(scene_of(match)):
+                return
+            await match.move(guest.id, wise(scene_of(match)), match.version, f"key {match.version}")
+
+    async def daily(self, guest: Guest) -> None:
+        """Today's board, played to the end."""
+        match = await self.served.hall.house.solitaire.play_daily("madoshi", guest)
+        await self.play(match, guest, lambda scene: scene.over)
+
+
+def scene_of(match: Match) -> Scene:
+    """What the first seat sees."""
+    assert match.course is not None
+    assert match.course.state is not None
+    scene: Scene = match.course.game.show(match.course.state.view(0))
+    return scene
+
+
+# ---------------------------------------------------------------- moments
+
+
+def swapping(scene: Scene) -> bool:
+    return scene.phase == "swap"
+
+
+def choosing(scene: Scene) -> bool:
+    """Several Yokai, or several elements, to be had."""
+    return scene.phase == "collect" and len(scene.legal) > 2
+
+
+def ordering(scene: Scene) -> bool:
+    return scene.phase == "order"
+
+
+def magic(word: str) -> Wanted:
+    """`flip`, `slide row`, `turn` …: a magic of this kind, and more than one way to do it."""
+    return lambda scene: (
+        scene.phase == "magic" and len(scene.legal) > 2 and any(move.startswith(word) for move in scene.legal)
+    )
+
+
+def discarding(scene: Scene) -> bool:
+    return scene.phase == "discard"
+
+
+def barred(scene: Scene) -> bool:
+    return scene.phase == "swap" and len(scene.barred) == 2
+
+
+def face_down(scene: Scene) -> bool:
+    """At my swap some token shows its back."""
+    return scene.phase == "swap" and len(scene.swappable) < 25
+
+
+def crowded(scene: Scene) -> bool:
+    """Late in a game: Yokai on all sides, tokens face down, something to take."""
+    mine = {caught.source for caught in scene.caught if caught.seat == 0}
+    theirs = [caught for caught in scene.caught if caught.seat == 1]
+    reach = any(promise.hole for promise in scene.promises)
+    return barred(scene) and face_down(scene) and len(mine) == 2 and len(theirs) > 3 and reach

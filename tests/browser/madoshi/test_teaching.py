@@ -1,0 +1,55 @@
+"""A first game of Madoshi teaches itself, and only once."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+from tests.browser.madoshi.player import Visit
+from tests.browser.madoshi.shrine import Shrine
+from tests.browser.madoshi.ways import wise
+
+NOTES = {
+    "swap": "Swap any two tokens",
+    "collect": "Your pattern lies.",
+    "magic": "works its magic at once",
+    "back": "Every token hides a Void or a Wild.",
+    "barred": "were swapped last",
+    "discard": "a turn without a capture costs a card",
+}
+
+
+async def test_notes_teach_the_first_game_and_stay_dismissed(shrine: Shrine, visit: Visit) -> None:
+    visitor = await visit(shrine.address)
+    await visitor.home()
+    await visitor.sit_down(level="Normal")
+    learnt: set[str] = set()
+    while not {"swap", "collect", "magic", "back", "barred"} <= learnt:
+        assert await visitor.asked() != "over", f"only {learnt}"
+        while await visitor.hints.count():
+            text = await visitor.hints.inner_text()
+            [note] = [name for name, words in NOTES.items() if words in text]
+            assert note not in learnt
+            learnt.add(note)
+            await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
+            await expect(visitor.hints.filter(has_text=NOTES[note])).to_have_count(0)
+        await visitor.do(wise(visitor.scene))
+    assert await visitor.asked() != "over"
+    await visitor.page.reload()
+    await visitor.asked()
+    await expect(visitor.hints).to_have_count(0)
+
+    await visitor.press(visitor.button("Settings"))
+    await visitor.press(visitor.button("Show all hints again"))
+    await visitor.page.keyboard.press("Escape")
+    await expect(visitor.hints).to_be_visible()
+
+
+async def test_no_more_hints_means_none(shrine: Shrine, visit: Visit) -> None:
+    visitor = await visit(shrine.address)
+    await visitor.home()
+    await visitor.sit_down(players=1)
+    await expect(visitor.hints).to_contain_text(NOTES["swap"])
+    await visitor.press(visitor.button("No more hints"))
+    for _ in range(6):
+        await visitor.asked()
+        await expect(visitor.hints).to_have_count(0)
+        await visitor.do(wise(visitor.scene))
