@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hyakki.bots.hoshi import LEVELS, bout, look
+from hyakki.bots.hoshi import LEVELS, Fighter, bout, look
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
@@ -60,6 +60,30 @@ def test_a_glance_at_a_view_sees_the_same_as_a_glance_at_the_position() -> None:
         else:
             state.advance(state.due(), luck, None)
     assert looked > 200
+
+
+@pytest.mark.parametrize("mode", ["clock", "calm"])
+def test_bots_play_whole_games_from_views_alone(mode: str) -> None:
+    luck = Seeded("live")
+    state = HOSHI.new(2, luck, HOSHI.options({"mode": mode}))
+    bots = [Fighter("hard", "normal", f"seat {seat}") for seat in (0, 1)]
+    touched = 0
+    while not state.over:
+        intents = [bot.see(state.view(seat)) for seat, bot in enumerate(bots)]
+        due = int(state.due())
+        wanted = [(intent.at, seat) for seat, intent in enumerate(intents) if intent is not None]
+        if not wanted or (due >= 0 and min(wanted)[0] >= due and not state.must()):
+            state.advance(due, luck, None)
+            continue
+        at, seat = min(wanted)
+        state.advance(max(at, int(state.now)), luck, None)
+        intent = intents[seat]
+        assert intent is not None
+        bots[seat].done()
+        if HOSHI.why(state, seat, HOSHI.parse(state, intent.move)) is None:
+            HOSHI.play(state, seat, intent.move, luck)
+            touched += 1
+    assert touched > 50
 
 
 def test_human_hands_land_a_quarter_to_a_half_of_all_strikes_and_duels_last_a_while() -> None:

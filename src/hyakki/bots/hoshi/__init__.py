@@ -3,6 +3,7 @@
 from hyakki.bots.hoshi.bouts import bout
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.eyes import Glance, look
+from hyakki.bots.hoshi.live import Fighter, Intent
 from hyakki.bots.hoshi.reflexes import LEVELS, Reflexes
 
-__all__ = ["LEVELS", "Duellist", "Glance", "Reflexes", "bout", "look"]
+__all__ = ["LEVELS", "Duellist", "Fighter", "Glance", "Intent", "Reflexes", "bout", "look"]

@@ -1,0 +1,57 @@
+"""A bot at a live table: after every frame it says what it means to do, and when.
+
+A turn game's bot answers with a move. Here it answers with an `Intent`, a move and the instant of game time
+at which the hand makes it; a later view may change its mind before then. It keeps what a person would keep in
+mind between two frames: a reaction that has begun goes on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, final
+
+from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.duellist import NOTHING, Duellist
+from hyakki.bots.hoshi.eyes import look
+from hyakki.bots.hoshi.reflexes import LEVELS
+from hyakki.games.hoshi.moves import TEXTS
+from hyakki.games.hoshi.shapes import View
+from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.times import times_at
+from hyakki.games.hoshi.unseen import position
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.log import bit
+
+__all__ = ["Fighter", "Intent"]
+
+
+class Intent(NamedTuple):
+    """A move in notation, and the game's own time at which it is to be made."""
+
+    move: str
+    at: int
+
+
+@final
+class Fighter:
+    """One seat's bot for one match. The same views and seed give the same intents."""
+
+    def __init__(self, level: str, pace: str, seed: str) -> None:
+        self.chance = Seeded(f"{level} {seed}")
+        self.hand = Duellist(LEVELS[level], times_at(pace), self.chance)
+
+    def see(self, view: View) -> Intent | None:
+        """What the bot means to do now; None while it waits."""
+        state = position(view)
+        if state.must() & bit(view.seat):
+            return Intent(TEXTS[decide(state, view.seat, self.chance)], view.now)
+        if view.stage != FIGHT or not state.fights(view.seat):
+            self.hand.rest()
+            return None
+        self.hand.see(look(state, view.seat))
+        if self.hand.move == NOTHING:
+            return None
+        return Intent(TEXTS[self.hand.move], int(self.hand.at))
+
+    def done(self) -> None:
+        """The intent was carried out, or refused."""
+        self.hand.done()
