@@ -3,6 +3,7 @@ import { announced, answers, moveTold, touched, waysOf } from "./asked";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
 import type { Promised } from "./shapes";
+import { named } from "./told";
 
 const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };
 const near: Promised = { ...lies, element: "fire", source: false, points: 1, hole: "b2", bring: ["e5"] };
@@ -47,6 +48,13 @@ it("tells a move in words", () => {
   expect(moveTold(collecting, "x1:wood")).toBe("Take Chimi with Wood: 2 points.");
   expect(moveTold(scene(), "flip b3")).toBe("Flip b3.");
   expect(moveTold(scene(), "turn b2 right")).toBe("Turn block b2 to c3 clockwise.");
+});
+
+it("names what a swap would take, with every element that would do", () => {
+  const fire: Promised = { ...lies, element: "fire", source: false, points: 1 };
+  expect(named(scene(), [lies, fire, fire, { ...fire, stack: 3, points: 3 }])).toBe(
+    "Chimi with Wood (2 points) or Fire (1 point) and Nue with Fire (3 points)",
+  );
 });
 
 it("knows which squares a move touches", () => {

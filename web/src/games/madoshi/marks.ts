@@ -1,3 +1,10 @@
+import { touched } from "./asked";
+import { SQUARES } from "./board";
+import type { Play } from "./play.svelte";
+import { bestCatches } from "./swaps";
+import { named } from "./told";
+import { words } from "./words";
+
 /** What the board shows of a square beyond its token, and what a listener hears with it. */
 export interface Mark {
   chosen?: boolean;
@@ -18,7 +25,7 @@ export interface Mark {
 }
 
 /** Marks gathered square by square. */
-export class Marks extends Map<string, Mark> {
+class Marks extends Map<string, Mark> {
   add(squares: Iterable<string>, mark: Mark): this {
     for (const square of squares) {
       const before = this.get(square);
@@ -26,4 +33,32 @@ export class Marks extends Map<string, Mark> {
     }
     return this;
   }
+}
+
+export function marksOf(play: Play): ReadonlyMap<string, Mark> {
+  const { scene, choice, magic, way } = play;
+  const all = new Marks();
+  if (scene.shown) all.add(scene.shown.lit, { lit: true });
+  if (scene.last) all.add([scene.last.a, scene.last.b], { last: true, said: [words.lastSwap] });
+  if (play.swapping) markSwap(all, play);
+  if (magic.length > 0 && !choice.target) all.add(new Set(magic.flatMap(({ squares }) => squares)), { target: true, said: [words.target] });
+  if (choice.square) all.add([choice.square], { chosen: true, said: [words.chosen] });
+  if (choice.lit.length > 0) all.add(choice.lit, { lit: true });
+  else for (const { squares } of play.offered) all.add(squares, { lit: true });
+  if (play.advice && play.mine && !play.preview) all.add(touched(scene, play.advice.move), { lit: true });
+  if (way) all.add(way.squares.filter((square) => square !== way.hole), { lit: true });
+  if (way?.hole) all.add([way.hole], { hole: true }).add(way.bring, { bring: true });
+  return all;
+}
+
+function markSwap(all: Marks, { scene, promising, preview }: Play): void {
+  all.add(SQUARES.filter((square) => !scene.swappable.includes(square)), { said: [words.cannotSwap] });
+  const [a, b] = scene.barred;
+  if (a && b) all.add([a], { said: [words.barredPair(b)] }).add([b], { said: [words.barredPair(a)] });
+  for (const [square, taken] of promising ?? []) {
+    all.add([square], { points: taken.reduce((sum, { points }) => sum + points, 0), said: [words.swapTakes(named(scene, taken))] });
+  }
+  if (!preview) return;
+  all.add([preview.b], { over: true });
+  for (const { squares } of bestCatches(scene, preview.a, preview.b)) all.add(squares, { lit: true });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { carrying, targets } from "./targets";
+import { carrying, nearest, targets } from "./targets";
 
 it("gathers both directions of a line", () => {
   const [row, ...more] = targets(["slide row 2 left", "slide row 2 right"]);
@@ -29,4 +29,11 @@ it("finds the way that carries a token to its neighbour", () => {
   expect(carrying(row, "e2", "a2")).toBeUndefined();
   expect(carrying(block, "c2", "b2")?.move).toBe("turn b2 right");
   expect(carrying(block, "b2", "c2")?.move).toBe("turn b2 left");
+});
+
+it("takes the block whose middle the finger is nearest to, as each side sees it", () => {
+  const blocks = targets(["turn a1 right", "turn b1 right", "turn a2 right", "turn b2 right"]);
+  expect(nearest(blocks, { x: 1.1, y: 3.9 }, "sun")?.ways[0]?.move).toBe("turn a1 right");
+  expect(nearest(blocks, { x: 1.9, y: 3.1 }, "sun")?.ways[0]?.move).toBe("turn b2 right");
+  expect(nearest(blocks, { x: 4, y: 1 }, "moon")?.ways[0]?.move).toBe("turn a1 right");
 });

@@ -1,4 +1,5 @@
-import { between, block } from "./board";
+import { between, block, place } from "./board";
+import type { Side } from "./shapes";
 
 /** Where a magic can work, and in which ways. */
 export interface Target {
@@ -47,4 +48,25 @@ export function carrying(target: Target, from: string, to: string): Way | undefi
     const at = squares.indexOf(from);
     return at >= 0 && squares.indexOf(to) === (at + 1) % round;
   });
+}
+
+/** A place on the board, in squares from its top left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Of several targets the one whose middle is nearest to the finger. */
+export function nearest(found: readonly Target[], { x, y }: Point, side: Side): Target | null {
+  const away = (target: Target): number => {
+    const middle = middleOf(target, side);
+    return Math.hypot(middle.x - x, middle.y - y);
+  };
+  return [...found].sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+export function middleOf({ squares }: Target, side: Side): Point {
+  const all = squares.map((square) => place(square, side));
+  const mean = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length + 0.5;
+  return { x: mean(all.map(({ x }) => x)), y: mean(all.map(({ y }) => y)) };
 }

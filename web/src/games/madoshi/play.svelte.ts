@@ -1,0 +1,175 @@
+import type { Match } from "../../kit/match.svelte";
+import { cues, sound } from "../../kit/sound";
+import type { Hinted, RefusalInfo } from "../../kit/wire";
+import { answers, moveTold, waysOf } from "./asked";
+import { SQUARES } from "./board";
+import { Choice } from "./choice.svelte";
+import type { Scene, Side } from "./shapes";
+import { maySwap, partners, swapOf } from "./swaps";
+import { carrying, nearest, targets, type Point } from "./targets";
+import { howTo } from "./told";
+import { words } from "./words";
+
+/** What Play looks at; the table's own properties, which change under it. */
+export interface Seen {
+  readonly scene: Scene;
+  readonly match: Match | null;
+  readonly side: Side;
+}
+
+/** Playing at the table: what I have in hand, what could come of it, and what I do. */
+export class Play {
+  readonly choice = new Choice();
+  /** Why something was not possible. */
+  refusal = $state.raw<RefusalInfo | null>(null);
+  /** A good move, once I have asked for one. */
+  advice = $state.raw<Hinted | null>(null);
+  looking = $state(false);
+
+  readonly #seen: () => Seen;
+  readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
+  readonly swapping = $derived.by(() => this.mine && this.scene.phase === "swap");
+  /** Where the magic that is used now can work. */
+  readonly magic = $derived.by(() => (this.mine && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
+  /** Moves that are offered as buttons. */
+  readonly offered = $derived.by(() => (this.mine ? answers(this.scene) : []));
+  /** The lines or blocks through the square that was pressed. */
+  readonly through = $derived.by(() => this.magic.filter(({ squares }) => squares.includes(this.choice.square ?? "")));
+  /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
+  readonly ways = $derived.by(() => {
+    const stack = this.choice.stack ?? this.choice.overStack;
+    return stack === null ? [] : waysOf(this.scene, stack);
+  });
+  readonly way = $derived.by(() => {
+    const { square, stack, way } = this.choice;
+    return square === null ? this.ways[stack === null ? 0 : way % Math.max(1, this.ways.length)] : undefined;
+  });
+  /** With whom the chosen token can be swapped to take something. */
+  readonly promising = $derived.by(() => (this.swapping && this.choice.square ? partners(this.scene, this.choice.square) : null));
+  /** The swap that is looked at before it is made. */
+  readonly preview = $derived.by(() => {
+    const { square: a, over: b } = this.choice;
+    return this.swapping && a && b && maySwap(this.scene, a, b) ? { a, b } : null;
+  });
+  readonly advised = $derived.by(() => this.advice && `${moveTold(this.scene, this.advice.move)} ${this.advice.text}`);
+  /** Tokens that can be dragged. */
+  readonly draggable = $derived.by(() =>
+    this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip").flatMap(({ squares }) => squares),
+  );
+
+  constructor(seen: () => Seen) {
+    this.#seen = seen;
+  }
+
+  get scene(): Scene {
+    return this.#seen().scene;
+  }
+
+  get match(): Match | null {
+    return this.#seen().match;
+  }
+
+  /** A new scene is a new question. */
+  afresh(): void {
+    this.refusal = null;
+    this.advice = null;
+    this.choice.putBack();
+  }
+
+  async send(move: string): Promise<void> {
+    if (!this.match) return;
+    sound.play(cues.press);
+    const answer = await this.match.move(move);
+    if (answer) this.refusal = answer;
+    this.choice.putBack();
+  }
+
+  async press(square: string, point: Point | null): Promise<void> {
+    const { match } = this;
+    if (!match) return;
+    this.refusal = null;
+    // What is not yet seen must be seen before it is acted on: the first press only hurries the table.
+    if (match.skip() || match.sending !== null) return;
+    if (this.magic.length > 0) await this.#pressMagic(square, point);
+    else if (!this.mine || this.swapping) await this.#pressSwap(square);
+  }
+
+  async drop(from: string, to: string, point: Point): Promise<void> {
+    if (!this.match || this.match.skip()) return;
+    this.choice.putBack();
+    if (this.swapping) {
+      await (maySwap(this.scene, from, to) ? this.send(swapOf(from, to)) : this.#ask(swapOf(from, to)));
+      return;
+    }
+    const found = this.magic.filter(({ squares }) => squares.includes(from) && squares.includes(to));
+    const target = nearest(found, point, this.#seen().side);
+    const way = target && carrying(target, from, to);
+    if (way) await this.send(way.move);
+  }
+
+  lift(square: string | null): void {
+    this.refusal = null;
+    this.choice.putBack();
+    this.choice.square = square;
+  }
+
+  pressStack(stack: number): void {
+    if (this.match && !this.match.skip() && this.swapping) this.choice.press(stack);
+  }
+
+  /** The server is asked for a good move; what comes after the table has gone on is not shown. */
+  async askHint(): Promise<void> {
+    if (!this.match || this.looking) return;
+    this.looking = true;
+    this.refusal = null;
+    const before = this.scene;
+    try {
+      const answer = await this.match.hint();
+      if (this.scene !== before) return;
+      if ("move" in answer) this.advice = answer;
+      else this.refusal = answer;
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  async #pressSwap(square: string): Promise<void> {
+    const { scene, choice } = this;
+    const first = choice.square;
+    if (first === square) choice.putBack();
+    else if (first && maySwap(scene, first, square)) await this.send(swapOf(first, square));
+    else if (first && scene.swappable.includes(square)) await this.#ask(swapOf(first, square));
+    else if (scene.swappable.includes(square)) {
+      choice.putBack();
+      choice.square = square;
+      sound.play(cues.press);
+    } else {
+      // Why this token cannot be swapped is asked with any other that can.
+      const others = scene.swappable.length > 0 ? scene.swappable : SQUARES;
+      await this.#ask(swapOf(square, others.find((other) => other !== square) ?? square));
+    }
+  }
+
+  async #pressMagic(square: string, point: Point | null): Promise<void> {
+    const { choice } = this;
+    const found = this.magic.filter(({ squares }) => squares.includes(square));
+    const [first] = found;
+    if (!first) {
+      sound.play(cues.refuse);
+      this.refusal = { code: "", rule: "", text: `${this.scene.part ?? ""} ${howTo(this.magic)}` };
+    } else if (first.kind === "flip") {
+      await this.send(first.ways[0]?.move ?? "");
+    } else {
+      // Pressed again, the same square offers the next line through it; of blocks, the finger shows which.
+      const at = choice.square === square ? found.findIndex((it) => it === choice.target) : -1;
+      choice.target = point && first.kind === "block" ? nearest(found, point, this.#seen().side) : (found[(at + 1) % found.length] ?? null);
+      choice.square = square;
+      sound.play(cues.press);
+    }
+  }
+
+  async #ask(move: string): Promise<void> {
+    sound.play(cues.refuse);
+    this.refusal = (await this.match?.why(move)) ?? { code: "", rule: "", text: words.fine };
+  }
+}
