@@ -100,7 +100,10 @@ def test() -> None:
     if not ground.why_no_compiler():
         mode = {"HYAKKI_COMPILED": "required"}
         pytest("compiled", "-n", "2", *both, compiled_only, **mode)
-    pytest("once", *sorted(places.values()), HYAKKI_CHROMIUM=chromium(), **mode)
+    # Many of these wait for a browser or a process: two files at a time, each file in order.
+    pytest(
+        "once", "-n", "2", "--dist", "loadfile", *sorted(places.values()), HYAKKI_CHROMIUM=chromium(), **mode
+    )
 
 
 def has_tests(path: Path) -> bool:

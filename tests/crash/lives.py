@@ -1,28 +1,21 @@
-"""`kill -9` at any instant: nothing acknowledged is lost, nothing is doubled, every match goes on to its end.
+"""The lives of a real `hyakki serve` that is killed again and again while two people and bots play.
 
-A real `hyakki serve` is killed again and again, at each fault point inside a move and at random instants,
-while two people and bots play. What the clients were promised is then compared with what the file holds.
+What the clients were promised is then compared with what the file holds: nothing acknowledged is lost,
+nothing is doubled, every match goes on to its end.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import random
 import sqlite3
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
-import pytest
 from tests.crash.party import Party, Player, start
 from tests.server.client import Client
 from tests.table.stage import until
 
-from hyakki.store.faults import POINTS, armed
-
-KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 20
-COUNTS = (8, 31)
 PATIENCE = 300
 """Seconds after which a life counts as stuck. No test waits this long when all is well."""
 
@@ -104,39 +97,3 @@ def gone(worker: int) -> bool:
 async def all_gone(workers: list[int]) -> None:
     """A worker notices that nobody asks any more."""
     await until(lambda: all(gone(worker) for worker in workers))
-
-
-async def test_killed_at_every_point_inside_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bots = await host_bots(tmp_path)
-    party = Party()
-    players = [Player(party, host=True), Player(party, host=False)]
-    workers: list[int] = []
-    for count in COUNTS:
-        for point in POINTS:
-            with monkeypatch.context() as patch:
-                patch.setenv("HYAKKI_FAULT", f"{point}:{count}")
-                workers += await play_until_killed(tmp_path, players)
-    await finish(tmp_path, party, players, bots)
-    compare(tmp_path, party)
-    assert len(party.promises) > 50
-    await all_gone(workers)
-
-
-async def test_killed_at_random_instants(tmp_path: Path) -> None:
-    luck = random.Random(2)
-    bots = await host_bots(tmp_path)
-    party = Party()
-    players = [Player(party, host=True), Player(party, host=False)]
-    workers: list[int] = []
-    for _ in range(KILLS):
-        workers += await play_until_killed(tmp_path, players, after=luck.uniform(0, 0.5))
-    await finish(tmp_path, party, players, bots)
-    compare(tmp_path, party)
-    assert len(party.promises) > 50
-    await all_gone(workers)
-
-
-@pytest.mark.parametrize("fault", ["", "commit:after", "nowhere:3", "apply:soon", "apply:"])
-def test_a_fault_that_cannot_strike_is_refused(fault: str) -> None:
-    with pytest.raises(ValueError, match="HYAKKI_FAULT"):
-        armed(fault)

@@ -1,0 +1,26 @@
+"""`kill -9` at random instants."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+from tests.crash.lives import all_gone, compare, finish, host_bots, play_until_killed
+from tests.crash.party import Party, Player
+
+KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 20
+
+
+async def test_killed_at_random_instants(tmp_path: Path) -> None:
+    luck = random.Random(2)
+    bots = await host_bots(tmp_path)
+    party = Party()
+    players = [Player(party, host=True), Player(party, host=False)]
+    workers: list[int] = []
+    for _ in range(KILLS):
+        workers += await play_until_killed(tmp_path, players, after=luck.uniform(0, 0.5))
+    await finish(tmp_path, party, players, bots)
+    compare(tmp_path, party)
+    assert len(party.promises) > 50
+    await all_gone(workers)
