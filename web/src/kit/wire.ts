@@ -845,7 +845,7 @@ export interface MadoshiScene {
   swappable: string[]
   /** The two squares that may not be swapped with each other now (MD-8). */
   barred: string[]
-  /** While this seat is to swap or collect: what it could take. */
+  /** What this seat could take: now, or with its next swap. */
   promises: MadoshiPromise[]
   /** The Yokai whose magic is being used. */
   using: MadoshiSceneYokai | null

@@ -398,7 +398,7 @@ class Scene:
     barred: tuple[str, ...]
     """The two squares that may not be swapped with each other now (MD-8)."""
     promises: tuple[Promise, ...]
-    """While this seat is to swap or collect: what it could take."""
+    """What this seat could take: now, or with its next swap."""
     using: SceneYokai | None
     """The Yokai whose magic is being used."""
     part: str | None

@@ -33,6 +33,13 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "earth": "Earth",
         "wild": "Wild",
         "void": "Void",
+        "a_water": "Water",
+        "a_wind": "Wind",
+        "a_fire": "Fire",
+        "a_wood": "Wood",
+        "a_earth": "Earth",
+        "a_wild": "a Wild",
+        "a_void": "a Void",
         "sun": "Sun",
         "moon": "Moon",
         "laid": (
@@ -154,7 +161,7 @@ def say(event: MadoshiEvent, words: Words) -> str:
         case Declined():
             text = words.say(phrases["declined"], event.seat)
         case Flipped():
-            faces = {"before": phrases[event.before], "after": article(str(phrases[event.after]))}
+            faces = {"before": phrases[event.before], "after": phrases["a_" + event.after]}
             text = words.say(phrases["flipped"], event.seat, yokai=event.yokai, square=event.square, **faces)
         case Slid():
             ends = {"first": event.squares[0], "last": event.squares[-1]}
@@ -218,7 +225,3 @@ def explain(refusal: Refusal, words: Words) -> str:
         facts["now"] = phrases[f"now_{facts['now']}"]
     seat = facts.pop("seat", -1)
     return capital(words.say(phrases[refusal.code], seat if isinstance(seat, int) else -1, **facts))
-
-
-def article(name: str) -> str:
-    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
