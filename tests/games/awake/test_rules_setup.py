@@ -117,7 +117,7 @@ def test_teams_are_placed_in_turn_one_character_at_a_time() -> None:
 @rule("AH-6")
 def test_teams_stand_in_their_own_territory() -> None:
     at = chosen("Kappa Tengu", "Oni")
-    assert at.refused("place Oni") == "not_yours AH-6"
+    assert at.refused("place Oni of seat 2") == "not_yours AH-6"
     at.play("place Kappa")
     assert at.refused("at a4") == "outside AH-6"
     at.play("at a3", "place Oni")

@@ -37,6 +37,7 @@ HIT: Final[int] = STEP + UNITS * 16
 MOVES: Final[int] = HIT + UNITS * 8
 
 PLAIN: Final = ("pass", "stalemate", "accept", "decline")
+OF_SEAT: Final = (" of seat 1", " of seat 2")
 COUNTRY_NAMES: Final = [country.name for country in CONTENT.countries]
 CHARACTER_NAMES: Final = [character.name for character in CONTENT.characters]
 ITEM_NAMES: Final = [item.name for item in CONTENT.items]
@@ -95,10 +96,12 @@ def text_of(battle: Battle, move: i64) -> str:
 
 
 def name_of(battle: Battle, unit: i64) -> str:
+    """A unit's name; both sides may field the same character, so the other's is named with its seat."""
     character = battle.who[unit]
     if character < 0:
         raise IndexError(f"there is no unit {unit}")
-    return CHARACTER_NAMES[character]
+    seat = unit // MOST
+    return CHARACTER_NAMES[character] + ("" if seat == battle.player else OF_SEAT[seat])
 
 
 def place_of(battle: Battle, unit: i64) -> str:
@@ -173,13 +176,16 @@ def unit_on(battle: Battle, at: int) -> int:
 
 
 def unit_named(battle: Battle, name: str) -> int:
-    """Both sides may field the same character: whoever is to act means their own."""
+    """Whoever is to act means their own, or says whose."""
+    seat = battle.player
+    for other in range(2):
+        if name.endswith(OF_SEAT[other]) and other != battle.player:
+            seat = other
+            name = name.removesuffix(OF_SEAT[other])
     if name not in CHARACTER_NAMES:
         raise InvalidMove(f"{name[:30]!r} is no character of this game")
     character = CHARACTER_NAMES.index(name)
-    first = 0 if battle.player < 1 else MOST
-    for i in range(UNITS):
-        unit = (first + i) % UNITS
-        if battle.who[unit] == character:
+    for unit in range(seat * MOST, seat * MOST + MOST):
+        if seat >= 0 and battle.who[unit] == character:
             return unit
-    raise InvalidMove(f"{name} is on neither team")
+    raise InvalidMove(f"{name} is not on that team")
