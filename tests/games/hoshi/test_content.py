@@ -45,6 +45,11 @@ def broken(file: str, **changes: Any) -> str:
         ),
         ("duel_cards", {"effects": [{"effect": "die", "die": "d8"}]}, "die needs a field 'whom'"),
         ("duel_cards", {"effects": [{"effect": "forgive", "die": "d8"}]}, "forgive has no field 'die'"),
+        (
+            "duel_cards",
+            {"when": "touch"},
+            "Feather Gauntlet: a card that is played at a touch must make it a hit",
+        ),
         ("duel_cards", {"effects": [{"effect": "heal", "stones": -1}]}, "stones: -1 is no whole number"),
     ],
 )

@@ -143,6 +143,15 @@ def test_after_a_timeout_there_is_a_countdown_and_the_round_goes_on() -> None:
 
 
 @rule("HB-17")
+def test_a_timeout_can_be_asked_for_during_a_countdown() -> None:
+    at = met("H1", "H1").wait(2000).do(1, "timeout")
+    assert at.stage == "timeout"
+    at.do(1, "resume").wait(2999)
+    assert at.stage == "countdown"
+    assert at.wait(1).stage == "fight"
+
+
+@rule("HB-17")
 def test_three_timeouts_a_duel_are_enough() -> None:
     at = duel("H1", "H1")
     for _ in range(3):

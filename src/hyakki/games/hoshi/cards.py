@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hyakki.games.hoshi.dice import SYMBOL_BIT
-from hyakki.games.hoshi.effects import DICE, TOUCH, Effect, effect_of, one_of
+from hyakki.games.hoshi.effects import DICE, HIT, TOUCH, Effect, effect_of, one_of
 from hyakki.games.hoshi.times import ContentError, read_toml
 
 __all__ = [
@@ -152,7 +152,13 @@ def read_card(entry: dict[str, Any], file: str, name: str, heroes: bool) -> Card
         one_of(need, NEEDS, "needs", file, name)
     card.needs = tuple(entry.get("needs", []))
     card.effects = [effect_of(effect, file, name) for effect in entry["effects"]]
+    if card.when == WHEN_TOUCHED and not all(hits(effect) for effect in card.effects):
+        raise ContentError(file, name, "a card that is played at a touch must make it a hit")
     return card
+
+
+def hits(effect: Effect) -> bool:
+    return effect.kind == TOUCH and effect.then is not None and effect.then.kind == HIT
 
 
 CONTENT: Final = {"heroes": read_toml("heroes.toml"), "duel_cards": read_toml("duel_cards.toml")}

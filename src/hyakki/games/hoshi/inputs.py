@@ -22,17 +22,27 @@ from hyakki.games.hoshi.moves import (
     TIMEOUT,
     UNCOVER,
 )
+from hyakki.games.hoshi.stages import COUNTDOWN
 from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
 from hyakki.kernel.chance import Chance
-from hyakki.kernel.log import Log
+from hyakki.kernel.log import Log, bit
 
 if TYPE_CHECKING:
     from hyakki.games.hoshi.state import HoshiState
 
-__all__ = ["TIMEOUTS", "apply", "legal", "possible"]
+__all__ = ["TIMEOUTS", "apply", "legal", "may_pause", "possible"]
 
 TIMEOUTS: Final = 3
 """HB-17: how often a player may ask in one duel."""
+
+
+def may_pause(state: HoshiState) -> i64:
+    """During a countdown the fighters can do nothing but ask for a time-out."""
+    mask: i64 = 0
+    for seat in (state.first, state.second):
+        if possible(state, seat, TIMEOUT):
+            mask |= bit(seat)
+    return mask
 
 
 def legal(state: HoshiState, seat: i64) -> list[int]:
@@ -43,6 +53,8 @@ def possible(state: HoshiState, seat: i64, move: i64) -> bool:
     """Whether a fighter's hand can do this now."""
     if state.stage == STAGE_TIMEOUT:
         return move == RESUME and seat == state.timeout_by
+    if state.stage == COUNTDOWN and move != TIMEOUT:
+        return False
     hand = state.hands[seat]
     if move == LIFT:  # HB-R5: not while swinging or guarding
         return hand.die == LYING and hand.free and state.timeout_by < 0
@@ -105,3 +117,5 @@ def ask_timeout(state: HoshiState, seat: i64, log: Log | None) -> None:
     state.players[seat].timeouts += 1
     if log is not None:
         telling.timed_out(log, seat, "asked")
+    if state.stage == COUNTDOWN:
+        rounds.time_out(state, log)

@@ -98,7 +98,7 @@ def of_hand(state: HoshiState, seat: int, move: int) -> Refusal:
         return Refusal("timeout_runs", "HB-17", {**said, "seat": state.timeout_by})
     if not state.fights(seat):
         return Refusal("not_fighting", "HB-32", said)
-    if state.stage == COUNTDOWN:
+    if state.stage == COUNTDOWN and move != TIMEOUT:
         return Refusal("wait_for_zero", "HB-7", said)
     hand = state.hands[seat]
     if move == LIFT and hand.die == LYING and hand.free:

@@ -8,6 +8,7 @@ from hyakki.games.hoshi import drafts
 from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
 from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
+from hyakki.games.hoshi.effects import NEEDS
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.shapes import (
@@ -106,6 +107,7 @@ def player_of(state: HoshiState, view: View, seat: int) -> ScenePlayer:
         out=seen.out > 0,
         ready=ready(state, view, seen, seat),
         dice=tuple([die_name(sides) for sides in state.terms[seat].sides]) if fights else (),
+        demands=tuple([name for number, name in enumerate(NEEDS) if state.terms[seat].needs >> number & 1]),
         chain=tuple(
             [
                 DieLink(card_text(card), CARDS[card].name, die_name(sides), holds)

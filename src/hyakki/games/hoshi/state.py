@@ -134,13 +134,15 @@ class HoshiState(State):
             return bit(self.first) | bit(self.second)
         if self.stage == TIMEOUT and not self.over:
             return bit(self.timeout_by)
+        if self.stage == COUNTDOWN:
+            return inputs.may_pause(self)
         return self.must()
 
     def allows(self, seat: i64, move: i64) -> bool:
         """Whether a move is legal, without a list of those that are."""
         if seat < 0 or seat >= self.seats or self.may() & bit(seat) == 0:
             return False
-        if self.stage == FIGHT or self.stage == TIMEOUT:
+        if self.stage == FIGHT or self.stage == TIMEOUT or self.stage == COUNTDOWN:
             return inputs.possible(self, seat, move)
         if self.stage == DRAFT:
             return drafts.allows(self, seat, move)
@@ -164,7 +166,7 @@ class HoshiState(State):
         return inputs.legal(self, seat)
 
     def apply(self, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
-        if self.stage == FIGHT or self.stage == TIMEOUT:
+        if self.stage == FIGHT or self.stage == TIMEOUT or self.stage == COUNTDOWN:
             inputs.apply(self, seat, move, chance, log)
         elif self.stage == DRAFT:
             drafts.apply(self, seat, move, chance, log)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.hoshi import clash, deeds, duels, rounds, telling
 from hyakki.games.hoshi.cards import CARDS, DUEL_BEGINS, ROUND_BEGINS, ROUND_ENDS, WHEN_TOUCHED, Card
 from hyakki.games.hoshi.dice import SYMBOL_BIT
-from hyakki.games.hoshi.effects import HIT, ORDER, TOUCH
+from hyakki.games.hoshi.effects import ORDER, TOUCH
 from hyakki.games.hoshi.hands import symbols
 from hyakki.games.hoshi.marks import LASTING, add_marks
 from hyakki.games.hoshi.moves import PASS, PLAY
@@ -182,7 +182,7 @@ def play(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
     if log is not None:
         telling.played(log, seat, number)
     if state.window == TOUCHED:
-        claim(state, seat, card, log)
+        claim(state, seat, log)
     else:
         add_marks(state, seat, number)
         if not card.stays:
@@ -198,13 +198,9 @@ def play(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
         ask_next(state, chance, log)
 
 
-def claim(state: HoshiState, seat: i64, card: Card, log: Log | None) -> None:
-    """The touch is this card's."""
+def claim(state: HoshiState, seat: i64, log: Log | None) -> None:
+    """The touch is this card's: it hits as a Strike does."""
     for touch in state.touching:
         if touch[0] == seat:
             touch[1] = clash.STRIKES
-    for effect in card.effects:
-        then = effect.then
-        if then is not None and then.kind != HIT:
-            deeds.carry_out(state, then, seat, log)
     deeds.discard(state, seat, log)

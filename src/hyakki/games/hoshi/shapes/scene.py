@@ -73,6 +73,8 @@ class ScenePlayer:
     """Has decided what it was asked for."""
     dice: tuple[str, ...]
     chain: tuple[DieLink, ...]
+    demands: tuple[str, ...]
+    """What the opponent must do while hitting: shout, cover."""
 
 
 @dataclass(frozen=True, slots=True)
