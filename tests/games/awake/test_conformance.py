@@ -14,7 +14,7 @@ from hyakki.games.awake.moves import MOVES
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 LONG = {"why": 1, "secrecy": 1, "varies": 3}
 """Checks that look at everything in every position, and how many games they play: they get shorter games."""
-SHORT = range(90, 160)
+SHORT = range(80, 130)
 """As many entries has a game that is neither over at once nor goes on for ever."""
 
 
