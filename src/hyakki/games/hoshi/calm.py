@@ -73,7 +73,7 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         hand = state.hands[seat]
         if hand.choice == ROLL:
             state.quiet_since = 0
-            clash.settle(state, seat, chance, log)
+            clash.settle(state, seat, chance, None)  # everybody reads it at once
             clash.be_read(state, seat, log)
         hand.tired = hand.choice == GUARD
         hand.trying = False

@@ -41,7 +41,7 @@ def carry_out(state: HoshiState, effect: Effect, seat: int, log: Log | None) -> 
         gained = min(effect.stones, player.full - player.stones)
         player.stones += gained
         refresh(state)
-        if log is not None:
+        if log is not None and gained:
             telling.stones(log, seat, gained, player.stones, "HB-18")
     elif effect.kind == DISCARD_ARTIFACT:
         if has_artifact(state, other):
