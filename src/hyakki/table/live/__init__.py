@@ -1,0 +1,37 @@
+"""Real time at the table: clocks, trust, order and verdicts of a duel. No module here sleeps or writes.
+
+`Sync` measures a socket, `Trust` bounds its claims, `Referee` orders inputs by reaction and says what can
+be decided, `preview` shows what is not decided yet, `Photo` tells how close it was.
+"""
+
+from hyakki.table.live.glimpses import Glimpse, Glimpses
+from hyakki.table.live.habits import Habits
+from hyakki.table.live.inputs import Input
+from hyakki.table.live.photo import Finish, Photo
+from hyakki.table.live.preview import Preview, label, preview
+from hyakki.table.live.reading import READINGS, Reading
+from hyakki.table.live.referee import Advance, Let, Play, Referee, Side
+from hyakki.table.live.sync import Sync
+from hyakki.table.live.trust import Claim, Trust
+
+__all__ = [
+    "READINGS",
+    "Advance",
+    "Claim",
+    "Finish",
+    "Glimpse",
+    "Glimpses",
+    "Habits",
+    "Input",
+    "Let",
+    "Photo",
+    "Play",
+    "Preview",
+    "Reading",
+    "Referee",
+    "Side",
+    "Sync",
+    "Trust",
+    "label",
+    "preview",
+]

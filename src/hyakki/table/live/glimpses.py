@@ -1,0 +1,65 @@
+"""What each screen shows before it is decided: motion, dice, the end of a countdown. Never a verdict.
+
+What happens by itself is sent ahead by a screen's own lag, so that all show it at the same instant. What the
+other hand does is shown as soon as it can be, after the same delay every time: a steady delay can be got
+used to, a trembling one cannot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hyakki.kernel.game import NEVER, State
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.shapes import Event
+from hyakki.table.live.referee import Referee
+
+__all__ = ["Glimpse", "Glimpses"]
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """`show` is the duel's instant at which a screen should show it, `at` the one at which it happens."""
+
+    show: int
+    at: int
+    event: Event
+
+
+class Glimpses:
+    """What every seat, and the spectators, have been shown since the last thing that was decided."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.referee = referee
+        self.sent: dict[int, set[tuple[int, Event]]] = {NOBODY: set()}
+        for seat in range(len(referee.sides)):
+            self.sent[seat] = set()
+        self.next = NEVER
+        """The duel's instant at which there will be more, if nothing comes in."""
+
+    def fresh(self, state: State, now: int) -> dict[int, list[Glimpse]]:
+        """All that is new at this instant of the duel, by seat."""
+        leads = {seat: side.lead for seat, side in enumerate(self.referee.sides)}
+        leads[NOBODY] = 0
+        ahead = self.referee.foresee(state, now + max(leads.values()))
+        found: dict[int, list[Glimpse]] = {}
+        later: list[int] = []
+        for seat, lead in leads.items():
+            until = now + lead
+            sent = self.sent[seat] = {told for told in self.sent[seat] if told[0] > state.now}
+            new: list[Glimpse] = []
+            for at, line in ahead.told:
+                if at > until:
+                    later.append(at - lead)
+                    break
+                event = line.heard_by(seat)
+                if event is not None and (at, event) not in sent:
+                    sent.add((at, event))
+                    new.append(Glimpse(until if at <= now else at, at, event))
+            else:
+                if ahead.next != NEVER:
+                    later.append(ahead.next - lead)
+            if new:
+                found[seat] = new
+        self.next = min(later, default=NEVER)
+        return found

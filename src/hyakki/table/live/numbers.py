@@ -1,0 +1,109 @@
+"""Every number of real time at the table, by name. Milliseconds where nothing else is said.
+
+The times of the duel itself belong to its rules; these say how it is measured and how far it is believed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = [
+    "BURST",
+    "CAP",
+    "COME_BACK",
+    "FEINTS",
+    "GUESS",
+    "HABIT",
+    "HOLD_BASE",
+    "HOLD_JITTERS",
+    "HOLD_MOST",
+    "INHUMAN_MEAN",
+    "INHUMAN_SPREAD",
+    "LEAD_JITTERS",
+    "LETS",
+    "OUTLIER",
+    "PER_SECOND",
+    "PINGS_KEPT",
+    "PING_ANXIOUS",
+    "PING_READY",
+    "PING_STEADY",
+    "RATED_JITTER",
+    "RATED_RTT",
+    "READY_PINGS",
+    "RULES_WINDOW",
+    "SLEW",
+    "STEADY",
+    "TIE_JITTERS",
+    "TIE_MOST",
+    "TRUST",
+    "USUAL",
+    "USUAL_FREE",
+]
+
+# ---------------------------------------------------------------- clocks
+
+READY_PINGS: Final = 8
+"""Pings in quick succession before a duel; until then the offset is simply the newest median."""
+PING_READY: Final = 60
+"""Between those."""
+PING_ANXIOUS: Final = 1_000
+"""Between pings until the offset is steady."""
+PING_STEADY: Final = 5_000
+"""Between pings from then on."""
+STEADY: Final = 5.0
+"""An offset whose samples deviate by less is steady."""
+PINGS_KEPT: Final = 15
+OUTLIER: Final = 2.0
+"""A round trip of more than so many medians tells nothing about the clock."""
+SLEW: Final = 0.01
+"""The offset moves by at most this much a millisecond: slewed, never stepped."""
+
+# ---------------------------------------------------------------- trust
+
+CAP: Final = 150
+"""The most that anybody's lag is made up for, one way."""
+TRUST: Final = 40
+"""A stamp is believed this much beyond the lag that was measured."""
+USUAL: Final = 9
+"""So many claims of a kind say what is usual for a socket."""
+USUAL_FREE: Final = 3
+"""A usual claim this much too early is measuring error; what is beyond it is taken off."""
+RATED_RTT: Final = 250
+RATED_JITTER: Final = 40
+"""Rated play admits lines no worse than these two; all others play for fun."""
+
+# ---------------------------------------------------------------- verdicts
+
+HOLD_BASE: Final = 20
+HOLD_JITTERS: Final = 3
+HOLD_MOST: Final = 150
+"""A verdict waits for half the longest round trip, three jitters and the base, and never longer than this."""
+LEAD_JITTERS: Final = 2
+"""What happens by itself is sent ahead by the lag and so many jitters, at most by CAP."""
+RULES_WINDOW: Final = 25
+"""HB-14: contacts no further apart are at the same time for the rules."""
+TIE_JITTERS: Final = 1
+TIE_MOST: Final = 60
+"""The band within which the table cannot tell two contacts apart: the window and a jitter, at most this."""
+GUESS: Final = 100
+"""Sooner after a stimulus nobody has reacted to it: a guess, which is legal and gets no compensation."""
+LETS: Final = 2
+"""Exchanges a player and match that are void because the line stalled."""
+
+COME_BACK: Final = 1_500
+"""A countdown that stood still goes on this much after everybody is back."""
+
+# ---------------------------------------------------------------- bad input
+
+PER_SECOND: Final = 30
+BURST: Final = 60
+"""Inputs of one hand; what is beyond is refused."""
+
+# ---------------------------------------------------------------- inhuman play
+
+HABIT: Final = 20
+"""Reactions before anything is said about a hand."""
+INHUMAN_MEAN: Final = 150
+INHUMAN_SPREAD: Final = 15
+FEINTS: Final = 8
+"""Feints seen before "never fooled" means anything."""

@@ -1,0 +1,274 @@
+"""The referee of a duel: which input counts when, and what may be decided by now.
+
+Pure: it neither sleeps nor writes. Whoever drives it tells it the time and carries out what `next` says.
+Inputs wait here until everything that could still come before them must have arrived.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hyakki.kernel.game import NEVER, Game, State
+from hyakki.kernel.log import Line
+from hyakki.table.live.bands import hold_of, tie_band
+from hyakki.table.live.habits import Habits
+from hyakki.table.live.inputs import Input
+from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, RULES_WINDOW
+from hyakki.table.live.photo import Photo, photo_of
+from hyakki.table.live.preview import Luck, Preview, preview
+from hyakki.table.live.reading import Reading
+from hyakki.table.live.sync import Sync
+from hyakki.table.live.trust import Trust
+
+__all__ = ["Advance", "Let", "Play", "Referee", "Side"]
+
+REMEMBERED = 3_000
+"""How long a decided input is kept for the photo finish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Let the duel's time pass up to here."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make this input at the position's present instant."""
+
+    put: Input
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """The exchange is void, since this seat's line stalled: `dropped` never happened, a time-out begins."""
+
+    seat: int
+    dropped: tuple[Input, ...]
+    put: Input
+
+
+class Side:
+    """What the referee keeps of one seat."""
+
+    def __init__(self) -> None:
+        self.line: Sync | None = None
+        """The socket that plays for it; None for a bot, and for somebody who is away."""
+        self.trust = Trust()
+        self.habits = Habits()
+        self.heard = NEVER
+        """The duel's instant of the latest sign of life."""
+        self.lets = 0
+        self.tokens = float(BURST)
+        self.refilled = 0.0
+
+    def connect(self, line: Sync | None) -> None:
+        """Measured per socket: a second, slower connection must not help."""
+        if line is not self.line:
+            self.line = line
+            self.trust = Trust()
+
+    @property
+    def lead(self) -> int:
+        return self.line.lead if self.line is not None else 0
+
+    def allow(self, now: float) -> bool:
+        """Whether one more input may come in now."""
+        self.tokens = min(BURST, self.tokens + max(0.0, now - self.refilled) * PER_SECOND / 1000)
+        self.refilled = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Referee:
+    def __init__(self, game: Game[Any, Any], reading: Reading, seats: int, luck: Luck) -> None:
+        self.game = game
+        self.reading = reading
+        self.luck = luck
+        self.sides = [Side() for _ in range(seats)]
+        self.waiting: list[Input] = []
+        """In the order in which they count."""
+        self.decided: list[Input] = []
+        """Threats and answers of late, for the photo finish."""
+
+    # ------------------------------------------------------------ measures
+
+    @property
+    def lines(self) -> list[Sync]:
+        return [side.line for side in self.sides if side.line is not None]
+
+    @property
+    def hold(self) -> int:
+        return hold_of(self.lines)
+
+    @property
+    def band(self) -> int:
+        return tie_band(self.lines)
+
+    # ------------------------------------------------------------ inputs come in
+
+    def believed(self, seat: int, move: str, stamp: float, now: float, server: float) -> tuple[int, bool]:
+        """When a page's stamp says that it was pressed, in duel time, and whether that had to be clamped.
+
+        `now` is the duel's time and `server` the server's at which it arrived.
+        """
+        side = self.sides[seat]
+        if side.line is None:
+            return int(now), False
+        pressed = side.line.to_server(stamp, server) - server + now
+        claim = side.trust.believe(move, pressed, now, side.line.lag)
+        return round(claim.at), claim.clamped
+
+    def hear(self, state: State, put: Input) -> None:
+        """Find an input's instant, and let it wait for its turn."""
+        put.at = min(put.at, put.heard)
+        if put.move in self.reading.answers:
+            self._compensate(state, put)
+        elif put.move in self.reading.threats:
+            self._threaten(state, put)
+        self.waiting.append(put)
+        self.waiting.sort(key=lambda waiting: waiting.at)  # the earlier to come in stays first of equals
+
+    def _compensate(self, state: State, put: Input) -> None:
+        """A guard's time starts when its own screen shows the swing, unless the die gave warning before."""
+        warned = self.reading.stimulus(self.foresee(state, put.at).state, put.seat, put.move)
+        put.since = warned
+        threat = self._threat_against(state, put)
+        if threat is None or (warned != NEVER and warned + GUESS <= threat.shown[put.seat]):
+            return
+        put.compensation = min(threat.shown[put.seat] - threat.at, CAP)
+        put.at = max(threat.at, put.pressed - put.compensation)
+        put.since = threat.at
+
+    def _threat_against(self, state: State, put: Input) -> Input | None:
+        """The latest swing at this hand, shown long enough before the press to be what it answers."""
+        for threat in reversed(self._threats(state)):
+            if put.seat in threat.shown and threat.shown[put.seat] + GUESS <= put.pressed:
+                return threat
+        return None
+
+    def _threaten(self, state: State, put: Input) -> None:
+        """When will it land, when does the other see it, and can it be told apart from the other's?"""
+        before = self.foresee(state, put.at).state
+        put.since = self.reading.stimulus(before, put.seat, put.move)
+        after = preview(self.game, self.reading, state, [*self._before(put), put], put.at, self.luck).state
+        lands = self.reading.contacts(after).get(put.seat, NEVER)
+        if lands == NEVER:
+            return  # it will not be possible
+        put.lands = lands
+        for seat in self.reading.fighters(before):
+            if seat != put.seat:
+                put.shown[seat] = put.heard + self.sides[seat].lead
+        for other in self._threats(state):
+            if other.seat != put.seat:
+                later, sooner = (put, other) if put.lands >= other.lands else (other, put)
+                self._bring_together(later, sooner.lands)
+
+    def _bring_together(self, later: Input, contact: int) -> None:
+        """HB-14: what the table cannot tell apart lands within the rules' own window."""
+        apart = later.lands - contact
+        if not RULES_WINDOW < apart <= self.band:
+            return
+        by = apart - RULES_WINDOW
+        if later.since != NEVER:
+            by = min(by, later.at - later.since)  # not before the die that it is for
+        later.at -= by
+        later.lands -= by
+        later.moved += by
+        self.waiting.sort(key=lambda waiting: waiting.at)
+
+    def _threats(self, state: State) -> list[Input]:
+        """Swings that wait; a swing waits until its contact can be decided."""
+        return [put for put in self.waiting if put.lands != NEVER and put.lands > state.now]
+
+    def _before(self, put: Input) -> list[Input]:
+        return [other for other in self.waiting if other.at <= put.at]
+
+    # ------------------------------------------------------------ what may be shown
+
+    def foresee(self, state: State, to: int) -> Preview:
+        """The duel as it stands if nothing else comes in."""
+        return preview(self.game, self.reading, state, self.waiting, to, self.luck)
+
+    # ------------------------------------------------------------ what may be decided
+
+    def next(self, state: State, now: int) -> Advance | Play | Let | None:
+        """The next step that can be committed at this instant of the duel; ask again after it."""
+        horizon = now - self.hold
+        first = self.waiting[0] if self.waiting else None
+        due = int(state.due())
+        if due != NEVER and (first is None or due <= max(first.at, state.now)):
+            return Advance(due) if due <= horizon else None
+        if first is None or first.release > horizon:
+            return None
+        let = self._let(state, first, now)
+        if let is not None:
+            return let
+        if state.now < first.at:
+            return Advance(first.at)
+        self.waiting.pop(0)
+        return Play(first)
+
+    def wake(self, state: State) -> int:
+        """The duel's instant at which `next` has something to say, or NEVER."""
+        soonest = [put.release for put in self.waiting[:1]]
+        due = int(state.due())
+        if due != NEVER and (not soonest or due <= max(self.waiting[0].at, state.now)):
+            soonest = [due]
+        return soonest[0] + self.hold if soonest else NEVER
+
+    def _let(self, state: State, threat: Input, now: int) -> Let | None:
+        """Silence since the swing was sent, longer than lag and cap explain: the exchange is void."""
+        for seat, shown in threat.shown.items():
+            side = self.sides[seat]
+            if side.line is None or side.lets >= LETS or side.heard >= threat.heard:
+                continue
+            if now - threat.heard <= side.line.rtt + CAP:
+                continue
+            move = self.game.parse(state, self.reading.timeout)
+            if self.game.why(state, seat, move) is not None:
+                continue
+            side.lets += 1
+            dropped = tuple(self.waiting)
+            at = int(state.now)
+            put = Input(seat, self.reading.timeout, at, at, shown)
+            self.waiting = [put]
+            return Let(seat, dropped, put)
+        return None
+
+    # ------------------------------------------------------------ what was decided
+
+    def done(self, put: Input, lines: list[Line]) -> None:
+        """This input has been committed, and told these lines."""
+        if put.move in self.reading.threats or put.move in self.reading.answers:
+            self.decided.append(put)
+            if put.reaction != NEVER:
+                self.sides[put.seat].habits.reacted(put.reaction)
+        feinter = self.reading.feint(lines)
+        if feinter >= 0:
+            swung = max((old.at for old in self.decided if old.seat == feinter), default=put.at)
+            for seat, side in enumerate(self.sides):
+                if seat != feinter and side.line is not None:
+                    answered = any(
+                        old.seat == seat and old.move in self.reading.answers and old.at >= swung
+                        for old in self.decided
+                    )
+                    side.habits.feinted_at(answered)
+
+    def photo(self, state: State, lines: list[Line]) -> Photo | None:
+        """What the table knows about the exchange that these lines decide."""
+        verdict = self.reading.verdict(lines)
+        if not verdict:
+            return None
+        at = int(state.now)
+        self.decided = [put for put in self.decided if at - put.at <= REMEMBERED]
+        return photo_of(verdict, at, self.band, self.hold, self.decided)
+
+    def forget(self) -> list[Input]:
+        """Drop what waits (the clock stops); returns it."""
+        dropped, self.waiting = self.waiting, []
+        return dropped

@@ -1,0 +1,154 @@
+"""One socket's clock and lag, measured by the server itself.
+
+The server sends a ping with its own time, the page answers at once with its clock's. Half the round trip
+after the ping was sent, the page's clock showed what it says: the median over several pings is the offset
+between the two clocks. Nothing here looks at a clock; every instant is handed in.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from statistics import fmean, median
+
+from hyakki.table.live.numbers import (
+    CAP,
+    LEAD_JITTERS,
+    OUTLIER,
+    PING_ANXIOUS,
+    PING_READY,
+    PING_STEADY,
+    PINGS_KEPT,
+    RATED_JITTER,
+    RATED_RTT,
+    READY_PINGS,
+    SLEW,
+    STEADY,
+)
+
+__all__ = ["Sync"]
+
+ENOUGH = 3
+"""Round trips of protocol pings after which those of the page's own are no longer asked."""
+
+
+class Sync:
+    """
+    >>> sync = Sync()
+    >>> for k in range(8):  # the page's clock runs 5000 ms behind, a trip takes 20 ms each way
+    ...     sync.pong(sent=10_000 + 60 * k, echoed=5_020 + 60 * k, received=10_040 + 60 * k)
+    >>> sync.rtt, sync.jitter, sync.ready
+    (40.0, 0.0, True)
+    >>> sync.to_server(6_000, now=11_500)
+    11000.0
+    """
+
+    def __init__(self) -> None:
+        self.pings: deque[tuple[float, float]] = deque(maxlen=PINGS_KEPT)
+        """Round trip and offset of each."""
+        self.echoes: deque[float] = deque(maxlen=PINGS_KEPT)
+        """Round trips of protocol pings, which a page's script can neither see nor delay."""
+        self.count = 0
+        self.next_ping = 0.0
+        self.rtt = 0.0
+        """The usual round trip."""
+        self.lag = 0.0
+        """One way."""
+        self.jitter = 0.0
+        """How far a round trip usually is from the middle one."""
+        self.lead = 0
+        """By how much a stimulus is sent ahead, so that it is there in time."""
+        self._target = 0.0
+        self._offset = 0.0
+        self._at = 0.0
+
+    # ------------------------------------------------------------ measuring
+
+    def due(self, now: float) -> bool:
+        """Whether a ping should go out now; a yes counts it as sent."""
+        if now < self.next_ping:
+            return False
+        if self.count < READY_PINGS:
+            pause = PING_READY
+        else:
+            pause = PING_STEADY if self.steady else PING_ANXIOUS
+        self.next_ping = now + pause
+        return True
+
+    def pong(self, sent: float, echoed: float, received: float) -> None:
+        """A page's answer to a ping of ours. One from the future is none."""
+        trip = received - sent
+        if trip < 0:
+            return
+        self.count += 1
+        self.pings.append((trip, (sent + received) / 2 - echoed))
+        self._measure()
+        if self.count <= READY_PINGS:
+            self._offset = self._target
+        else:
+            self._slew(received)
+        self._at = received
+
+    def echo(self, trip: float) -> None:
+        """The round trip of a protocol ping."""
+        if trip >= 0:
+            self.echoes.append(trip)
+            self._measure()
+
+    def _measure(self) -> None:
+        """Looked at far more often than it changes, so it is worked out once."""
+        kept = self._kept
+        trips = [trip for trip, _ in kept]
+        if len(self.echoes) >= ENOUGH:
+            limit = OUTLIER * median(self.echoes)
+            trips = [trip for trip in self.echoes if trip <= limit]
+        self.rtt = median(trips) if trips else 0.0
+        self.lag = self.rtt / 2
+        self.jitter = fmean(abs(trip - self.rtt) for trip in trips) if trips else 0.0
+        self.lead = round(min(self.lag + LEAD_JITTERS * self.jitter, CAP))
+        if kept:
+            self._target = median(offset for _, offset in kept)
+
+    # ------------------------------------------------------------ what it says
+
+    @property
+    def ready(self) -> bool:
+        return self.count >= READY_PINGS
+
+    @property
+    def steady(self) -> bool:
+        offsets = [offset for _, offset in self._kept]
+        if len(offsets) < READY_PINGS:
+            return False
+        middle = median(offsets)
+        return fmean(abs(offset - middle) for offset in offsets) < STEADY
+
+    @property
+    def rated(self) -> bool:
+        return self.ready and self.rtt <= RATED_RTT and self.jitter <= RATED_JITTER
+
+    def to_server(self, stamp: float, now: float) -> float:
+        """A stamp of the page's clock in the server's time."""
+        self._slew(now)
+        return stamp + self._offset
+
+    def to_page(self, instant: float, now: float) -> float:
+        """An instant of the server in the page's clock."""
+        self._slew(now)
+        return instant - self._offset
+
+    # ------------------------------------------------------------ inside
+
+    @property
+    def _kept(self) -> list[tuple[float, float]]:
+        if not self.pings:
+            return []
+        limit = OUTLIER * median(trip for trip, _ in self.pings)
+        return [ping for ping in self.pings if ping[0] <= limit]
+
+    def _slew(self, now: float) -> None:
+        """A clock that jumped would turn two presses around."""
+        if self.count <= READY_PINGS or now <= self._at:
+            return
+        most = (now - self._at) * SLEW
+        self._offset += min(max(self._target - self._offset, -most), most)
+        self._at = now

@@ -1,0 +1,62 @@
+"""The proofs, in virtual time through the real clocks, trust, order and rules.
+
+Equal people, one 20 ms and one 200 ms away, win equally often; who lies about stamps gains nothing; and the
+journal of a duel gives the same duel again, bit for bit.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from tests.table.live.world import LineOf, Person, World, always_zero, at_random, honest, played
+
+from hyakki.games.hoshi import HOSHI
+from hyakki.kernel.chance import Tape
+from hyakki.kernel.record import step
+
+DEEP = bool(os.environ.get("HYAKKI_DEEP"))
+EXCHANGES = 6_000 if DEEP else 700
+WITHIN = 0.03 if DEEP else 0.05
+"""Three deviations of so many exchanges are less."""
+
+NEAR = LineOf(rtt=20, jitter=4)
+FAR = LineOf(rtt=200, jitter=20, loss=0.01)
+
+
+def test_equal_people_near_and_far_win_equally_often() -> None:
+    tally = played([NEAR, FAR], exchanges=EXCHANGES, seed=100)
+    assert tally.exchanges >= EXCHANGES
+    assert tally.share == pytest.approx(0.5, abs=WITHIN)
+    assert tally.stones == pytest.approx(0.5, abs=2 * WITHIN)
+
+
+def test_whoever_is_quicker_wins_more_often_so_the_measure_can_tell() -> None:
+    tally = played([NEAR, FAR], [Person(), Person(quicker=60)], exchanges=EXCHANGES // 2, seed=200)
+    assert tally.stones < 0.42
+
+
+@pytest.mark.parametrize("lie", [always_zero, at_random], ids=["always_zero", "at_random"])
+def test_who_lies_about_stamps_gains_nothing(lie: object) -> None:
+    liar = Person(stamp=always_zero if lie is always_zero else at_random)
+    lying = played([NEAR, FAR], [Person(), liar], exchanges=EXCHANGES, seed=300)
+    assert 1 - lying.stones <= 0.5 + 2 * WITHIN
+    assert 1 - lying.share <= 0.5 + WITHIN
+
+
+def test_the_journal_gives_the_same_duel_again_bit_for_bit() -> None:
+    for seed in (11, 12, 13):
+        world = World([NEAR, FAR], [Person(stamp=honest), Person(stamp=at_random)], seed=seed).run()
+        assert world.state.over
+        state = world.start.clone()
+        for entry in world.entries:
+            tape = Tape(entry.chance)
+            state = step(HOSHI, state, entry, tape, None, seats=2, options={})  # type: ignore[assignment]
+            assert tape.left == 0
+        assert state.key() == world.state.key()
+
+
+def test_the_same_inputs_at_the_same_instants_give_the_same_duel() -> None:
+    once, again = (World([NEAR, FAR], seed=21).run() for _ in range(2))
+    assert once.entries == again.entries
+    assert once.photos == again.photos

@@ -1,0 +1,299 @@
+"""Which input counts when, and what may be decided by now: single exchanges through the real rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.hoshi.arena import Arena, duel
+from tests.table.live.test_sync import measured
+
+from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.state import HoshiState
+from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.log import Log
+from hyakki.table.live import READINGS, Advance, Glimpses, Habits, Input, Let, Photo, Play, Referee, label
+from hyakki.table.live.numbers import BURST, GUESS, LETS, PER_SECOND
+
+
+class Exchange:
+    """A duel in which both hands are free, and the referee over it."""
+
+    def __init__(self, rtt: float = 100, jitter: float = 0.0, arena: Arena | None = None) -> None:
+        self.state: HoshiState = (arena or duel("H1", "H1")).state
+        self.begin = int(self.state.now)
+        self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
+        for side in self.referee.sides:
+            side.connect(measured(rtt, jitter))
+            side.heard = 10**9
+        self.told: list[Any] = []
+        self.photos: list[Photo] = []
+        self.played: list[Input] = []
+
+    def chance(self, what: str) -> Chance:
+        return Seeded(what)
+
+    def press(self, seat: int, move: str, at: int, heard: int | None = None) -> Input:
+        """Instants count from the beginning; by default it comes in after half a round trip."""
+        line = self.referee.sides[seat].line
+        assert line is not None
+        arrived = at + round(line.lag) if heard is None else heard
+        put = Input(seat, move, self.begin + at, self.begin + at, self.begin + arrived)
+        self.referee.hear(self.state, put)
+        return put
+
+    def until(self, now: int) -> Exchange:
+        """Commit all that can be by then."""
+        while (act := self.referee.next(self.state, self.begin + now)) is not None:
+            log = Log()
+            if isinstance(act, Advance):
+                self.state.advance(act.to, self.chance(label("advance", act.to)), log)
+            elif isinstance(act, Play):
+                put = act.put
+                move = HOSHI.parse(self.state, put.move)
+                if HOSHI.why(self.state, put.seat, move) is None:
+                    what = label("move", int(self.state.now), put.seat, put.move)
+                    self.state.apply(put.seat, move, self.chance(what), log)
+                    self.referee.done(put, log.lines)
+                    self.played.append(put)
+            self.told += [line.public for line in log.lines]
+            photo = self.referee.photo(self.state, log.lines)
+            if photo is not None:
+                self.photos.append(photo)
+        return self
+
+    def strike(self, *seats: int) -> Exchange:
+        """Each of these hands has a Strike before it that everybody has read, from the beginning on."""
+        for seat in seats:
+            hand = self.state.hands[seat]
+            hand.faces, hand.live, hand.read = [1], True, True
+            hand.shown_at = self.begin - 100
+            hand.read_at = self.begin
+        return self
+
+    @property
+    def verdicts(self) -> list[str]:
+        return [photo.verdict for photo in self.photos]
+
+
+def test_a_guard_pressed_in_time_counts_though_it_arrives_after_the_contact() -> None:
+    exchange = Exchange(rtt=200).strike(0)
+    exchange.press(0, "swing", 50)
+    exchange.press(1, "guard", 230, heard=340)  # the swing lands at 330, the guard is up at 320
+    assert exchange.until(449).verdicts == []  # 330 and a hold of 120
+    assert exchange.until(450).verdicts == ["miss"]
+
+
+def test_the_earlier_press_comes_first_however_late_it_arrives() -> None:
+    exchange = Exchange(rtt=200).strike(0, 1)
+    exchange.press(1, "swing", 120, heard=130)
+    exchange.press(0, "swing", 60, heard=170)
+    exchange.until(1_000)
+    assert [(put.seat, put.at - exchange.begin) for put in exchange.played] == [(0, 60), (1, 120)]
+    assert exchange.verdicts == ["hit"]
+    assert exchange.state.players[1].stones == 1
+
+
+def test_what_has_been_decided_stays_decided() -> None:
+    exchange = Exchange(rtt=20).strike(0)
+    exchange.press(0, "swing", 50)
+    exchange.until(400)
+    assert exchange.verdicts == ["hit"]
+    stones = [player.stones for player in exchange.state.players]
+    exchange.press(1, "guard", 100, heard=401)
+    exchange.until(2_000)
+    assert [player.stones for player in exchange.state.players] == stones
+    assert "guard" not in [put.move for put in exchange.played]
+
+
+def test_a_guards_time_starts_when_its_own_screen_shows_the_swing() -> None:
+    exchange = Exchange(rtt=200)
+    swing = exchange.press(0, "swing", 50)  # a bluff: no die gave warning
+    assert swing.shown[1] - swing.heard == 100
+    guard = exchange.press(1, "guard", 50 + 200 + 150)  # 150 ms after it was shown
+    assert guard.compensation == 150
+    assert guard.at - swing.at == 200
+    assert guard.reaction == 200
+
+
+def test_a_guess_gets_no_compensation() -> None:
+    exchange = Exchange(rtt=200)
+    swing = exchange.press(0, "swing", 50)
+    guard = exchange.press(1, "guard", swing.shown[1] - exchange.begin + GUESS - 1)
+    assert guard.compensation == 0
+    assert guard.at == guard.pressed
+
+
+def test_whoever_could_read_the_die_long_before_gets_no_compensation() -> None:
+    exchange = Exchange(rtt=200).strike(0)
+    swing = exchange.press(0, "swing", 300)
+    guard = exchange.press(1, "guard", 300 + 200 + GUESS)
+    assert swing.shown[1] - exchange.begin == 500
+    assert guard.compensation == 0
+    assert guard.since == exchange.begin
+
+
+def test_contacts_that_the_table_cannot_tell_apart_are_a_draw() -> None:
+    exchange = Exchange(rtt=100, jitter=15).strike(0, 1)
+    band = exchange.referee.band
+    assert 25 < band < 60
+    exchange.press(0, "swing", 100)
+    later = exchange.press(1, "swing", 100 + band)
+    assert later.moved == band - 25
+    assert exchange.until(1_000).verdicts == ["draw"]
+    assert exchange.photos[0].band == band
+    assert exchange.photos[0].hands[1].compensation == band - 25
+
+
+def test_contacts_further_apart_than_the_band_are_not() -> None:
+    exchange = Exchange(rtt=100, jitter=15).strike(0, 1)
+    exchange.press(0, "swing", 100)
+    exchange.press(1, "swing", 100 + exchange.referee.band + 1)
+    assert exchange.until(1_000).verdicts == ["hit"]
+
+
+def test_the_band_works_for_whoever_is_heard_first() -> None:
+    exchange = Exchange(rtt=100, jitter=15).strike(0, 1)
+    later = exchange.press(0, "swing", 130)
+    exchange.press(1, "swing", 100, heard=200)
+    assert later.moved > 0
+    assert exchange.until(1_000).verdicts == ["draw"]
+
+
+def test_no_swing_is_brought_forward_before_the_die_that_it_is_for() -> None:
+    exchange = Exchange(rtt=100, jitter=15).strike(0, 1)
+    late = 100 + exchange.referee.band
+    exchange.state.hands[1].shown_at = exchange.begin + late - 3
+    exchange.press(0, "swing", 100)
+    later = exchange.press(1, "swing", late)
+    assert later.moved == 3
+
+
+def test_a_preview_is_what_will_be_decided_if_nothing_else_comes_in() -> None:
+    exchange = Exchange(rtt=200)
+    exchange.press(0, "lift", 10)
+    exchange.press(0, "throw", 90)
+    ahead = exchange.referee.foresee(exchange.state, exchange.begin + 700)
+    foreseen: list[Any] = [line.heard_by(0) for _, line in ahead.told]
+    exchange.press(1, "lift", 20)  # something else comes in, and changes nothing for the first hand
+    exchange.press(1, "guard", 300)
+    exchange.until(1_000)
+    assert exchange.state.stage == FIGHT
+    mine = [event for event in exchange.told if getattr(event, "seat", 0) == 0]
+    assert [event.kind for event in foreseen if event is not None] == [event.kind for event in mine]
+    assert ahead.state.view(0).hands[0].faces == exchange.state.view(0).hands[0].faces
+
+
+def test_a_preview_never_shows_a_verdict() -> None:
+    exchange = Exchange(rtt=200).strike(0)
+    swing = exchange.press(0, "swing", 50)
+    ahead = exchange.referee.foresee(exchange.state, exchange.begin + 5_000)
+    assert ahead.state.now < swing.lands
+    assert ahead.next == -1
+    assert [line.public.motion for _, line in ahead.told] == ["swing"]  # type: ignore[union-attr]
+
+
+def test_a_die_is_shown_to_both_at_its_instant_but_sent_to_the_slower_line_sooner() -> None:
+    exchange = Exchange(rtt=20)
+    exchange.referee.sides[1].connect(measured(rtt=200))
+    exchange.press(0, "lift", 10)
+    exchange.press(0, "throw", 90)
+    glimpses = Glimpses(exchange.referee)
+    sent: dict[int, tuple[int, int]] = {}
+    for now in range(100, 700):
+        for seat, fresh in glimpses.fresh(exchange.state, exchange.begin + now).items():
+            for glimpse in fresh:
+                if glimpse.event.kind == "faced" and seat not in sent:  # type: ignore[attr-defined]
+                    sent[seat] = (exchange.begin + now, glimpse.show)
+    settled = sent[0][1]
+    assert sent[1][1] == settled
+    assert settled - sent[0][0] == 10
+    assert settled - sent[1][0] == 100
+
+
+def test_what_was_shown_is_not_shown_again() -> None:
+    exchange = Exchange(rtt=100)
+    exchange.press(0, "lift", 10)
+    glimpses = Glimpses(exchange.referee)
+    assert glimpses.fresh(exchange.state, exchange.begin + 60)
+    exchange.press(1, "lift", 20)
+    again = glimpses.fresh(exchange.state, exchange.begin + 70)
+    assert [glimpse.event.seat for glimpse in again[0]] == [1]  # type: ignore[attr-defined]
+
+
+def silent(exchange: Exchange, seat: int) -> None:
+    exchange.referee.sides[seat].heard = exchange.begin - 1
+
+
+def test_a_line_that_stalls_under_a_swing_makes_the_exchange_void() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    silent(exchange, 1)
+    swing = exchange.press(0, "swing", 50)
+    act = exchange.referee.next(exchange.state, exchange.begin + 600)
+    assert isinstance(act, Let)
+    assert act.dropped == (swing,)
+    exchange.until(5_000)
+    assert exchange.verdicts == []
+    assert exchange.state.timeout_by == 1
+
+
+def test_a_player_has_two_lets_a_match() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    silent(exchange, 1)
+    exchange.referee.sides[1].lets = LETS
+    exchange.press(0, "swing", 50)
+    assert exchange.until(1_000).verdicts == ["hit"]
+
+
+def test_a_sign_of_life_after_the_swing_means_no_let() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.press(0, "swing", 50)
+    exchange.referee.sides[1].heard = exchange.begin + 100
+    assert exchange.until(1_000).verdicts == ["hit"]
+
+
+def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:
+    side = Exchange().referee.sides[0]
+    taken = sum(side.allow(ms) for ms in range(1_000))
+    assert taken <= BURST + PER_SECOND
+    assert side.allow(5_000)
+
+
+def test_an_input_of_the_far_past_counts_after_what_is_decided() -> None:
+    exchange = Exchange(rtt=20)
+    exchange.press(0, "lift", 500)
+    exchange.until(800)
+    decided = int(exchange.state.now)
+    exchange.press(1, "lift", -4_000, heard=801)
+    exchange.until(1_000)
+    assert int(exchange.state.now) >= decided
+    assert exchange.state.hands[1].die_at >= decided
+
+
+def test_an_input_of_the_future_counts_when_it_comes_in() -> None:
+    exchange = Exchange(rtt=20)
+    put = exchange.press(0, "lift", 9_000, heard=30)
+    assert put.at == put.heard
+
+
+def test_the_photo_finish_tells_reactions_compensation_band_and_verdict() -> None:
+    exchange = Exchange(rtt=200).strike(0)
+    exchange.press(0, "swing", 200)
+    exchange.press(1, "guard", 330)
+    photo = exchange.until(1_000).photos[0]
+    assert (photo.verdict, photo.band, photo.hold) == ("miss", 25, 120)
+    assert [(hand.move, hand.reaction, hand.compensation) for hand in photo.hands] == [
+        ("swing", 300, 0),
+        ("guard", 330, 0),
+    ]
+
+
+def test_people_are_not_flagged_and_machines_are() -> None:
+    person, machine = Habits(), Habits()
+    for k in range(40):
+        person.reacted(210 + 13 * (k % 11))
+        machine.reacted(100 + k % 3)
+        person.feinted_at(k % 3 == 0)
+        machine.feinted_at(False)
+    assert person.flags == ()
+    assert machine.flags == ("too_quick", "too_even", "never_fooled")
