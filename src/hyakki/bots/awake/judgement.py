@@ -30,6 +30,8 @@ ITEM_WORTH: Final = 0.45
 TRAP_FEAR: Final = 0.5
 FEAR: Final = 0.55
 """How much of the damage that may come counts."""
+BOLD: Final = 14
+"""After so many turns without damage nobody fears anything any more: somebody has to begin."""
 
 
 class Judgement:
@@ -39,6 +41,7 @@ class Judgement:
         """Where the first enemy unit is."""
         self.reach: vec[i64] = vec[i64]([0] * MOST)
         """For each enemy the squares that it could attack on its next turn."""
+        self.fear: float = FEAR
         self.traps: i64 = 0
         """The squares on which an enemy trap may go off."""
         self.guests: i64 = 0
@@ -47,6 +50,7 @@ class Judgement:
     def look(self, state: AwakeState, seat: i64) -> None:
         """Take in what is the same for every move of this decision."""
         self.seat = seat
+        self.fear = FEAR * float(max(0, BOLD - (state.turn - state.hurt_turn))) / float(BOLD)
         foe = 1 - seat
         self.foes = foe * MOST
         for i in range(state.size[foe]):
@@ -165,9 +169,9 @@ class Judgement:
     def spot(self, state: AwakeState, unit: i64, square: i64, came_from: i64) -> float:
         """What it is worth to stand on a square: nearer, safe, with somebody to attack."""
         worth = -AHEAD_WORTH * float(distance(square, CASTLE_AT[1 - self.seat]))
-        worth -= FEAR * self.danger(state, unit, square)
+        worth -= self.fear * self.danger(state, unit, square)
         if self.traps & BIT[square] and self.traps & BIT[came_from] == 0:
-            worth -= TRAP_FEAR
+            worth -= TRAP_FEAR * self.fear / FEAR
         if not state.awake[unit] and TERRITORY[1 - self.seat] & BIT[square]:
             worth += 0.7
         if NEAR[CASTLE_AT[1 - self.seat]] & BIT[square]:
