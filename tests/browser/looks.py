@@ -73,7 +73,7 @@ async def axe_finds_nothing(visitor: Visitor) -> None:
             }
             for rule in found["violations"]
         ]
-        assert shortly == [], theme
+        assert not shortly, f"{theme}: {shortly}"
 
 
 async def fits_phone_and_thumb(visitor: Visitor) -> None:
@@ -81,10 +81,10 @@ async def fits_phone_and_thumb(visitor: Visitor) -> None:
         await visitor.page.set_viewport_size({"width": width, "height": height})
         found = await visitor.page.evaluate(MEASURE)
         assert found["screen"] == width
-        assert found["wide"] <= width, "the page scrolls sideways"
+        assert found["wide"] <= width, f"the page scrolls sideways at {width}"
         assert found["seen"]
         small = [thing for thing in found["seen"] if min(thing["width"], thing["height"]) < least(thing)]
-        assert small == []
+        assert not small, f"too small for a thumb: {small}"
 
 
 def least(thing: dict[str, Any]) -> float:

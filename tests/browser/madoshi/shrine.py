@@ -75,10 +75,11 @@ class Shrine:
                 return
             await match.move(guest.id, wise(scene_of(match)), match.version, f"key {match.version}")
 
-    async def daily(self, guest: Guest) -> None:
-        """Today's board, played to the end."""
+    async def daily(self, guest: Guest) -> str:
+        """Today's board, played to the end; the match's name."""
         match = await self.served.hall.house.solitaire.play_daily("madoshi", guest)
         await self.play(match, guest, lambda scene: scene.over)
+        return match.id
 
 
 def scene_of(match: Match) -> Scene:

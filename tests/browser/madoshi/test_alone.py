@@ -55,8 +55,9 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await loser.play_on(dull)
         assert sum(loser.scene.points) < 20
         lost = loser.dialog(re.compile("no rank this time$"))
-        await expect(lost.get_by_role("table").get_by_role("row")).to_have_count(3)
-        await expect(lost.get_by_role("row").nth(2)).to_contain_text("(you)")
+        listed = lost.get_by_role("table", name=f"Board of {named(day)}").get_by_role("row")
+        await expect(listed).to_have_count(3)
+        await expect(listed.nth(2)).to_contain_text("(you)")
 
         await winner.press(winner.button("Practise on this board"))
         await expect(winner.page).not_to_have_url(re.compile(first))
