@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tests.browser.fate import Fate, tell
+from tests.browser.fate import Fate, Way, tell
 from tests.browser.madoshi.ways import dull, wise
 from tests.server.serving import Served
 from tests.table.stage import turn, until
@@ -67,17 +67,21 @@ class Shrine:
         await self.play(match, guest, wanted)
         return match.id
 
-    async def play(self, match: Match, guest: Guest, wanted: Wanted) -> None:
+    async def play(self, match: Match, guest: Guest, wanted: Wanted, *, way: Way = wise) -> None:
         """Let everybody follow their way until then, or to the end."""
         while True:
             await until(lambda: match.status == "over" or turn(match) == 0)
             if match.status == "over" or wanted(scene_of(match)):
                 return
-            await match.move(guest.id, wise(scene_of(match)), match.version, f"key {match.version}")
+            await match.move(guest.id, way(scene_of(match)), match.version, f"key {match.version}")
+
+    async def board(self, guest: Guest) -> Match:
+        """Today's board, begun."""
+        return await self.served.hall.house.solitaire.play_daily("madoshi", guest)
 
     async def daily(self, guest: Guest) -> str:
         """Today's board, played to the end; the match's name."""
-        match = await self.served.hall.house.solitaire.play_daily("madoshi", guest)
+        match = await self.board(guest)
         await self.play(match, guest, lambda scene: scene.over)
         return match.id
 

@@ -7,14 +7,16 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import Locator, expect
 from tests.browser.fate import fated, tell
 from tests.browser.madoshi.player import Player, Visit
-from tests.browser.madoshi.shrine import WAYS
+from tests.browser.madoshi.shrine import WAYS, Shrine
 from tests.browser.madoshi.ways import dull, wise
 from tests.table.stage import HOST
 
+from hyakki.games.madoshi.shapes import Scene
 from hyakki.table import Clock
 
 
@@ -31,7 +33,8 @@ class Noon(Clock):
 async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path: Path, visit: Visit) -> None:
     day = next(day for day in days() if points_on(day) >= 20)
     clock = Noon(day)
-    async with fated(tmp_path, WAYS, clock=clock) as (served, _):
+    async with fated(tmp_path, WAYS, clock=clock) as (served, fate):
+        shrine = Shrine(served, fate)
         winner = await arrive(visit, served.address, clock)
         await winner.press(board_of_the_day(winner).get_by_role("button", name="Play today's board"))
         await winner.page.wait_for_url("**/match/*")
@@ -49,8 +52,10 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         won = winner.dialog(f"{rank}: {points} points")
         await expect(won.get_by_role("table", name=f"Board of {named(day)}")).to_contain_text("(you)")
 
-        loser = await arrive(visit, served.address, clock)
-        await loser.press(board_of_the_day(loser).get_by_role("button", name="Play today's board"))
+        guest, profile = await shrine.guest("Kitsune")
+        await shrine.play(await shrine.board(guest), guest, nearly_over, way=dull)
+        loser = await arrive(visit, served.address, clock, storage_state=profile)
+        await loser.press(board_of_the_day(loser).get_by_role("button", name="Continue today's board"))
         await loser.page.wait_for_url("**/match/*")
         await loser.play_on(dull)
         assert sum(loser.scene.points) < 20
@@ -72,7 +77,9 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await winner.press(today.get_by_text("Results of the day"))
         table = today.get_by_role("table", name=f"Board of {named(day)}")
         await expect(table.get_by_role("row")).to_have_count(3)
-        await expect(table.get_by_role("row").nth(1)).to_contain_text(f"(you)\t{points}\t{rank}")
+        await expect(table.get_by_role("row").nth(1)).to_have_accessible_name(
+            re.compile(rf"^1 .* \(you\) {points} {rank}$")
+        )
         await winner.press(today.get_by_role("button", name="The day before"))
         await expect(today.get_by_text("Nobody has finished this board yet.")).to_be_visible()
         await winner.press(today.get_by_role("button", name="Back to today"))
@@ -87,8 +94,12 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
             await visitor.context.close()
 
 
-async def arrive(visit: Visit, address: str, clock: Noon) -> Player:
-    visitor = await visit(address)
+def nearly_over(scene: Scene) -> bool:
+    return scene.phase == "swap" and len(scene.caught) > 18
+
+
+async def arrive(visit: Visit, address: str, clock: Noon, **profile: Any) -> Player:
+    visitor = await visit(address, **profile)
     await visitor.page.clock.set_system_time(clock.day)
     await visitor.home()
     await home(visitor)

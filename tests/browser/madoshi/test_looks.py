@@ -10,12 +10,16 @@ from tests.browser.madoshi.stages import STAGES, Stages
 from tests.browser.madoshi.ways import wise
 from tests.browser.visitor import PHONE
 
+CROWDED = ("home", "first turn", "swap", "why not", "collect", "slide", "discard", "end of daily")
+"""Where there is most on the screen; what fits here fits elsewhere."""
+
 
 @pytest.mark.parametrize("stage", STAGES)
 async def test_axe_finds_nothing_and_pictures_are_taken(stage: str, visit: Visit, stages: Stages) -> None:
     visitor = await visit(stages.shrine.address, storage_state=stages.profile)
     await stages.go(visitor, stage)
-    await take_pictures(visitor, f"madoshi-{stage}", whole=stage == "home")
+    if stage in CROWDED:
+        await take_pictures(visitor, f"madoshi-{stage}", whole=stage == "home")
     await axe_finds_nothing(visitor)
 
 
