@@ -210,12 +210,12 @@ def test_a_prepared_deck_has_four_of_each_and_no_card_twice() -> None:
 def test_a_prepared_deck_costs_no_more_than_agreed() -> None:
     state = HOSHI.new(2, Fixed([0]), Options(setup="constructed", budget="40"))
     build(state, 0, "H6 H2 H17 H19")
-    assert cost_of(state.players[0].picks) == 26
+    assert cost_of(state.players[0].picks) == 25
     refusal = HOSHI.why(state, 0, HOSHI.parse(state, "keep D5"))
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("not_in_deck", "HB-34")
     build(state, 0, "D3 D8 D11 D12")
-    assert cost_of(state.players[0].picks) == 37
+    assert cost_of(state.players[0].picks) == 36
 
 
 @rule("HB-34")
