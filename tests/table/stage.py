@@ -40,6 +40,9 @@ class SetClock(Clock):
     def now(self) -> int:
         return self.time
 
+    def instant(self) -> float:
+        return float(self.time)
+
     async def sleep(self, milliseconds: int) -> None:
         self.slept.append(milliseconds)
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -65,6 +68,9 @@ class QuickClock(Clock):
 
     def now(self) -> int:
         return self.time
+
+    def instant(self) -> float:
+        return float(self.time)
 
     async def sleep(self, milliseconds: int) -> None:
         if milliseconds >= 60_000:

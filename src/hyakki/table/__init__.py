@@ -10,14 +10,17 @@ from hyakki.table.house import House
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.pace import Pace, Pacer
-from hyakki.table.room import Settings, Thinker
+from hyakki.table.room import Reflexes, Settings, Thinker
 from hyakki.table.shapes import (
     Ack,
+    Beat,
     Because,
     DailyBoard,
+    DuelSide,
     Frame,
     Line,
     Listener,
+    LiveListener,
     MatchLine,
     Opened,
     Plan,
@@ -28,21 +31,25 @@ from hyakki.table.solitaire import rank_of
 
 __all__ = [
     "Ack",
+    "Beat",
     "Because",
     "Clock",
     "Code",
     "DailyBoard",
+    "DuelSide",
     "Frame",
     "House",
     "Ids",
     "Line",
     "Listener",
+    "LiveListener",
     "Match",
     "MatchLine",
     "Opened",
     "Pace",
     "Pacer",
     "Plan",
+    "Reflexes",
     "Seat",
     "SeatPlan",
     "Settings",

@@ -15,5 +15,9 @@ class Clock:
         """Since 1970."""
         return time.time_ns() // 1_000_000
 
+    def instant(self) -> float:
+        """Since some moment, and never set back: for lags and duels."""
+        return time.monotonic_ns() / 1_000_000
+
     async def sleep(self, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1000)

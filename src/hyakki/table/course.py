@@ -108,15 +108,23 @@ class Course:
         return done
 
     def draft(
-        self, kind: EntryKind, seat: int = -1, move: str = "", key: str = "", *, after: Step | None = None
+        self,
+        kind: EntryKind,
+        seat: int = -1,
+        move: str = "",
+        key: str = "",
+        *,
+        after: Step | None = None,
+        luck: str = "",
     ) -> Step:
         """A new step on a clone, with the luck it draws. Nothing has happened yet.
 
+        Its luck is that of its number, or of what `luck` names (in a duel: what happens at which instant).
         Raises InvalidMove and IllegalMove.
         """
         state = after.state if after else self.state
         seq = (after.entry.seq if after else self.version) + 1
-        kept = Recorder(Keyed(self.secret, f"{self.luck}:{seq}"))
+        kept = Recorder(Keyed(self.secret, f"{self.luck}:{luck or seq}"))
         entry = Entry(seq, max(self.at, self.room.clock.now()), kind, seat, move, kept.tape, key)
         drafted = self._step(state, entry, kept)
         reach("apply")

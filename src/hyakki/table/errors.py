@@ -26,6 +26,7 @@ Code = Literal[
     "bad_notation",
     "illegal",
     "key_reused",
+    "too_fast",
     "not_yours",
     "unavailable",
 ]

@@ -16,8 +16,10 @@ from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Guest, MatchRow, Repeated, StoreError
 from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
+from hyakki.table.duel import Duel
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.hints import Hints
+from hyakki.table.live import READINGS
 from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
 from hyakki.table.seating import Seating
@@ -55,7 +57,7 @@ class Match:
         self.bots = BotTurns(self)
         self.hints = Hints(self)
         self.seating = Seating(self)
-        self.timing = Timing(self)
+        self.timing: Timing | Duel = Timing(self)
         self.lock = asyncio.Lock()
         """Held while something is written."""
         try:
@@ -65,6 +67,8 @@ class Match:
         else:
             self.title = rules.info.title
             self.course = Course(room, row, rules)
+            if row.game in READINGS:
+                self.timing = Duel(self, self.course, READINGS[row.game])
 
     async def load(self) -> None:
         """Stand where the journal ends, and let bots and clocks go on."""
@@ -133,7 +137,12 @@ class Match:
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
         seat = self._seat_of(guest)
-        return await self.hints.ask(*self._playing(), seat, version)
+        return await self.hints.ask(*self.playing(), seat, version)
+
+    @property
+    def duel(self) -> Duel | None:
+        """Where hands race each other; None in games without."""
+        return self.timing if isinstance(self.timing, Duel) else None
 
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
@@ -166,6 +175,8 @@ class Match:
 
     def detach(self, listener: Listener) -> None:
         self.viewers.remove(listener)
+        if self.duel is not None:
+            self.duel.gone(listener)
         self.used = self.room.clock.now()
 
     # ---------------------------------------------------------------- doing
@@ -184,7 +195,9 @@ class Match:
 
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
         """A seat's move, a person's or a bot's."""
-        return await self._whole(self._play(seat, move, version, key))
+        if self.duel is not None and self.duel.zero is not None:
+            return await self.whole(self.duel.play(seat, move, key))
+        return await self.whole(self._play(seat, move, version, key))
 
     async def join(self, guest: Guest, seat: int, secret: str) -> None:
         """Take an open seat with the secret of its link; the match starts once every seat is taken.
@@ -192,25 +205,25 @@ class Match:
         Raises TableError bad_request (no such seat, sits here already), bad_secret, seat_taken, retired,
         unavailable.
         """
-        await self._whole(self.seating.join(guest, seat, secret))
+        await self.whole(self.seating.join(guest, seat, secret))
 
     async def fill(self, guest: str, seat: int, level: str) -> None:
         """Give an open seat to a bot. Raises TableError not_yours, bad_request, seat_taken, unavailable."""
-        await self._whole(self.seating.fill(guest, seat, level))
+        await self.whole(self.seating.fill(guest, seat, level))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self._seat_of(guest)
         if pace not in MEDIAN:
             raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
-        await self._whole(self.room.store.set_pace(self.id, pace))
+        await self.whole(self.room.store.set_pace(self.id, pace))
         self.pace = pace
         self.bots.again()
         self.viewers.tell_seats()
 
     async def advance(self) -> None:
         """Let the time that has passed happen."""
-        await self._whole(self._advance())
+        await self.whole(self._advance())
 
     # ---------------------------------------------------------------- for the house
 
@@ -255,7 +268,7 @@ class Match:
                     # A repeated move is acknowledged again, even if it could not be made now.
                     earlier = await self.room.store.keyed(self.id, seat, key)
                     if earlier is not None:
-                        return self._acknowledge_again(earlier, move)
+                        return self.acknowledge_again(earlier, move)
                     if not await self.catch_up():
                         raise
                     continue
@@ -265,12 +278,12 @@ class Match:
                     await self.catch_up()
                 except Repeated as repeated:
                     await self.catch_up()
-                    return self._acknowledge_again(repeated.entry, move)
+                    return self.acknowledge_again(repeated.entry, move)
                 else:
                     return Ack(steps[-1].entry.seq, again=False)
 
     def _draft_move(self, seat: int, move: str, version: int, key: str) -> list[Step]:
-        course, state = self._playing()
+        course, state = self.playing()
         if version > course.version:
             raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
         try:
@@ -297,7 +310,7 @@ class Match:
             state = steps[-1].state or state
         return steps
 
-    def _acknowledge_again(self, earlier: Entry, move: str) -> Ack:
+    def acknowledge_again(self, earlier: Entry, move: str) -> Ack:
         course = self.live()
         same = earlier.move == move
         if not same and course.state is not None:
@@ -311,7 +324,7 @@ class Match:
 
     async def _advance(self) -> None:
         async with self.lock:
-            course, state = self._playing()
+            course, state = self.playing()
             if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
             try:
@@ -344,7 +357,7 @@ class Match:
             self.viewers.tell_seats()
         self.wake()
 
-    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish the work even if whoever asked for it is gone: disk and memory must agree."""
         task = asyncio.ensure_future(work)
         try:
@@ -374,7 +387,7 @@ class Match:
             raise TableError("not_started", "the match starts once every seat is taken")
         return course, course.state
 
-    def _playing(self) -> tuple[Course, State]:
+    def playing(self) -> tuple[Course, State]:
         course, state = self._started()
         if state.over:
             raise TableError("over", "the game is over")

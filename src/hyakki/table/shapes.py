@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.shapes import Event, GameInfo
 from hyakki.store import Day
+from hyakki.table.live import Glimpse, Photo
 from hyakki.table.pace import Pace
 
 if TYPE_CHECKING:
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ack",
+    "Beat",
     "Because",
     "Board",
     "DailyBoard",
+    "DuelSide",
     "Frame",
     "Line",
     "Listener",
+    "LiveListener",
     "MatchLine",
     "Opened",
     "Plan",
@@ -156,3 +160,43 @@ class Listener(Protocol):
 
     def seats(self, match: Match) -> None:
         """Somebody came, went, took a seat or another name, or pace or status changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelSide:
+    """A fighter's line as everyone may see it."""
+
+    seat: int
+    armed: bool
+    """At the table with the page in sight; a bot always is."""
+    rtt: int
+    jitter: int
+    rated: bool
+    """The line is good enough for rated play."""
+    lets: int
+    """Exchanges that were void because the line stalled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """How the clock of a duel runs."""
+
+    zero: float | None
+    """The server's instant at which the duel's time is 0; None while it stands still."""
+    hold: int
+    band: int
+    sides: tuple[DuelSide, ...]
+
+
+@runtime_checkable
+class LiveListener(Protocol):
+    """A listener that can follow a duel. As quick and quiet as any other."""
+
+    def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
+        """What is not decided yet, for the eyes."""
+
+    def photo(self, match: Match, photo: Photo) -> None:
+        """An exchange is decided; its frames came just before."""
+
+    def beat(self, match: Match, beat: Beat) -> None:
+        """The clock was started or stopped, or somebody's line has changed."""

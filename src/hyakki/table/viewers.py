@@ -51,7 +51,7 @@ class Viewers:
     def tell_step(self, course: Course, step: Step) -> None:
         """Exactly one frame to everyone, the same object to all who sit in the same seat."""
         for listener, guest in list(self.guests.items()):
-            self._tell(listener.frame, self.frame(course, self.match.seat_of(guest), step, step.state))
+            self.tell(listener.frame, self.frame(course, self.match.seat_of(guest), step, step.state))
 
     def frame(self, course: Course, seat: int, step: Step, state: State | None) -> Frame:
         """What the newest step means to a seat: made once, however many look at it."""
@@ -66,9 +66,9 @@ class Viewers:
     def tell_seats(self, but: Listener | None = None) -> None:
         for listener in list(self.guests):
             if listener is not but:
-                self._tell(listener.seats)
+                self.tell(listener.seats)
 
-    def _tell(self, line: Callable[..., None], *news: object) -> None:
+    def tell(self, line: Callable[..., None], *news: object) -> None:
         try:
             line(self.match, *news)
         except Exception:

@@ -72,8 +72,15 @@ def test_eight_pings_come_quickly_then_one_a_second_then_every_five_seconds() ->
     assert pauses[: READY_PINGS - 1] == [60] * (READY_PINGS - 1)
     assert set(pauses[READY_PINGS:]) == {5_000}
     trembling = measured(rtt=200, jitter=60, pings=8)
+    trembling.asked = READY_PINGS
     assert trembling.due(100_000)
     assert trembling.next_ping == 101_000
+
+
+def test_a_page_that_never_answers_is_not_asked_for_ever_more_quickly() -> None:
+    sync = Sync()
+    asked = sum(sync.due(now) for now in range(0, 20_000, 10))
+    assert asked <= READY_PINGS + 20
 
 
 def test_a_pong_from_the_future_is_none() -> None:

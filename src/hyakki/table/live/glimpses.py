@@ -8,6 +8,7 @@ used to, a trembling one cannot.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import NOBODY
@@ -39,6 +40,10 @@ class Glimpses:
 
     def fresh(self, state: State, now: int) -> dict[int, list[Glimpse]]:
         """All that is new at this instant of the duel, by seat."""
+        reading = self.referee.reading
+        self.next = NEVER
+        if not (reading.fights(state) or reading.counts_down(state)):
+            return {}
         leads = {seat: side.lead for seat, side in enumerate(self.referee.sides)}
         leads[NOBODY] = 0
         ahead = self.referee.foresee(state, now + max(leads.values()))
@@ -53,7 +58,7 @@ class Glimpses:
                     later.append(at - lead)
                     break
                 event = line.heard_by(seat)
-                if event is not None and (at, event) not in sent:
+                if event is not None and kind_of(event) in reading.motions and (at, event) not in sent:
                     sent.add((at, event))
                     new.append(Glimpse(until if at <= now else at, at, event))
             else:
@@ -63,3 +68,7 @@ class Glimpses:
                 found[seat] = new
         self.next = min(later, default=NEVER)
         return found
+
+
+def kind_of(event: Any) -> str:
+    return str(event.kind)

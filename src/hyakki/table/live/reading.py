@@ -20,6 +20,8 @@ __all__ = ["READINGS", "HandsInTheArena", "Reading"]
 class Reading(Protocol):
     threats: frozenset[str]
     answers: frozenset[str]
+    motions: frozenset[str]
+    """Kinds of events that may be shown before they are decided."""
     timeout: str
     resume: str
 
@@ -53,6 +55,7 @@ class HandsInTheArena:
 
     threats = frozenset({"swing"})
     answers = frozenset({"guard"})
+    motions = frozenset({"moved", "faced", "began"})
     timeout = "timeout"
     resume = "resume"
 

@@ -48,6 +48,7 @@ class Sync:
         self.echoes: deque[float] = deque(maxlen=PINGS_KEPT)
         """Round trips of protocol pings, which a page's script can neither see nor delay."""
         self.count = 0
+        self.asked = 0
         self.next_ping = 0.0
         self.rtt = 0.0
         """The usual round trip."""
@@ -67,7 +68,8 @@ class Sync:
         """Whether a ping should go out now; a yes counts it as sent."""
         if now < self.next_ping:
             return False
-        if self.count < READY_PINGS:
+        self.asked += 1
+        if self.asked < READY_PINGS:
             pause = PING_READY
         else:
             pause = PING_STEADY if self.steady else PING_ANXIOUS

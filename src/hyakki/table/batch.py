@@ -1,0 +1,94 @@
+"""What can be decided in a duel right now, drafted step after step, to be written down together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from hyakki.kernel.game import IllegalMove, State
+from hyakki.kernel.words import Words
+from hyakki.table.course import Step
+from hyakki.table.errors import TableError
+from hyakki.table.live import Advance, Input, Let, Photo, Play
+from hyakki.table.shapes import Ack, Because
+from hyakki.table.viewers import names_of
+
+if TYPE_CHECKING:
+    from hyakki.table.duel import Duel
+
+__all__ = ["Batch"]
+
+
+class Batch:
+    """Nothing of it has happened until it is in the journal."""
+
+    def __init__(self, duel: Duel, state: State) -> None:
+        self.duel = duel
+        self.state = state
+        self.steps: list[Step] = []
+        self.inputs: list[Input] = []
+        self.numbers: list[tuple[Input, int]] = []
+        """Inputs with the entries that they became."""
+        self.refused: list[tuple[Input, TableError]] = []
+        self.photos: list[Photo] = []
+
+    def draft(self, now: int) -> None:
+        duel = self.duel
+        while duel.runs(self.state):
+            act = duel.referee.next(self.state, now)
+            if act is None:
+                return
+            if isinstance(act, Advance):
+                self._step("advance", -1, str(act.to), "", act.to)
+            elif isinstance(act, Play):
+                self.inputs.append(act.put)
+                self._play(act.put)
+            elif isinstance(act, Let):
+                duel.left.add(act.seat)
+                error = TableError("stale", "the line stalled: this exchange does not count")
+                self.refused += [(put, error) for put in act.dropped]
+
+    def answer(self) -> None:
+        """Tell whoever waits what became of a move."""
+        for put, error in self.refused:
+            self.duel.refuse(put, error)
+        for put, seq in self.numbers:
+            answer = self.duel.answers.pop(id(put), None)
+            if answer is not None and not answer.done():
+                answer.set_result(Ack(seq, again=False))
+
+    def _play(self, put: Input) -> None:
+        course = self.duel.course
+        try:
+            step = self._step("move", put.seat, put.move, put.key, int(self.state.now))
+        except IllegalMove as error:
+            text = course.game.explain(error.refusal, Words(names=names_of(course), me=put.seat))
+            because = Because(error.refusal.code, error.refusal.rule, text)
+            self.refused.append((put, TableError("illegal", text, because)))
+            return
+        self.numbers.append((put, step.entry.seq))
+        self.duel.referee.done(put, step.lines)
+
+    def _step(self, kind: Literal["advance", "move"], seat: int, move: str, key: str, instant: int) -> Step:
+        duel = self.duel
+        what = duel.label(kind, instant, seat, move)
+        after = self.steps[-1] if self.steps else None
+        step = duel.course.draft(kind, seat, move, key, after=after, luck=what)
+        self._keep(step)
+        photo = duel.referee.photo(self.state, step.lines)
+        if photo is not None:
+            self.photos.append(photo)
+            flags = {
+                str(number): side.habits.flags
+                for number, side in enumerate(duel.referee.sides)
+                if side.habits.flags
+            }
+            text = msgspec.json.encode({"photo": photo, "flags": flags}).decode()
+            self._keep(duel.course.draft("clock", move=text, after=step))
+        return step
+
+    def _keep(self, step: Step) -> None:
+        self.steps.append(step)
+        if step.state is not None:
+            self.state = step.state

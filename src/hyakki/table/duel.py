@@ -1,0 +1,361 @@
+"""A duel at the table: real time without ticks. It sleeps until something is due, or an input comes in.
+
+The referee (`table/live`) says what counts when; here it gets its clock, its journal and its audience. What
+is committed is on the disk before anybody sees it decided; what is shown before that is for the eyes only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from collections import Counter
+from typing import TYPE_CHECKING, Literal
+
+from hyakki.kernel.chance import Chance, Keyed
+from hyakki.kernel.game import NEVER, InvalidMove, State
+from hyakki.store import Conflict
+from hyakki.table.batch import Batch
+from hyakki.table.course import Course
+from hyakki.table.errors import TableError
+from hyakki.table.live import Glimpses, Input, Reading, Referee, Sync, label
+from hyakki.table.live.numbers import COME_BACK
+from hyakki.table.room import Reflexes
+from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["Duel"]
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 60_000
+"""Looked again at the latest after this; nothing depends on it."""
+
+
+class Duel:
+    """The clock of one match whose hands race each other; takes the place of `Timing`."""
+
+    def __init__(self, match: Match, course: Course, reading: Reading) -> None:
+        self.match = match
+        self.course = course
+        self.reading = reading
+        self.referee = Referee(course.game, reading, len(course.seats), self._luck)
+        self.glimpses = Glimpses(self.referee)
+        self.zero: float | None = None
+        """The server's instant at which the duel's time is 0; None while it stands still."""
+        self.armed: dict[int, dict[Listener, Sync]] = {}
+        """Pages in sight, by seat; the latest plays."""
+        self.left: set[int] = set()
+        """Who is in a time-out for having left, and goes on by coming back."""
+        self.asked: set[int] = set()
+        """For whom a time-out was asked in this fight."""
+        self.hands: dict[int, Reflexes] = {}
+        self.plans: dict[int, tuple[int, str]] = {}
+        """What bots' hands will press, and when."""
+        self.answers: dict[int, asyncio.Future[Ack]] = {}
+        """Moves whose player waits for an acknowledgement, by the input's identity."""
+        self.labels: Counter[str] = Counter()
+        """What has drawn luck at the latest instant."""
+        self.bell = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self.resting = False
+        """Asleep until something is due or the bell rings."""
+        self.closed = False
+        self.told: Beat | None = None
+
+    def __bool__(self) -> bool:
+        return self.task is not None
+
+    # ------------------------------------------------------------ the clock
+
+    def instant(self) -> float:
+        return self.match.room.clock.instant()
+
+    def now(self, state: State) -> int:
+        """The duel's time, never before its position's own."""
+        if self.zero is None:
+            return int(state.now)
+        return max(int(state.now), int(self.instant() - self.zero))
+
+    def runs(self, state: State | None) -> bool:
+        """Time passes while something is due, and a countdown only while both are there (HB-7)."""
+        if state is None or state.over or state.due() == NEVER or self.closed:
+            return False
+        return not self.reading.counts_down(state) or all(map(self.ready, self.reading.fighters(state)))
+
+    def ready(self, seat: int) -> bool:
+        kind = self.course.seats[seat].kind
+        return kind == "bot" or bool(self.armed.get(seat))
+
+    def wake(self) -> None:
+        """See whether time passes."""
+        state = self.course.state
+        if not self.runs(state):
+            self._stop()
+        elif state is not None and self.zero is None:
+            pause = COME_BACK if self.reading.counts_down(state) and self.told is not None else 0
+            self.zero = self.instant() + pause - int(state.now)
+            self.tell()
+        if self.task is None and self.zero is not None:
+            self.task = asyncio.create_task(self._run(), name=f"duel {self.match.id}")
+            self.task.add_done_callback(self._done)
+
+    def _stop(self) -> None:
+        if self.zero is None:
+            return
+        self.zero = None
+        for put in self.referee.forget():
+            self.refuse(put, TableError("stale", "the clock stands still; try again"))
+        self.plans.clear()
+        self.bell.set()
+        self.tell()
+
+    async def close(self) -> None:
+        self.closed = True
+        self._stop()
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.task = None
+        self.wake()
+
+    async def _run(self) -> None:
+        room = self.match.room
+        while self.zero is not None:
+            self.bell.clear()
+            try:
+                await self.match.whole(self._settle())
+            except TableError as error:
+                log.warning("match %s: the duel waits: %s", self.match.id, error)
+                await room.clock.sleep(room.settings.patience)
+            if self.zero is not None:
+                await self._rest()
+
+    async def _rest(self) -> None:
+        """Until something is due, or the bell rings."""
+        state = self.course.state
+        if state is None or self.zero is None or self.bell.is_set():
+            return
+        wakes = [self.referee.wake(state), self.glimpses.next, *(at for at, _ in self.plans.values())]
+        soonest = min((wake for wake in wakes if wake != NEVER), default=NEVER)
+        wait = LONGEST_WAIT if soonest == NEVER else soonest + self.zero - self.instant()
+        if wait <= 0:
+            return
+        sleep = asyncio.ensure_future(self.match.room.clock.sleep(min(int(wait) + 1, LONGEST_WAIT)))
+        ring = asyncio.ensure_future(self.bell.wait())
+        self.resting = True
+        try:
+            await asyncio.wait((sleep, ring), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.resting = False
+            sleep.cancel()
+            ring.cancel()
+
+    # ------------------------------------------------------------ who is there
+
+    def arm(self, seat: int, listener: Listener, sync: Sync) -> None:
+        """A page of this seat is in sight; from now on its line counts."""
+        self.armed.setdefault(seat, {}).pop(listener, None)
+        self.armed[seat][listener] = sync
+        self.referee.sides[seat].connect(sync)
+        self._changed()
+
+    def disarm(self, seat: int, listener: Listener) -> None:
+        """The page was left, or its line was lost."""
+        pages = self.armed.get(seat, {})
+        if pages.pop(listener, None) is None:
+            return
+        self.referee.sides[seat].connect(list(pages.values())[-1] if pages else None)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.tell()
+        self.wake()
+        self.bell.set()
+
+    def gone(self, listener: Listener) -> None:
+        """A page that listens no more plays for nobody."""
+        for seat in list(self.armed):
+            self.disarm(seat, listener)
+
+    def alive(self, seat: int) -> None:
+        """Something came from this seat's page."""
+        state = self.course.state
+        if state is not None:
+            self.referee.sides[seat].heard = self.now(state)
+
+    # ------------------------------------------------------------ inputs
+
+    def press(self, seat: int, move: str, stamp: float, listener: Listener, arrival: float) -> None:
+        """An input with the moment of its press on the page's own clock (HB-R9).
+
+        Raises TableError not_started, over, bad_notation, bad_request, too_fast.
+        """
+        state = self._fighting(seat, move)
+        if listener not in self.armed.get(seat, {}):
+            raise TableError("bad_request", "this page is not armed; say that it is in sight first")
+        side = self.referee.sides[seat]
+        if not side.allow(arrival):
+            raise TableError("too_fast", "no hand is as quick as that")
+        side.connect(self.armed[seat][listener])
+        self.alive(seat)
+        now = self.now(state)
+        at, clamped = self.referee.believed(seat, move, stamp, now, arrival)
+        self._hear(state, Input(seat, move, at, at, now, clamped))
+
+    async def play(self, seat: int, move: str, key: str) -> Ack:
+        """A move without a stamp: it counts when it arrives, and is answered once it is on the disk."""
+        state = self._fighting(seat, move)
+        for put in self.referee.waiting:
+            if put.key == key and put.seat == seat and id(put) in self.answers:
+                return await asyncio.shield(self.answers[id(put)])
+        earlier = await self.match.room.store.keyed(self.match.id, seat, key)
+        if earlier is not None:
+            return self.match.acknowledge_again(earlier, move)
+        now = self.now(state)
+        put = Input(seat, move, now, now, now, key=key)
+        answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
+        self._hear(state, put)
+        try:
+            return await asyncio.shield(answer)
+        finally:
+            self.answers.pop(id(put), None)
+
+    def _fighting(self, seat: int, move: str) -> State:
+        course, state = self.match.playing()
+        try:
+            course.game.parse(state, move)
+        except InvalidMove as error:
+            raise TableError("bad_notation", str(error)) from error
+        if self.zero is None:
+            raise TableError("bad_request", "the clock stands still; it starts once both are at the table")
+        return state
+
+    def _hear(self, state: State, put: Input) -> None:
+        self.referee.hear(state, put)
+        self.bell.set()
+
+    def refuse(self, put: Input, error: TableError) -> None:
+        answer = self.answers.pop(id(put), None)
+        if answer is not None and not answer.done():
+            answer.set_exception(error)
+
+    # ------------------------------------------------------------ deciding
+
+    async def _settle(self) -> None:
+        """Commit all that can be decided, then show what cannot."""
+        async with self.match.lock:
+            if self.course.state is None or self.zero is None:
+                return
+            self._press_for_bots(self.course.state)
+            self._mind_manners(self.course.state)
+            batch = Batch(self, self.course.state)
+            batch.draft(self.now(self.course.state))
+            if batch.steps:
+                try:
+                    await self.match.append(batch.steps)
+                except Conflict:
+                    await self.match.catch_up()
+                    self.referee.waiting[:0] = batch.inputs
+                    return
+                except Exception:
+                    self.referee.waiting[:0] = batch.inputs
+                    raise
+            batch.answer()
+            for photo in batch.photos:
+                self._each("photo", photo)
+            self.wake()
+            if self.zero is not None:
+                self._plan_for_bots(self.course.state)
+                self._show(self.course.state)
+
+    def _mind_manners(self, state: State) -> None:
+        """HB-17: whoever is gone asks for a time-out, and goes on by coming back."""
+        reading, now = self.reading, self.now(state)
+        if not reading.fights(state):
+            self.asked.clear()
+        for seat in reading.fighters(state):
+            if reading.fights(state) and not self.ready(seat) and seat not in self.asked:
+                self.asked.add(seat)
+                self.left.add(seat)
+                self.referee.hear(state, Input(seat, reading.timeout, now, now, now))
+            elif reading.paused_by(state) == seat and seat in self.left and self.ready(seat):
+                self.left.discard(seat)
+                self.referee.hear(state, Input(seat, reading.resume, now, now, now))
+
+    def _press_for_bots(self, state: State) -> None:
+        """Bots' hands go the same way as everybody's."""
+        now = self.now(state)
+        for seat, (at, move) in list(self.plans.items()):
+            if at <= now:
+                del self.plans[seat]
+                self.referee.hear(state, Input(seat, move, at, at, now))
+
+    def _plan_for_bots(self, state: State) -> None:
+        """They see no more than a screen shows: their own view of what is not decided yet."""
+        self.plans.clear()
+        factory = self.match.room.reflexes.get(self.match.game)
+        if factory is None or not self.reading.fights(state):
+            return
+        for seat in self.reading.fighters(state):
+            if self.course.seats[seat].kind != "bot":
+                continue
+            if seat not in self.hands:
+                level = self.course.seats[seat].level
+                self.hands[seat] = factory(
+                    level, hmac.digest(self.course.secret, f"hand {seat}".encode(), "sha256").hex()
+                )
+            seen = self.referee.foresee(state, self.now(state)).state.view(seat)
+            planned = self.hands[seat].next(seen)
+            if planned is not None:
+                self.plans[seat] = planned
+
+    def label(self, kind: Literal["advance", "move"], instant: int, seat: int, move: str) -> str:
+        """What an entry's luck is for. Twice in one millisecond is not the same luck again."""
+        what = label(kind, instant, seat, move)
+        if not any(before.startswith(f"{instant} ") for before in self.labels):
+            self.labels.clear()
+        self.labels[what] += 1
+        return what if self.labels[what] == 1 else f"{what} {self.labels[what]}"
+
+    def _luck(self, what: str) -> Chance:
+        return Keyed(self.course.secret, f"{self.course.luck}:{what}")
+
+    # ------------------------------------------------------------ telling
+
+    def beat(self) -> Beat:
+        sides = tuple(
+            DuelSide(
+                seat,
+                self.ready(seat),
+                round(side.line.rtt) if side.line else 0,
+                round(side.line.jitter) if side.line else 0,
+                side.line is None or side.line.rated,
+                side.lets,
+            )
+            for seat, side in enumerate(self.referee.sides)
+        )
+        return Beat(self.zero, self.referee.hold, self.referee.band, sides)
+
+    def tell(self) -> None:
+        """How the clock runs and how far away everybody is, if it has changed."""
+        beat = self.beat()
+        if beat != self.told:
+            self.told = beat
+            self._each("beat", beat)
+
+    def _show(self, state: State) -> None:
+        fresh = self.glimpses.fresh(state, self.now(state))
+        for listener, guest in list(self.match.viewers.guests.items()):
+            glimpses = fresh.get(self.match.seat_of(guest))
+            if glimpses and isinstance(listener, LiveListener):
+                self.match.viewers.tell(listener.glimpses, glimpses)
+
+    def _each(self, line: Literal["photo", "beat"], news: object) -> None:
+        for listener in list(self.match.viewers.guests):
+            if isinstance(listener, LiveListener):
+                self.match.viewers.tell(getattr(listener, line), news)

@@ -1,0 +1,368 @@
+"""A duel at a real table: real journal, injected time, no ticks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.table.live.test_sync import measured
+from tests.table.stage import Ear, SetClock, house_at, until
+
+from hyakki import games
+from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.stages import STAGES
+from hyakki.kernel.game import NEVER
+from hyakki.store import Guest
+from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
+from hyakki.table.duel import Duel
+from hyakki.table.live import Glimpse, Photo, Sync
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+@pytest.fixture(autouse=True)
+def hoshi(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, "hoshi", HOSHI)
+
+
+class Page(Ear):
+    """A listener that follows a duel; its clock is 5 s ahead of the server's."""
+
+    AHEAD = 5_000
+
+    def __init__(self, rtt: float) -> None:
+        super().__init__()
+        self.sync: Sync = measured(rtt, ahead=self.AHEAD)
+        self.seen: list[Glimpse] = []
+        self.photos: list[Photo] = []
+        self.beats: list[Beat] = []
+
+    def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
+        self.seen += glimpses
+
+    def photo(self, match: Match, photo: Photo) -> None:
+        self.photos.append(photo)
+
+    def beat(self, match: Match, beat: Beat) -> None:
+        self.beats.append(beat)
+
+    @property
+    def heard(self) -> list[str]:
+        return [line.event.kind for frame in self.frames for line in frame.lines]  # type: ignore[attr-defined]
+
+
+class Ring:
+    """Two friends at the table, drafted and chosen, with the countdown before them."""
+
+    def __init__(self, house: House, clock: SetClock, match: Match, guests: list[Guest]) -> None:
+        self.house = house
+        self.clock = clock
+        self.match = match
+        self.guests = guests
+        self.pages = [Page(60), Page(60)]
+        self.keys = 0
+
+    @property
+    def duel(self) -> Duel:
+        assert self.match.duel is not None
+        return self.match.duel
+
+    @property
+    def state(self) -> Any:
+        assert self.match.course is not None
+        return self.match.course.state
+
+    @property
+    def stage(self) -> str:
+        return STAGES[self.state.stage]
+
+    async def move(self, seat: int, move: str) -> None:
+        self.keys += 1
+        await self.match.move(self.guests[seat].id, move, self.match.version, f"k{self.keys}")
+
+    def arm(self, *seats: int) -> None:
+        for seat in seats:
+            self.duel.arm(seat, self.pages[seat], self.pages[seat].sync)
+
+    def press(self, seat: int, move: str, ago: float = 30) -> None:
+        """Pressed so long ago, by the page's clock."""
+        self.duel.alive(seat)
+        stamp = self.clock.instant() - ago + Page.AHEAD
+        self.duel.press(seat, move, stamp, self.pages[seat], self.clock.instant())
+
+    async def pass_by(self, ms: int) -> None:
+        """Let time pass in small pieces, as it does; signs of life go on."""
+        for _ in range(0, ms, 10):
+            for seat in range(2):
+                self.duel.alive(seat)
+            await self.rest()
+            await self.clock.pass_by(10)
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Until everybody who is awake has done what there is to do."""
+        duel = self.duel
+        await until(lambda: duel.task is None or (duel.resting and not duel.bell.is_set()))
+        for _ in range(3):
+            await asyncio.sleep(0)  # whoever has just gone to sleep lies down
+
+    async def until(self, true: Callable[[], bool], most: int = 20_000) -> None:
+        for _ in range(0, most, 10):
+            if true():
+                return
+            await self.pass_by(10)
+        raise AssertionError(f"it did not happen; the stage is {self.stage}")
+
+    async def fight(self) -> None:
+        await self.until(lambda: self.stage == "fight")
+
+
+async def ring_at(house: House, clock: SetClock) -> Ring:
+    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
+    plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
+    match = await house.create(plan, guests[0])
+    for seat, secret in match.invites(guests[0].id):
+        await match.join(guests[seat], seat, secret)
+    ring = Ring(house, clock, match, guests)
+    for seat in range(2):
+        await match.attach(ring.pages[seat], guests[seat].id)
+    while ring.state.due() == NEVER:
+        seat = int(ring.state.must()).bit_length() - 1
+        await ring.move(seat, HOSHI.text(ring.state, ring.state.legal(seat)[0]))
+    return ring
+
+
+async def to_the_fight(ring: Ring) -> None:
+    """Both are there, hidden cards are declined."""
+    ring.arm(0, 1)
+    for _ in range(6):
+        await ring.until(lambda: ring.stage in ("window", "countdown", "fight"))
+        if ring.stage != "window":
+            break
+        asked, at = ring.state.asked, ring.match.version
+        waiting = asyncio.ensure_future(ring.move(asked, "pass"))
+        await ring.until(lambda at=at: ring.match.version > at)  # type: ignore[misc]
+        await waiting
+    await ring.fight()
+
+
+async def test_the_countdown_waits_until_both_are_armed(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await ring.until(lambda: ring.stage == "countdown", most=60_000)
+        before = ring.match.version
+        ring.arm(0)
+        await ring.pass_by(500)
+        clock.time += 3_600_000
+        assert (ring.stage, ring.match.version) == ("countdown", before)
+        ring.arm(1)
+        assert ring.pages[0].beats[-1].zero is not None
+        await ring.fight()
+        assert [side.armed for side in ring.pages[0].beats[-1].sides] == [True, True]
+
+
+async def test_an_input_is_shown_at_once_and_committed_after_the_hold(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        hold = ring.duel.referee.hold
+        assert hold == 50
+        at, decided = ring.duel.now(ring.state), ring.match.version
+        ring.press(0, "lift", ago=30)
+        await ring.rest()
+        assert [glimpse.event.motion for glimpse in ring.pages[1].seen[-1:]] == ["lift"]  # type: ignore[attr-defined]
+        assert ring.match.version == decided
+        await ring.until(lambda: ring.match.version > decided)
+        assert ring.duel.now(ring.state) - at >= hold - 30
+        entries = await house.room.store.entries(ring.match.id, decided)
+        assert [(entry.kind, entry.move) for entry in entries] == [
+            ("advance", str(at - 30)),
+            ("move", "lift"),
+        ]
+
+
+async def test_a_swing_has_its_photo_finish_in_the_journal_and_on_both_screens(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.press(0, "swing")  # a bluff
+        await ring.until(lambda: bool(ring.pages[1].photos))
+        photo = ring.pages[1].photos[0]
+        assert (photo.verdict, photo.hold, photo.band) == ("bluff", 50, 25)
+        assert ring.pages[0].photos == ring.pages[1].photos
+        assert "touched" in ring.pages[1].heard
+        entries = await house.room.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "clock"]
+        assert kept[0]["photo"]["verdict"] == "bluff"
+        assert kept[0]["photo"]["band"] == 25
+
+
+async def test_no_verdict_is_shown_before_it_is_on_the_disk(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.press(0, "swing")
+        contact = ring.duel.now(ring.state) - 30 + 280
+        while ring.duel.now(ring.state) < contact + ring.duel.referee.hold - 10:
+            await ring.pass_by(10)
+            kinds = {glimpse.event.kind for page in ring.pages for glimpse in page.seen}  # type: ignore[attr-defined]
+            assert kinds.isdisjoint({"touched", "hit", "round_ended"})
+            assert "touched" not in ring.pages[0].heard
+        await ring.until(lambda: "touched" in ring.pages[0].heard)
+
+
+async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_again(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.duel.disarm(1, ring.pages[1])
+        await ring.until(lambda: ring.stage == "timeout")
+        assert ring.state.timeout_by == 1
+        await ring.pass_by(2_000)
+        ring.arm(1)
+        await ring.until(lambda: ring.stage == "countdown")
+        await ring.fight()
+
+
+async def test_a_lost_connection_is_leaving_too(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.match.detach(ring.pages[0])
+        await ring.until(lambda: ring.stage == "timeout")
+        assert ring.state.timeout_by == 0
+        again = ring.pages[0] = Page(60)
+        await ring.match.attach(again, ring.guests[0].id)
+        ring.arm(0)
+        await ring.fight()
+
+
+async def test_bad_inputs_are_refused_or_clamped_and_change_nothing_else(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.press(0, "lift", ago=-1e9)  # from the future
+        ring.press(1, "lift", ago=1e9)  # from the far past
+        for nonsense in ("", "jump", "lift lift"):
+            with pytest.raises(TableError) as refused:
+                ring.press(0, nonsense)
+            assert refused.value.code == "bad_notation"
+        with pytest.raises(TableError) as refused:
+            ring.duel.press(0, "lift", 0, ring.pages[1], clock.instant())  # through the other's page
+        assert refused.value.code == "bad_request"
+        await ring.until(lambda: all(hand.die == 1 for hand in ring.state.hands))
+        codes = []
+        for _ in range(1_000):
+            try:
+                ring.press(0, "swing")
+            except TableError as error:
+                codes.append(error.code)
+        assert set(codes) == {"too_fast"}
+        assert len(codes) > 900
+        await ring.pass_by(1_000)
+        entries = await house.room.store.entries(ring.match.id)
+        assert sum(entry.kind == "move" and entry.move == "swing" for entry in entries) == 1
+
+
+async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        asking = asyncio.ensure_future(ring.move(0, "throw"))
+        await ring.until(asking.done)
+        error = asking.exception()
+        assert isinstance(error, TableError)
+        assert error.because is not None
+        assert error.because.rule == "HB-R4"
+
+
+async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, settings=Settings(snapshot_every=8)) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        for seat in (0, 1, 0):
+            if ring.stage == "fight":
+                ring.press(seat, "lift")
+                await ring.pass_by(80)
+                ring.press(seat, "throw")
+                await ring.pass_by(700)
+        ring.press(1, "swing")
+        await ring.until(lambda: bool(ring.pages[0].photos))
+        entries = await house.room.store.entries(ring.match.id)
+        assert ring.match.course is not None
+        last = ring.match.course.replay(entries)[-1].state
+        assert last is not None
+        assert last.key() == ring.state.key()
+        key, match = ring.state.key(), ring.match.id
+    clock.time += 86_400_000
+    clock.sleepers.clear()
+    async with house_at(path, clock=clock) as house:
+        again = await house.match(match)
+        assert again.course is not None
+        assert again.course.state is not None
+        assert again.course.state.key() == key
+
+
+async def test_luck_does_not_depend_on_what_else_comes_in(path: Path) -> None:
+    """What a screen was shown of a die is what the journal says later."""
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.press(0, "lift")
+        await ring.pass_by(80)
+        ring.press(0, "throw")
+        await ring.until(lambda: any(g.event.kind == "faced" for g in ring.pages[0].seen))  # type: ignore[attr-defined]
+        shown: Any = next(g.event for g in ring.pages[0].seen if g.event.kind == "faced")  # type: ignore[attr-defined]
+        ring.press(1, "lift")
+        ring.press(1, "shout")
+        await ring.until(lambda: "faced" in ring.pages[0].heard)
+        lines: list[Any] = [line.event for frame in ring.pages[0].frames for line in frame.lines]
+        assert next(event for event in lines if event.kind == "faced") == shown
+
+
+async def test_bots_hands_go_the_same_way_and_see_their_own_view(path: Path) -> None:
+    views: list[Any] = []
+
+    class Puppet:
+        """Lifts the die 200 ms after the beginning, and holds it."""
+
+        def __init__(self, level: str, seed: str) -> None:
+            self.level = level
+
+        def next(self, view: Any) -> tuple[int, str] | None:
+            views.append(view)
+            hand = view.hands[view.seat]
+            return (int(view.fight_from) + 200, "lift") if hand.die == 0 else None
+
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        house.room.reflexes["hoshi"] = Puppet
+        ring = await ring_at(house, clock)
+        course = ring.match.course
+        assert course is not None
+        course.seats[1] = replace(course.seats[1], kind="bot", level="easy")
+        await to_the_fight(ring)
+        await ring.until(lambda: bool(ring.state.hands[1].die == 1))
+        entries = await house.room.store.entries(ring.match.id)
+        began = int(ring.state.fight_from)
+        lifts = [k for k, entry in enumerate(entries) if entry.move == "lift"]
+        assert [(entries[k].seat, entries[k - 1].move) for k in lifts] == [(1, str(began + 200))]
+        assert {view.seat for view in views} == {1}
