@@ -31,7 +31,7 @@ def test_it_conforms_for_three() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("mode", "calm"), ("setup", "constructed")])
 def test_it_conforms_in_another_way_of_playing(name: str, value: str) -> None:
-    conform(case(2, **{name: value}), *SHORT)
+    conform(case(2, GAMES, **{name: value}), *SHORT)
 
 
 @pytest.mark.parametrize(("name", "value"), OTHERS)

@@ -113,7 +113,6 @@ def ask_timeout(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand = state.hands[seat]
     hands.drop_die(hand)
     state.timeout_by = seat
-    state.timeout_asked = state.now
     state.players[seat].timeouts += 1
     if log is not None:
         telling.timed_out(log, seat, "asked")

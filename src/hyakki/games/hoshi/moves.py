@@ -21,7 +21,6 @@ __all__ = [
     "FEINT",
     "GUARD",
     "HUSH",
-    "INPUTS",
     "KEEP",
     "LIFT",
     "LOWER",
@@ -99,8 +98,6 @@ TEXTS: Final = [
 ]
 BY_TEXT: Final = {text: move for move, text in enumerate(TEXTS)}
 
-INPUTS: Final = range(LIFT, TIMEOUT)
-"""What a hand does in real time (HB-R4)."""
 CALM: Final = (SWING, GUARD, ROLL, FEINT, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
 """What can be chosen for an exchange in calm mode."""
 

@@ -98,7 +98,6 @@ STATE: Final[dict[str, str]] = {
     "touching": "T",
     "doomed": "n",
     "timeout_by": "n",
-    "timeout_asked": "n",
 }
 TABLE: Final = ("seats", "setup", "calm", "pace", "boxes", "budget")
 """What is settled before the first deal."""

@@ -8,7 +8,6 @@ from hyakki.games.hoshi.cards import card_text, is_hero
 from hyakki.games.hoshi.hands import AWAY, HELD, LYING, OUT, ROLLING, STILL, can_pull
 from hyakki.games.hoshi.inputs import TIMEOUTS
 from hyakki.games.hoshi.moves import (
-    CALM,
     CHALLENGE,
     CHOOSE,
     COVER,
@@ -92,7 +91,7 @@ def in_choice(state: HoshiState, seat: int, move: int) -> Refusal:
 def of_hand(state: HoshiState, seat: int, move: int) -> Refusal:
     """Inputs of a hand; they say what the hand is doing instead."""
     said: dict[str, str | int] = {"move": TEXTS[move]}
-    if move < LIFT or (move > RESUME and move in CALM) or move > RESUME:
+    if not LIFT <= move <= RESUME:
         return Refusal("duel_runs", "HB-8", said)
     if state.stage == STAGE_TIMEOUT:
         return Refusal("timeout_runs", "HB-17", {**said, "seat": state.timeout_by})

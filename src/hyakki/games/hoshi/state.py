@@ -94,7 +94,6 @@ class HoshiState(State):
         self.doomed: int = NOBODY
         """HB-R28: who loses the duel when the clock has ended it."""
         self.timeout_by: int = NOBODY
-        self.timeout_asked: i64 = 0
 
     # ------------------------------------------------------------ who is who
 

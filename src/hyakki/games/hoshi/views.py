@@ -61,7 +61,6 @@ def view_of(state: HoshiState, seat: i64) -> View:
         touching=tuple([(touch[0], touch[1]) for touch in state.touching]),
         doomed=state.doomed,
         timeout_by=state.timeout_by,
-        timeout_asked=state.timeout_asked,
         players=tuple([player_view(player) for player in state.players]),
         hands=tuple([hand_view(hand, s == seat) for s, hand in enumerate(state.hands)]),
         marks=tuple(

@@ -118,7 +118,6 @@ class View:
     touching: tuple[tuple[int, int], ...]
     doomed: int
     timeout_by: int
-    timeout_asked: int
     players: tuple[PlayerView, ...]
     hands: tuple[HandView, ...]
     marks: tuple[MarkView, ...]
