@@ -182,6 +182,7 @@ export class Connection {
         for (const listener of this.#listeners) listener.seats?.(message);
         return;
       default: {
+        if (!("id" in message)) return; // told to everybody, and nobody here listens for it
         const pending = this.#pending.get(message.id);
         this.#pending.delete(message.id);
         if (message.type !== "problem") pending?.resolve(message as never);
