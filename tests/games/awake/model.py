@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hyakki.games.awake.content import Character, Effect
+from hyakki.games.awake.content import CONTENT, Character, Effect
 
 Square = tuple[int, int]
 """File and rank, from 0."""
 FILES, RANKS = 7, 8
 CASTLES: tuple[Square, Square] = ((3, 0), (3, 7))
+CASTLE_HP = CONTENT.castles[1].hp
+"""Both sides fight for the League here."""
 Choose = Callable[[str, list[str]], int]
 """Is told the kind of question and all answers; gives back which one was made, -1 for none."""
 
@@ -50,7 +52,7 @@ class Model:
 
     @property
     def over(self) -> bool:
-        return any(not self.standing(seat) for seat in (0, 1)) or max(self.castles) >= 14
+        return any(not self.standing(seat) for seat in (0, 1)) or max(self.castles) >= CASTLE_HP
 
     def standing(self, seat: int) -> list[Piece]:
         return [piece for piece in self.pieces if piece.seat == seat and piece.alive]

@@ -65,7 +65,7 @@ def test_teams_spend_what_there_is_and_differ() -> None:
 
 
 def test_it_takes_a_win_that_is_there() -> None:
-    assert best(table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 13))) == "hit d7 d8"
+    assert best(table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 9))) == "hit d7 d8"
     assert best(table("Ronin c4, Tengu a1", "Kappa c5 -3", step="attack")) == "hit c4 c5"
 
 
@@ -73,10 +73,10 @@ def test_it_awakens_when_it_can() -> None:
     assert best(table("Kappa b6, Tengu b3", "Oni g8", step="skill")) == "awaken b6"
 
 
-def test_it_steps_up_to_attack_a_weak_side() -> None:
-    at = table("Ronin c4, Tengu a1", "Kappa d5, Oni g8 ", step="move")
+def test_it_steps_up_to_attack() -> None:
+    at = table("Ronin c3, Tengu a1", "Kappa d5, Oni g8 ", step="move")
     move = best(at)
-    assert move.startswith("move c4-")
+    assert move.startswith("move c3-")
     at.play(move)
     assert any(hit.endswith(" d5") for hit in at.legal_like("hit"))
 
@@ -107,7 +107,7 @@ def test_search_moves_legally_through_a_game() -> None:
 
 def test_the_plain_guide_plays_it_too() -> None:
     luck = Seeded("plain")
-    state = table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 13)).state
+    state = table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 9)).state
     search = Search(AWAKE.sampler(state.view(0)), Guide(), 0, luck)
     search.run(60)
     assert AWAKE.text(state, search.best()) in ("awaken d7", "hit d7 d8")

@@ -47,7 +47,7 @@ def test_whoever_fells_the_last_enemy_wins() -> None:
 
 @rule("AH-2")
 def test_whoever_brings_down_the_castle_wins() -> None:
-    at = table("Ronin d7", "Kappa a8", step="attack", castle=(0, 13)).rolls(8, 1).play("hit d7 d8")
+    at = table("Ronin d7", "Kappa a8", step="attack", castle=(0, 9)).rolls(8, 1).play("hit d7 d8")
     assert at.state.outcome().winners == (0,)
     assert at.state.outcome().reason == "castle"
 
