@@ -132,8 +132,9 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(guest.id, secure=socket.url.scheme == "wss")
     await socket.accept(headers=headers)
-    drop: Callable[[], None] = socket.scope["state"].get("abort", lambda: None)
-    connection = Connection(hall, guest, address, drop)
+    line = socket.scope["state"]  # what `line.py` put there
+    drop: Callable[[], None] = line.get("abort", lambda: None)
+    connection = Connection(hall, guest, address, drop, line.get("ping", lambda heard: None))
 
     async def receive() -> str | bytes | None:
         event: Any = await socket.receive()
@@ -149,7 +150,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     writing = asyncio.create_task(connection.write(send))
     hall.metrics.sockets.inc()
     try:
-        await connection.read(receive)
+        await connection.read(receive, line.get("age", lambda: 0.0))
     except Closed as closed:
         writing.cancel()
         await socket.close(code=closed.code, reason=closed.reason)

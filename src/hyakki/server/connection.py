@@ -15,6 +15,7 @@ import structlog
 import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
+from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
 from hyakki.server.wire import (
@@ -29,7 +30,8 @@ from hyakki.server.wire import (
 )
 from hyakki.store import Guest
 from hyakki.store.faults import reach
-from hyakki.table import Frame, Match, Plan, SeatPlan, TableError
+from hyakki.table import Beat, Frame, Match, Plan, SeatPlan, TableError
+from hyakki.table.live import Glimpse, Photo
 
 __all__ = ["Closed", "Connection"]
 
@@ -73,7 +75,14 @@ class Named(msgspec.Struct):
 class Connection:
     """It listens at matches for its guest; the same guest may have several."""
 
-    def __init__(self, hall: Hall, guest: Guest, address: str, drop: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        guest: Guest,
+        address: str,
+        drop: Callable[[], None],
+        ping: Ping = lambda heard: None,
+    ) -> None:
         self.hall = hall
         self.guest = guest
         self.address = address
@@ -89,12 +98,17 @@ class Connection:
         """Updates of a match whose `Table` is still being made: they must come after it."""
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.clock = hall.house.room.clock
+        self.dueling = Dueling(self, self.clock, self.say, ping)
+        self.arrival = 0.0
+        """When the message that is being answered came in."""
 
     # ------------------------------------------------------------ the line
 
-    async def read(self, receive: Receive) -> None:
+    async def read(self, receive: Receive, age: Callable[[], float] = lambda: 0.0) -> None:
         """Answer messages until the client goes."""
         while (data := await receive()) is not None:
+            self.arrival = self.clock.instant() - age()
             await self.hear(data)
 
     async def write(self, send: Send) -> None:
@@ -108,6 +122,7 @@ class Connection:
         """Listen at no match any more."""
         for task in self.tasks:
             task.cancel()
+        self.dueling.close()
         for match in list(self.open):
             self.forget(match)
         self.outbox.close()
@@ -141,6 +156,18 @@ class Connection:
         else:
             self.say(protocol.Seats(info_of(match, self.guest.id)))
 
+    def beat(self, match: Match, beat: Beat) -> None:
+        if match.id in self.open and match.id not in self.held:
+            self.dueling.beat(match, beat)
+
+    def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
+        if match.id not in self.held:
+            self.dueling.glimpses(match, glimpses)
+
+    def photo(self, match: Match, photo: Photo) -> None:
+        if match.id not in self.held:
+            self.dueling.photo(match, photo)
+
     def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something while the next messages are read."""
         task = asyncio.get_running_loop().create_task(work)
@@ -162,6 +189,7 @@ class Connection:
             self.problem(id_of(data), "too_fast", "too many messages at once; wait a moment")
             return
         self.over_limit = 0
+        self.dueling.alive()
         try:
             message = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -310,6 +338,24 @@ class Connection:
     async def ping(self, message: protocol.Ping) -> None:
         self.say(protocol.Pong(message.id))
 
+    async def echo(self, message: protocol.Echo) -> None:
+        self.dueling.echo(message.sent, message.at, self.arrival)
+
+    async def arm(self, message: protocol.Arm) -> None:
+        self.dueling.arm(message.match, await self.seat_at(message.match), message.armed)
+        self.say(protocol.Done(message.id))
+
+    async def press(self, message: protocol.Press) -> None:
+        arrival, seat = self.arrival, await self.seat_at(message.match)
+        self.dueling.press(message.match, seat, message.move, message.at, arrival)
+        self.say(protocol.Done(message.id))
+
+    async def seat_at(self, match: str) -> int:
+        seat = (await self.hall.house.match(match)).seat_of(self.guest.id)
+        if seat < 0:
+            raise Refused("not_seated", "you do not sit at this table; you may watch")
+        return seat
+
     async def show_again(self, match: Match) -> None:
         """Unasked, so there is nobody to tell a problem; the page opens the match again when it notices."""
         with contextlib.suppress(TableError):
@@ -331,6 +377,7 @@ class Connection:
                     self.hall.metrics.viewers.inc()
                 self.open[match.id] = (match, opened.seat)
                 self.say(table_of(id, match, self.guest.id, opened))
+                self.dueling.follow(match)
             finally:
                 del self.held[match.id]
             for version, text in held:
@@ -340,6 +387,7 @@ class Connection:
     def forget(self, match: str) -> None:
         opened = self.open.pop(match, None)
         if opened is not None:
+            self.dueling.leave(match)
             opened[0].detach(self)
             self.hall.metrics.viewers.dec()
 
@@ -369,6 +417,9 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.PlayDaily: Connection.play_daily,
     protocol.Replay: Connection.replay,
     protocol.Ping: Connection.ping,
+    protocol.Echo: Connection.echo,
+    protocol.Arm: Connection.arm,
+    protocol.Press: Connection.press,
 }
 
 

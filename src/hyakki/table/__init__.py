@@ -10,7 +10,7 @@ from hyakki.table.house import House
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.pace import Pace, Pacer
-from hyakki.table.room import Reflexes, Settings, Thinker
+from hyakki.table.room import Settings, Thinker
 from hyakki.table.shapes import (
     Ack,
     Beat,
@@ -49,7 +49,6 @@ __all__ = [
     "Pace",
     "Pacer",
     "Plan",
-    "Reflexes",
     "Seat",
     "SeatPlan",
     "Settings",

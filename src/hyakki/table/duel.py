@@ -18,9 +18,8 @@ from hyakki.store import Conflict
 from hyakki.table.batch import Batch
 from hyakki.table.course import Course
 from hyakki.table.errors import TableError
-from hyakki.table.live import Glimpses, Input, Reading, Referee, Sync, label
+from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, label
 from hyakki.table.live.numbers import COME_BACK
-from hyakki.table.room import Reflexes
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
 
 if TYPE_CHECKING:
@@ -51,8 +50,8 @@ class Duel:
         """Who is in a time-out for having left, and goes on by coming back."""
         self.asked: set[int] = set()
         """For whom a time-out was asked in this fight."""
-        self.hands: dict[int, Reflexes] = {}
-        self.plans: dict[int, tuple[int, str]] = {}
+        self.hands: dict[int, Hand] = {}
+        self.plans: dict[int, tuple[str, int]] = {}
         """What bots' hands will press, and when."""
         self.answers: dict[int, asyncio.Future[Ack]] = {}
         """Moves whose player waits for an acknowledgement, by the input's identity."""
@@ -132,6 +131,9 @@ class Duel:
             except TableError as error:
                 log.warning("match %s: the duel waits: %s", self.match.id, error)
                 await room.clock.sleep(room.settings.patience)
+            except Exception:
+                log.exception("match %s: the duel stumbled", self.match.id)
+                await room.clock.sleep(room.settings.patience)
             if self.zero is not None:
                 await self._rest()
 
@@ -140,7 +142,7 @@ class Duel:
         state = self.course.state
         if state is None or self.zero is None or self.bell.is_set():
             return
-        wakes = [self.referee.wake(state), self.glimpses.next, *(at for at, _ in self.plans.values())]
+        wakes = [self.referee.wake(state), self.glimpses.next, *(at for _, at in self.plans.values())]
         soonest = min((wake for wake in wakes if wake != NEVER), default=NEVER)
         wait = LONGEST_WAIT if soonest == NEVER else soonest + self.zero - self.instant()
         if wait <= 0:
@@ -290,27 +292,26 @@ class Duel:
     def _press_for_bots(self, state: State) -> None:
         """Bots' hands go the same way as everybody's."""
         now = self.now(state)
-        for seat, (at, move) in list(self.plans.items()):
+        for seat, (move, at) in list(self.plans.items()):
             if at <= now:
                 del self.plans[seat]
                 self.referee.hear(state, Input(seat, move, at, at, now))
+                self.hands[seat].done()
 
     def _plan_for_bots(self, state: State) -> None:
         """They see no more than a screen shows: their own view of what is not decided yet."""
         self.plans.clear()
-        factory = self.match.room.reflexes.get(self.match.game)
-        if factory is None or not self.reading.fights(state):
+        if not self.reading.fights(state):
             return
         for seat in self.reading.fighters(state):
             if self.course.seats[seat].kind != "bot":
                 continue
             if seat not in self.hands:
                 level = self.course.seats[seat].level
-                self.hands[seat] = factory(
-                    level, hmac.digest(self.course.secret, f"hand {seat}".encode(), "sha256").hex()
-                )
+                seed = hmac.digest(self.course.secret, f"hand {seat}".encode(), "sha256")
+                self.hands[seat] = self.reading.hand(level, state, seed.hex())
             seen = self.referee.foresee(state, self.now(state)).state.view(seat)
-            planned = self.hands[seat].next(seen)
+            planned = self.hands[seat].see(seen)
             if planned is not None:
                 self.plans[seat] = planned
 

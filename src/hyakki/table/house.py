@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from hyakki.games import UnknownGame, game_by_ruleset
@@ -17,7 +17,7 @@ from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
-from hyakki.table.room import Reflexes, Room, Settings, Thinker
+from hyakki.table.room import Room, Settings, Thinker
 from hyakki.table.shapes import Board, Frame, MatchLine, Plan, Status
 from hyakki.table.solitaire import Solitaire, rank_of
 from hyakki.table.viewers import spectator_frames
@@ -41,16 +41,9 @@ class House:
         ids: Ids | None = None,
         pacer: Pacer | None = None,
         settings: Settings | None = None,
-        reflexes: dict[str, Callable[[str, str], Reflexes]] | None = None,
     ) -> None:
         self.room = Room(
-            store,
-            thinker,
-            clock or Clock(),
-            ids or Ids(),
-            pacer or Pacer(),
-            settings or Settings(),
-            reflexes or {},
+            store, thinker, clock or Clock(), ids or Ids(), pacer or Pacer(), settings or Settings()
         )
         self.matches: dict[str, Match] = {}
         """Those in memory."""

@@ -12,7 +12,7 @@ from hyakki.table.clock import Clock
 from hyakki.table.ids import Ids
 from hyakki.table.pace import Pacer
 
-__all__ = ["Reflexes", "Room", "Settings", "Thinker"]
+__all__ = ["Room", "Settings", "Thinker"]
 
 
 class Thinker(Protocol):
@@ -33,13 +33,6 @@ class Thinker(Protocol):
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         """A good move and why, from a view and nothing else. Whoever waits for a bot comes first."""
-
-
-class Reflexes(Protocol):
-    """A bot's hand in a real-time game, with human delays; it sees its own view and nothing else."""
-
-    def next(self, view: Any) -> tuple[int, str] | None:
-        """When (in the game's own time) it will press what, if nothing changes until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +57,3 @@ class Room:
     ids: Ids = field(default_factory=Ids)
     pacer: Pacer = field(default_factory=Pacer)
     settings: Settings = field(default_factory=Settings)
-    reflexes: dict[str, Callable[[str, str], Reflexes]] = field(default_factory=dict)
-    """By game: a hand from a bot's level and a seed."""

@@ -20,7 +20,7 @@ from hyakki.kernel.game import NEVER
 from hyakki.store import Guest
 from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
 from hyakki.table.duel import Duel
-from hyakki.table.live import Glimpse, Photo, Sync
+from hyakki.table.live import READINGS, Glimpse, Photo, Sync
 
 
 @pytest.fixture
@@ -338,23 +338,25 @@ async def test_luck_does_not_depend_on_what_else_comes_in(path: Path) -> None:
         assert next(event for event in lines if event.kind == "faced") == shown
 
 
-async def test_bots_hands_go_the_same_way_and_see_their_own_view(path: Path) -> None:
+async def test_bots_hands_go_the_same_way_and_see_their_own_view(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     views: list[Any] = []
 
     class Puppet:
         """Lifts the die 200 ms after the beginning, and holds it."""
 
-        def __init__(self, level: str, seed: str) -> None:
-            self.level = level
-
-        def next(self, view: Any) -> tuple[int, str] | None:
+        def see(self, view: Any) -> tuple[str, int] | None:
             views.append(view)
             hand = view.hands[view.seat]
-            return (int(view.fight_from) + 200, "lift") if hand.die == 0 else None
+            return ("lift", int(view.fight_from) + 200) if hand.die == 0 else None
 
+        def done(self) -> None:
+            pass
+
+    monkeypatch.setattr(READINGS["hoshi"], "hand", lambda level, state, seed: Puppet())
     clock = SetClock()
     async with house_at(path, clock=clock) as house:
-        house.room.reflexes["hoshi"] = Puppet
         ring = await ring_at(house, clock)
         course = ring.match.course
         assert course is not None
@@ -366,3 +368,19 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(path: Path) -> 
         lifts = [k for k, entry in enumerate(entries) if entry.move == "lift"]
         assert [(entries[k].seat, entries[k - 1].move) for k in lifts] == [(1, str(began + 200))]
         assert {view.seat for view in views} == {1}
+
+
+async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        course = ring.match.course
+        assert course is not None
+        course.seats[1] = replace(course.seats[1], kind="bot", level="hard")
+        await to_the_fight(ring)
+        stones = ring.state.players[0].stones
+        await ring.until(lambda: bool(ring.pages[0].photos), most=40_000)
+        assert ring.state.players[0].stones <= stones
+        entries = await house.room.store.entries(ring.match.id)
+        pressed = {entry.move for entry in entries if entry.kind == "move" and entry.seat == 1}
+        assert {"lift", "throw", "swing"} <= pressed

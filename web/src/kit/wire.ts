@@ -188,9 +188,47 @@ export interface Replay {
   match: string
 }
 
+/** Answered by `Pong`. In a duel also a sign of life: sent whenever a swing of the other is shown. */
 export interface Ping {
   type: 'ping'
   id: string
+}
+
+/** Answer to `Sound`, at once: its `sent` and what the page's clock shows. Not answered. */
+export interface Echo {
+  type: 'echo'
+  id: string
+  sent: number
+  /** Milliseconds of `performance.now()`. */
+  at: number
+}
+
+/**
+ * Whether this page is in sight and ready to fight. A countdown waits for both, leaving is a time-out.
+ *
+ * It takes effect once eight `Sound`s are answered; `Beat` tells.
+ */
+export interface Arm {
+  type: 'arm'
+  id: string
+  match: string
+  armed: boolean
+}
+
+/**
+ * What a hand does in a duel, with the moment on the page's clock at which it was pressed.
+ *
+ * The moment is believed as far as the measured lag explains. Answered by `Done` when it has come in:
+ * whether it was possible is decided with everything else that is on its way. Moves outside the clash are
+ * `Move`s.
+ */
+export interface Press {
+  type: 'press'
+  id: string
+  match: string
+  move: string
+  /** `event.timeStamp`, in milliseconds of `performance.now()`. */
+  at: number
 }
 
 export type ClientMessage =
@@ -211,6 +249,9 @@ export type ClientMessage =
   | PlayDaily
   | Replay
   | Ping
+  | Echo
+  | Arm
+  | Press
 
 // ---- what the server says
 
@@ -489,6 +530,77 @@ export interface Pong {
   id: string
 }
 
+/** What does your clock show? Answer with `Echo` at once. Only sent while a real-time match is open. */
+export interface Sound {
+  type: 'sound'
+  sent: number
+}
+
+/** How a duel's clock runs; sent when it starts or stops, and when somebody's line changes. */
+export interface Beat {
+  type: 'beat'
+  match: string
+  /** The page's clock at the duel's instant 0; None while the duel's time stands still. */
+  zero: number | null
+  /** How long a verdict waits for what is still on its way. */
+  hold: number
+  /** Contacts no further apart than this are at the same time. */
+  band: number
+  sides: DuelSide[]
+}
+
+export interface DuelSide {
+  seat: number
+  armed: boolean
+  /** Round trip in milliseconds, as the server measures it; 0 for a bot. */
+  rtt: number
+  jitter: number
+  /** The line is short and steady enough for rated play. */
+  rated: boolean
+  /** Exchanges that were void because this line stalled. */
+  lets: number
+}
+
+/** For the eyes: motion and dice before they are decided. The next `Update` replaces all of it. */
+export interface Glimpses {
+  type: 'glimpses'
+  match: string
+  /** The newest frame, which this goes on from. */
+  version: number
+  glimpses: Glimpse[]
+}
+
+/** Not decided yet: it may still be taken back, without a word. `show` is on the page's clock. */
+export interface Glimpse {
+  show: number
+  /** The duel's instant at which it happens. */
+  at: number
+  event: GameEvent
+}
+
+/** How close an exchange was. Its frames came just before. */
+export interface PhotoFinish {
+  type: 'photo'
+  match: string
+  at: number
+  verdict: string
+  band: number
+  hold: number
+  hands: Finish[]
+}
+
+/** One hand's part in an exchange. */
+export interface Finish {
+  seat: number
+  move: string
+  at: number
+  /** Since what it could answer was to be seen; None for a guess into the blue. */
+  reaction: number | null
+  compensation: number
+  /** The page's moment was out of range. */
+  clamped: boolean
+}
+
 /** Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way. */
 export interface Problem {
   type: 'problem'
@@ -514,6 +626,10 @@ export type ServerMessage =
   | Replayed
   | Done
   | Pong
+  | Sound
+  | Beat
+  | Glimpses
+  | PhotoFinish
   | Problem
 
 // ---- Hero vs Phantom

@@ -9,7 +9,7 @@ from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
 from hyakki.table.live.photo import Finish, Photo
 from hyakki.table.live.preview import Preview, label, preview
-from hyakki.table.live.reading import READINGS, Reading
+from hyakki.table.live.reading import READINGS, Hand, Reading
 from hyakki.table.live.referee import Advance, Let, Play, Referee, Side
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Claim, Trust
@@ -22,6 +22,7 @@ __all__ = [
     "Glimpse",
     "Glimpses",
     "Habits",
+    "Hand",
     "Input",
     "Let",
     "Photo",

@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from hyakki.bots.hoshi import Fighter
 from hyakki.games.hoshi.hands import OUT
 from hyakki.games.hoshi.stages import COUNTDOWN, FIGHT, TIMEOUT
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import Line
 
-__all__ = ["READINGS", "HandsInTheArena", "Reading"]
+__all__ = ["READINGS", "Hand", "HandsInTheArena", "Reading"]
+
+
+class Hand(Protocol):
+    """A bot's hand: it sees its own view and nothing else, and has human delays."""
+
+    def see(self, view: Any) -> tuple[str, int] | None:
+        """What it will press, and at which instant, if nothing changes until then."""
+
+    def done(self) -> None:
+        """It was pressed."""
 
 
 class Reading(Protocol):
@@ -48,6 +59,9 @@ class Reading(Protocol):
 
     def feint(self, lines: Iterable[Line]) -> int:
         """Who has pulled a swing back, else -1."""
+
+    def hand(self, level: str, state: Any, seed: str) -> Hand:
+        """A bot's hand for one match."""
 
 
 class HandsInTheArena:
@@ -107,6 +121,9 @@ class HandsInTheArena:
             if event is not None and event.kind == "moved" and event.motion == "pull":
                 return int(event.seat)
         return -1
+
+    def hand(self, level: str, state: Any, seed: str) -> Hand:
+        return Fighter(level, state.pace, seed)
 
 
 READINGS: dict[str, Reading] = {"hoshi": HandsInTheArena()}

@@ -1,0 +1,139 @@
+"""One socket's part in duels: its clock is measured, its inputs are stamped, its screen is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from hyakki.server import protocol
+from hyakki.table import Beat, Listener, Match, TableError
+from hyakki.table.clock import Clock
+from hyakki.table.duel import Duel
+from hyakki.table.live import Glimpse, Photo, Sync
+
+__all__ = ["Dueling"]
+
+SOUNDS = 16
+"""Soundings whose answer is still awaited."""
+
+Ping = Callable[[Callable[[float], None]], None]
+Say = Callable[[protocol.ServerMessage], None]
+
+
+class Dueling:
+    """`ping` measures the line below the page's scripts, where the server can."""
+
+    def __init__(self, owner: Listener, clock: Clock, say: Say, ping: Ping) -> None:
+        self.owner = owner
+        self.clock = clock
+        self.say = say
+        self.ping = ping
+        self.sync = Sync()
+        self.sounded: deque[float] = deque(maxlen=SOUNDS)
+        self.open: dict[str, tuple[Match, Duel]] = {}
+        self.armed: dict[str, int] = {}
+        """Matches that the page wants to fight in, with its seat."""
+        self.task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ which matches
+
+    def follow(self, match: Match) -> None:
+        """A match was opened; nothing happens unless hands race in it."""
+        if match.duel is None:
+            return
+        self.open[match.id] = (match, match.duel)
+        self.beat(match, match.duel.beat())
+        if self.task is None:
+            self.task = asyncio.get_running_loop().create_task(self._sound())
+
+    def leave(self, match: str) -> None:
+        self.open.pop(match, None)
+        self.armed.pop(match, None)
+
+    def close(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+    # ------------------------------------------------------------ the clock
+
+    async def _sound(self) -> None:
+        """Ask for the page's clock as often as its line needs it, as long as there is a duel."""
+        while self.open:
+            now = self.clock.instant()
+            if self.sync.due(now):
+                self.sounded.append(now)
+                self.say(protocol.Sound(now))
+                self.ping(self.sync.echo)
+            await self.clock.sleep(max(1, int(self.sync.next_ping - now)))
+        self.task = None
+
+    def echo(self, sent: float, at: float, arrival: float) -> None:
+        """Only what was asked is believed, and once."""
+        if sent not in self.sounded:
+            return
+        self.sounded.remove(sent)
+        self.sync.pong(sent, at, arrival)
+        self._arm()
+        for _, duel in self.open.values():
+            duel.tell()
+
+    def alive(self) -> None:
+        """Something came from the page."""
+        for match, seat in self.armed.items():
+            if match in self.open:
+                self.open[match][1].alive(seat)
+
+    # ------------------------------------------------------------ the hand
+
+    def arm(self, match: str, seat: int, armed: bool) -> None:
+        duel = self._duel(match)
+        if armed:
+            self.armed[match] = seat
+            self._arm()
+        else:
+            self.armed.pop(match, None)
+            duel.disarm(seat, self.owner)
+
+    def _arm(self) -> None:
+        """Nobody fights on a clock that is not measured yet."""
+        if self.sync.ready:
+            for match, seat in self.armed.items():
+                if match in self.open and self.owner not in self.open[match][1].armed.get(seat, {}):
+                    self.open[match][1].arm(seat, self.owner, self.sync)
+
+    def press(self, match: str, seat: int, move: str, at: float, arrival: float) -> None:
+        self._duel(match).press(seat, move, at, self.owner, arrival)
+
+    def _duel(self, match: str) -> Duel:
+        if match not in self.open:
+            raise TableError("bad_request", "no duel of that name is open on this page")
+        return self.open[match][1]
+
+    # ------------------------------------------------------------ the screen
+
+    def page(self, instant: float) -> float:
+        return round(self.sync.to_page(instant, self.clock.instant()), 1)
+
+    def beat(self, match: Match, beat: Beat) -> None:
+        sides = [
+            protocol.DuelSide(side.seat, side.armed, side.rtt, side.jitter, side.rated, side.lets)
+            for side in beat.sides
+        ]
+        zero = None if beat.zero is None else self.page(beat.zero)
+        self.say(protocol.Beat(match.id, zero, beat.hold, beat.band, sides))
+
+    def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
+        if match.id not in self.open:
+            return
+        zero = self.open[match.id][1].zero
+        if zero is not None:
+            told = [protocol.Glimpse(self.page(zero + seen.show), seen.at, seen.event) for seen in glimpses]
+            self.say(protocol.Glimpses(match.id, match.version, told))
+
+    def photo(self, match: Match, photo: Photo) -> None:
+        hands = [
+            protocol.Finish(hand.seat, hand.move, hand.at, hand.reaction, hand.compensation, hand.clamped)
+            for hand in photo.hands
+        ]
+        self.say(protocol.PhotoFinish(match.id, photo.at, photo.verdict, photo.band, photo.hold, hands))
