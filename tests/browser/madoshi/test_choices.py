@@ -79,9 +79,7 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     await expect(talisman).to_have_accessible_description(re.compile("Sun's pattern: row 1"))
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "true")
-    await expect(visitor.side).to_contain_text(
-        re.compile(f"{top.name}: .* Bring [a-e1-5, or]+ to [a-e][1-5]")
-    )
+    await expect(visitor.side).to_contain_text(re.compile(f"{top.name}: .* Bring .+ to [a-e][1-5]"))
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
     await visitor.press(visitor.button("Show the Moon's patterns"))
@@ -276,9 +274,9 @@ async def test_two_quick_taps_on_neighbours_swap_them(shrine: Shrine, visit: Vis
 
 
 def within_reach(scene: Scene) -> bool:
-    return scene.phase == "swap" and any(
-        it.hole and may_swap(scene, it.bring[0], it.hole) for it in scene.promises if it.hole
-    )
+    """Nothing lies yet, and something would after one swap."""
+    holes = [it.hole for it in scene.promises]
+    return scene.phase == "swap" and len(holes) > 0 and None not in holes
 
 
 def other_than(scene: Scene, squares: list[str]) -> str:
