@@ -64,7 +64,7 @@ class Dueling:
             if self.sync.due(now):
                 self.sounded.append(now)
                 self.say(protocol.Sound(now))
-                self.ping(self.sync.echo)
+                self.ping(self._answered)
             await self.clock.sleep(max(1, int(self.sync.next_ping - now)))
         self.task = None
 
@@ -77,6 +77,11 @@ class Dueling:
         self._arm()
         for _, duel in self.open.values():
             duel.tell()
+
+    def _answered(self, trip: float) -> None:
+        """A protocol ping came back: the line is measured, and whoever is at its end is there."""
+        self.sync.echo(trip)
+        self.alive()
 
     def alive(self) -> None:
         """Something came from the page."""
@@ -130,6 +135,7 @@ class Dueling:
         if zero is not None:
             told = [protocol.Glimpse(self.page(zero + seen.show), seen.at, seen.event) for seen in glimpses]
             self.say(protocol.Glimpses(match.id, match.version, told))
+            self.ping(self._answered)  # a line that stalls under a swing must be told from a slow hand
 
     def photo(self, match: Match, photo: Photo) -> None:
         hands = [

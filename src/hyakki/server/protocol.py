@@ -177,8 +177,6 @@ class Replay(Message, tag_field="type", tag="replay"):
 
 
 class Ping(Message, tag_field="type", tag="ping"):
-    """Answered by `Pong`. In a duel also a sign of life: sent whenever a swing of the other is shown."""
-
     id: str
 
 

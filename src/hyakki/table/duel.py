@@ -209,15 +209,21 @@ class Duel:
         at, clamped = self.referee.believed(seat, move, stamp, now, arrival)
         self._hear(state, Input(seat, move, at, at, now, clamped))
 
-    async def play(self, seat: int, move: str, key: str) -> Ack:
-        """A move without a stamp: it counts when it arrives, and is answered once it is on the disk."""
-        state = self._fighting(seat, move)
+    async def play(self, seat: int, move: str, key: str) -> Ack | None:
+        """A move without a stamp: it counts when it arrives, and is answered once it is on the disk.
+
+        None if the clock has stopped meanwhile: then it is a move like any other.
+        """
+        self._fighting(seat, move)
         for put in self.referee.waiting:
             if put.key == key and put.seat == seat and id(put) in self.answers:
                 return await asyncio.shield(self.answers[id(put)])
         earlier = await self.match.room.store.keyed(self.match.id, seat, key)
         if earlier is not None:
             return self.match.acknowledge_again(earlier, move)
+        if self.zero is None:
+            return None
+        state = self._fighting(seat, move)
         now = self.now(state)
         put = Input(seat, move, now, now, now, key=key)
         answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()

@@ -196,7 +196,9 @@ class Match:
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
         """A seat's move, a person's or a bot's."""
         if self.duel is not None and self.duel.zero is not None:
-            return await self.whole(self.duel.play(seat, move, key))
+            ack = await self.whole(self.duel.play(seat, move, key))
+            if ack is not None:
+                return ack
         return await self.whole(self._play(seat, move, version, key))
 
     async def join(self, guest: Guest, seat: int, secret: str) -> None:

@@ -188,7 +188,6 @@ export interface Replay {
   match: string
 }
 
-/** Answered by `Pong`. In a duel also a sign of life: sent whenever a swing of the other is shown. */
 export interface Ping {
   type: 'ping'
   id: string

@@ -1,0 +1,138 @@
+"""Two people fight over real sockets, in real time, one near and one far away.
+
+What is asserted is order and verdict, never how long something took: stamps are taken when a key is really
+pressed, and an exchange in which the machine itself stalled (the server says so) is simply played again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.server.client import Json
+from tests.server.duellist import Duellist
+from tests.server.proxy import proxied
+from tests.server.serving import Served, serving
+
+from hyakki import games
+from hyakki.games.hoshi import HOSHI
+
+TRIES = 6
+APART = 0.12
+"""Seconds between two presses whose order is asked for; the far line alone takes 0.1."""
+
+
+@contextlib.asynccontextmanager
+async def friends(
+    served: Served, match_options: dict[str, str] | None = None
+) -> AsyncIterator[list[Duellist]]:
+    """One 20 ms away and one 200 ms, with jitter and loss; their clocks differ by minutes."""
+    async with (
+        proxied(served.address, rtt=20, jitter=4, seed=1) as near,
+        proxied(served.address, rtt=200, jitter=20, loss=0.01, seed=2) as far,
+    ):
+        mio, ken = await Duellist.connect(near, ahead=250_000), await Duellist.connect(far, ahead=-80_000)
+        try:
+            seats = [{"kind": "person"}, {"kind": "open"}]
+            match = (await mio.ask("create", game="hoshi", seats=seats))["match"]
+            await mio.open(match)
+            table = await mio.hears(lambda message: message["type"] == "table")
+            invite = table["info"]["invites"][0]
+            ken.match = match
+            await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+            yield [mio, ken]
+        finally:
+            await mio.close()
+            await ken.close()
+
+
+@pytest.fixture
+async def hoshi_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Served]:
+    monkeypatch.setitem(games.GAMES, "hoshi", HOSHI)
+    async with serving(tmp_path / "data") as served:
+        yield served
+
+
+def is_photo(message: Json) -> bool:
+    return bool(message["type"] == "photo")
+
+
+async def fight(*pages: Duellist) -> None:
+    await asyncio.gather(*(page.to_the_fight() for page in pages))
+
+
+async def test_presses_are_ordered_by_when_they_were_made(hoshi_table: Served) -> None:
+    async with friends(hoshi_table) as (mio, ken):
+        await asyncio.gather(mio.arm(), ken.arm())
+        for _ in range(TRIES):
+            await fight(mio, ken)
+            begun = len(mio.heard)
+            far = await ken.press("swing")  # a bluff
+            await asyncio.sleep(APART)
+            near = await mio.press("swing")  # later, though it arrives before the other's
+            photo = await mio.hears(is_photo, after=begun)
+            assert await ken.hears(photo.__eq__) == photo  # both are told the same
+            hands = {hand["seat"]: hand for hand in photo["hands"]}
+            if near - far < 1500 * APART and set(hands) == {0, 1} and not hands[1]["clamped"]:
+                assert photo["verdict"] == "bluff"
+                assert hands[1]["at"] < hands[0]["at"]
+                return
+        raise AssertionError("the machine stalled in every exchange")
+
+
+async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_table: Served) -> None:
+    async with friends(hoshi_table) as (mio, ken):
+        await asyncio.gather(mio.arm(), ken.arm())
+        await fight(mio, ken)
+        start = len(mio.heard)
+        await ken.press("swing")
+        await mio.hears(is_photo, after=start)
+        told = [message["type"] for message in mio.heard[start:]]
+        kinds = [
+            glimpse["event"]["motion"]
+            for message in mio.heard[start:]
+            if message["type"] == "glimpses"
+            for glimpse in message["glimpses"]
+            if glimpse["event"]["kind"] == "moved"
+        ]
+        assert "swing" in kinds
+        assert told.index("glimpses") < told.index("photo")
+        beat = [message for message in mio.heard if message["type"] == "beat"][-1]
+        near, far = beat["sides"]
+        assert near["armed"]
+        assert far["armed"]
+        assert near["rtt"] < far["rtt"]
+        assert far["rtt"] > 150
+
+
+async def test_a_lost_line_is_a_timeout_and_the_duel_counts_down_again(hoshi_table: Served) -> None:
+    async with friends(hoshi_table) as (mio, ken):
+        await asyncio.gather(mio.arm(), ken.arm())
+        await fight(mio, ken)
+        await ken.arm(False)
+        await mio.sees(lambda scene: scene["stage"] == "timeout")
+        assert mio.scene["timeout_by"] == 1
+        await ken.arm()
+        await mio.sees(lambda scene: scene["stage"] == "countdown")
+        await mio.sees(lambda scene: scene["stage"] == "fight")
+
+
+async def test_nobody_presses_for_another_or_without_a_duel(hoshi_table: Served) -> None:
+    async with friends(hoshi_table) as (mio, ken):
+        early = await mio.ask("press", match=mio.match, move="swing", at=mio.clock)
+        assert (early["type"], early["code"]) == ("problem", "bad_request")  # the clock stands still
+        rin = await Duellist.connect(hoshi_table.address)
+        await rin.open(mio.match)
+        for message in (
+            {"type": "press", "match": mio.match, "move": "swing", "at": 0.0},
+            {"type": "arm", "match": mio.match, "armed": True},
+        ):
+            kind = str(message.pop("type"))
+            answer = await rin.ask(kind, **message)
+            assert (answer["type"], answer["code"]) == ("problem", "not_seated")
+        unknown = await ken.ask("arm", match="nowhere", armed=True)
+        assert unknown["code"] == "unknown_match"
+        await rin.close()
