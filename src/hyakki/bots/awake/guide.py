@@ -103,7 +103,11 @@ class AwakeGuide(Guide):
         self.others = self.judgement.other_hit(state, -1)
 
     def worth(self, state: State, seat: i64, move: i64) -> float:
-        battle = cast("AwakeState", state)
+        """Drawn together: a search is to look twice even at what seems much worse."""
+        raw = self.raw_worth(cast("AwakeState", state), seat, move)
+        return raw / (1.0 + abs(raw))
+
+    def raw_worth(self, battle: AwakeState, seat: i64, move: i64) -> float:
         if battle.stage == TEAMS:
             return self.choosing(battle, seat, move)
         if battle.stage == PLACING:
@@ -128,7 +132,7 @@ class AwakeGuide(Guide):
         best = moves[0]
         highest = -math.inf
         for move in moves:
-            worth = self.worth(battle, seat, move)
+            worth = self.raw_worth(battle, seat, move)
             if worth > highest:
                 highest = worth
                 best = move

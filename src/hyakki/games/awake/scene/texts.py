@@ -32,7 +32,7 @@ PHRASES = {
 }
 WHO = {
     "ally": ("an ally", "each ally"),
-    "friend": ("an ally or this character", "this character and each ally"),
+    "friend": ("an ally or this character", "each ally (and this character)"),
     "enemy": ("an enemy", "each enemy"),
     "castle": ("the enemy castle", "the enemy castle"),
     "trap": ("an enemy trap", "each enemy trap"),
