@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.hoshi.arena import duel
 
-from hyakki.bots.hoshi import LEVELS, Fighter, bout, look
+from hyakki.bots.hoshi import LEVELS, Fighter, Intent, bout, look
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
@@ -84,6 +85,13 @@ def test_bots_play_whole_games_from_views_alone(mode: str) -> None:
             HOSHI.play(state, seat, intent.move, luck)
             touched += 1
     assert touched > 50
+
+
+def test_a_bot_that_looks_ahead_saves_its_hero() -> None:
+    at = duel("H2 D9", "H2 D5", spare="H6 H14 D4").touch(1).skip().touch(1).do(1, "pass")
+    assert at.legal(0) == ["play", "pass"]
+    fighter = Fighter("normal", "normal", "ahead", simulations=60)
+    assert fighter.see(at.state.view(0)) == Intent("play", int(at.state.now))
 
 
 def test_human_hands_land_a_quarter_to_a_half_of_all_strikes_and_duels_last_a_while() -> None:

@@ -13,9 +13,10 @@ from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
 from hyakki.bots.hoshi.reflexes import LEVELS
+from hyakki.bots.hoshi.thought import think
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.shapes import View
-from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.stages import EXCHANGE, FIGHT
 from hyakki.games.hoshi.times import times_at
 from hyakki.games.hoshi.unseen import position
 from hyakki.kernel.chance import Seeded
@@ -33,9 +34,14 @@ class Intent(NamedTuple):
 
 @final
 class Fighter:
-    """One seat's bot for one match. The same views and seed give the same intents."""
+    """One seat's bot for one match. The same views and seed give the same intents.
 
-    def __init__(self, level: str, pace: str, seed: str) -> None:
+    With `simulations` it looks ahead before it decides about cards, which takes its time; the hands are
+    as quick either way.
+    """
+
+    def __init__(self, level: str, pace: str, seed: str, simulations: int = 0) -> None:
+        self.simulations = simulations
         self.chance = Seeded(f"{level} {seed}")
         self.hand = Duellist(LEVELS[level], times_at(pace), self.chance)
 
@@ -43,7 +49,12 @@ class Fighter:
         """What the bot means to do now; None while it waits."""
         state = position(view)
         if state.must() & bit(view.seat):
-            return Intent(TEXTS[decide(state, view.seat, self.chance)], view.now)
+            thoughtful = self.simulations > 0 and view.stage != EXCHANGE
+            if thoughtful:
+                move = think(view, self.simulations, self.chance)
+            else:
+                move = decide(state, view.seat, self.chance)
+            return Intent(TEXTS[move], view.now)
         if view.stage != FIGHT or not state.fights(view.seat):
             self.hand.rest()
             return None
