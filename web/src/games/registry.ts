@@ -4,4 +4,5 @@ import type { Poster } from "../kit/game";
 export const GAMES: Record<string, Poster | undefined> = {
   phantom: { art: () => import("./phantom/Poster.svelte"), game: () => import("./phantom") },
   madoshi: { art: () => import("./madoshi/Poster.svelte"), game: () => import("./madoshi") },
+  awake: { art: () => import("./awake/Poster.svelte"), game: () => import("./awake") },
 };
