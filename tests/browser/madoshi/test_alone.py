@@ -42,7 +42,7 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await expect(winner.button("Hint")).to_have_count(0)
         await winner.do(wise(winner.scene))
         first = winner.match
-        await home(winner)
+        await winner.home(speed=None)  # where this game is still the chosen one
         await winner.press(board_of_the_day(winner).get_by_role("button", name="Continue today's board"))
         await winner.page.wait_for_url(f"**/match/{first}")
         await winner.play_on()
@@ -70,7 +70,7 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await expect(winner.page.get_by_text(f"Board of {named(day)}, practice")).to_be_visible()
         await expect(winner.button("Hint")).to_be_visible()
 
-        await home(winner)
+        await winner.home(speed=None)
         today = board_of_the_day(winner)
         await expect(today.get_by_role("button", name="Practise on today's board")).to_be_visible()
         await expect(today.get_by_text(f"You: place 1, {points} points, {rank}.")).to_be_visible()
@@ -102,13 +102,8 @@ async def arrive(visit: Visit, address: str, clock: Noon, **profile: Any) -> Pla
     visitor = await visit(address, **profile)
     await visitor.page.clock.set_system_time(clock.day)
     await visitor.home()
-    await home(visitor)
-    return visitor
-
-
-async def home(visitor: Player) -> None:
-    await visitor.home(speed=None)
     await visitor.page.get_by_role("radio", name="Madoshi", exact=True).check()
+    return visitor
 
 
 def board_of_the_day(visitor: Player) -> Locator:
