@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from hyakki.bots.awake import AwakeGuide
 from hyakki.bots.guide import Guide
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.phantom import PhantomGuide
@@ -44,7 +45,11 @@ LEVELS = {"easy": "careless", "normal": "greedy", "hard": "search"}
 BOTS = ("random", "greedy", "search", *LEVELS)
 """The names one can ask for; `search@2000` asks for a number of simulations too."""
 
-GUIDES: dict[str, Callable[[Any], Guide]] = {"phantom": PhantomGuide, "madoshi": MadoshiGuide}
+GUIDES: dict[str, Callable[[Any], Guide]] = {
+    "phantom": PhantomGuide,
+    "madoshi": MadoshiGuide,
+    "awake": AwakeGuide,
+}
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 
 USUAL = Budget(simulations=1000)

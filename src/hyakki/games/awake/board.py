@@ -84,14 +84,14 @@ def squares_of_range(name: str, seat: int, square: int) -> int:
     """A mask, without the square itself."""
     shape, _, number = name.partition(" ")
     if shape == "anywhere":
-        return ((1 << SQUARES) - 1) & ~(1 << square)
+        return sum([BIT[s] for s in range(SQUARES) if s != square])
     reach = int(number)
     if shape == "within":
-        return sum(1 << s for s in range(SQUARES) if 0 < distance(square, s) <= reach)
+        return sum([BIT[s] for s in range(SQUARES) if 0 < distance(square, s) <= reach])
     forward = 0 if seat == 0 else 4
     ways = {"line": (0, 1, 2, 3, 4, 5, 6, 7), "cross": (0, 2, 4, 6), "ahead": (forward,)}[shape]
     found = [beyond(square, way, n) for way in ways for n in range(1, reach + 1)]
-    return sum(1 << s for s in found if s != NO_SQUARE)
+    return sum([BIT[s] for s in found if s != NO_SQUARE])
 
 
 def distance(here: i64, there: i64) -> i64:
