@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { area, land, place, rows, step, WAYS } from "./board";
+
+const SIZE = { files: 7, ranks: 8, territory: 3 };
+
+describe("the board", () => {
+  it("is seen from one's own side", () => {
+    expect(rows(SIZE, 0)[7]?.[0]).toBe("a1");
+    expect(rows(SIZE, 1)[7]?.[0]).toBe("g8");
+    expect(place(SIZE, "a1", 0)).toEqual({ x: 0, y: 7 });
+    expect(place(SIZE, "a1", 1)).toEqual({ x: 6, y: 0 });
+  });
+
+  it("turns ahead and right with its seat, and ends at the edge", () => {
+    const ways = WAYS.slice(0, 2).map(([right, ahead]) => [step(SIZE, "d4", right, ahead, 0), step(SIZE, "d4", right, ahead, 1)]);
+    expect(ways).toEqual([["d5", "d3"], ["e5", "c3"]]);
+    expect(step(SIZE, "g8", 1, 0, 0)).toBeNull();
+  });
+
+  it("has three ranks for each and two between", () => {
+    expect(["a3", "a4", "a5", "a6"].map((it) => land(SIZE, it))).toEqual([0, -1, -1, 1]);
+  });
+
+  it("knows the areas of traps", () => {
+    expect(area(SIZE, "a1", "within 1")).toEqual(expect.arrayContaining(["a1", "b1", "a2", "b2"]));
+    expect(area(SIZE, "d4", "cross 1").sort()).toEqual(["c4", "d3", "d4", "d5", "e4"]);
+    expect(area(SIZE, "d4", "line 2")).toHaveLength(16);
+    expect(area(SIZE, "d4", "line 2")).not.toContain("d4");
+  });
+});

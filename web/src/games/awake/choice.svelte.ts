@@ -1,0 +1,29 @@
+/** What I have in hand until it is sent or taken back. */
+export class Choice {
+  /** The character that is looked at or shall act, by its `key`. */
+  unit = $state.raw<string | null>(null);
+  item = $state.raw<string | null>(null);
+  /** The square that is to be the target. */
+  square = $state.raw<string | null>(null);
+  /** A move without a target, a duel to offer for example. */
+  plain = $state.raw<string | null>(null);
+  /** The square under the pointer or the keyboard. */
+  over = $state.raw<string | null>(null);
+
+  get staged(): boolean {
+    return this.item !== null || this.square !== null || this.plain !== null;
+  }
+
+  /** One step back: first the target, then what it was chosen for. True if there was something. */
+  back(): boolean {
+    if (this.square !== null || this.plain !== null) this.square = this.plain = null;
+    else if (this.item !== null) this.item = null;
+    else if (this.unit !== null) this.unit = null;
+    else return false;
+    return true;
+  }
+
+  putBack(): void {
+    this.unit = this.item = this.square = this.plain = null;
+  }
+}

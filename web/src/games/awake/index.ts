@@ -1,0 +1,31 @@
+import type { Game } from "../../kit/game";
+import { announced } from "./asked";
+import "./awake.css";
+import { beats } from "./beats";
+import Scores from "./Scores.svelte";
+import type { Event, Scene } from "./shapes";
+import { soundOf } from "./sounds";
+import Table from "./Table.svelte";
+import { words } from "./words";
+
+/** Turns without damage after which a duel decides by itself (AH-R10), and from when the table warns of it. */
+const QUIET = 100;
+const WARN = 20;
+
+const game: Game<Scene, Event> = {
+  Table,
+  Scores,
+  Pause: Scores,
+  beats,
+  sound: soundOf,
+  allows: (scene, move) => scene.legal.includes(move),
+  turn: announced,
+  progress: (scene) => {
+    if (scene.over) return words.over;
+    const left = QUIET - scene.quiet;
+    return words.stages[scene.stage] ?? (left <= WARN ? words.quiet(left) : words.progress(scene.turns));
+  },
+  verdict: (scene, seats) => (scene.winner === scene.seat ? words.youWin : words.winner(seats[scene.winner]?.name ?? "")),
+};
+
+export default game as unknown as Game;

@@ -1,0 +1,24 @@
+import type { Match } from "./match.svelte";
+import type { GameScene, Hinted, RefusalInfo } from "./wire";
+
+/** A good move, asked of the server. What comes after the table has gone on is not shown. */
+export class Advice {
+  looking = $state(false);
+  found = $state.raw<Hinted | null>(null);
+
+  /** Asks; says why not if there is no answer. */
+  async ask(match: Match): Promise<RefusalInfo | null> {
+    if (this.looking) return null;
+    this.looking = true;
+    const before: GameScene | null = match.scene;
+    try {
+      const answer = await match.hint();
+      if (match.scene !== before) return null;
+      if (!("move" in answer)) return answer;
+      this.found = answer;
+      return null;
+    } finally {
+      this.looking = false;
+    }
+  }
+}
