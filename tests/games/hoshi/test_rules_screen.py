@@ -130,9 +130,8 @@ def test_a_duel_at_another_pace_uses_its_times() -> None:
 @rule("HB-R9")
 def test_an_input_counts_for_the_moment_at_which_it_was_made() -> None:
     at = duel("H1", "H1")
-    at.state.advance(at.state.now + 123, at.luck, at.log)
-    made = at.state.now
-    at.do(0, "swing")
+    made = int(at.state.now) + 123
+    at.wait(123).do(0, "swing")
     assert at.state.hands[0].swing_at == made + 280
     assert at.last("moved").at == made
 

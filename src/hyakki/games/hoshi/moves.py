@@ -72,10 +72,10 @@ MOVES: Final = 147
 
 CARD_TEXTS: Final = [card_text(card) for card in range(2 * COPIES)]
 TEXTS: Final = [
-    *(f"drop {text}" for text in CARD_TEXTS),
-    *(f"keep {text}" for text in CARD_TEXTS),
-    *(f"choose {text}" for text in CARD_TEXTS),
-    *(f"challenge {seat + 1}" for seat in range(MOST_SEATS)),
+    *[f"drop {text}" for text in CARD_TEXTS],
+    *[f"keep {text}" for text in CARD_TEXTS],
+    *[f"choose {text}" for text in CARD_TEXTS],
+    *[f"challenge {seat + 1}" for seat in range(MOST_SEATS)],
     "play",
     "pass",
     "lift",
