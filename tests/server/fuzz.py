@@ -144,6 +144,8 @@ class Fuzz:
                     self.message("join", match=world.running, seat=seat, secret=luck.choice(STRANGE)),
                     self.message("replay", match=world.retired),
                     self.message("open", match=luck.choice(world.matches())),
+                    self.message("arm", match=luck.choice(world.matches()), armed=True),
+                    self.message("press", match=world.running, move=luck.choice(CARDS), at=self.number()),
                 ]
             )
         )
@@ -245,6 +247,8 @@ class Fuzz:
                 self.message("daily", game=luck.choice(["madoshi", "phantom"]), day=luck.choice(DAYS)),
                 self.message("play_daily", game=luck.choice(["madoshi", "phantom", *STRANGE])),
                 self.message("results", game=luck.choice(["madoshi", "phantom", *STRANGE])),
+                self.message("arm", match=match, armed=luck.random() < 0.5),
+                self.message("press", match=match, move=luck.choice(CARDS + STRANGE), at=self.number()),
                 self.message("ping"),
             ]
         )

@@ -94,7 +94,7 @@ class Duel:
         if not self.runs(state):
             self._stop()
         elif state is not None and self.zero is None:
-            pause = COME_BACK if self.reading.counts_down(state) and self.told is not None else 0
+            pause = COME_BACK if self.reading.counts_down(state) else 0
             self.zero = self.instant() + pause - int(state.now)
             self.tell()
         if self.task is None and self.zero is not None:
@@ -286,6 +286,8 @@ class Duel:
         reading, now = self.reading, self.now(state)
         if not reading.fights(state):
             self.asked.clear()
+        if reading.counts_down(state):
+            self.left.clear()
         for seat in reading.fighters(state):
             if reading.fights(state) and not self.ready(seat) and seat not in self.asked:
                 self.asked.add(seat)

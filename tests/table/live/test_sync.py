@@ -89,6 +89,13 @@ def test_a_pong_from_the_future_is_none() -> None:
     assert sync.count == 3
 
 
+@pytest.mark.parametrize("shown", [1e300, -1e300, float("inf"), float("nan")])
+def test_a_clock_that_shows_nonsense_is_not_measured(shown: float) -> None:
+    sync = measured(pings=3)
+    sync.pong(sent=5_000, echoed=shown, received=5_040)
+    assert sync.count == 3
+
+
 def test_protocol_pings_replace_the_lag_that_a_page_could_pretend() -> None:
     sync = measured(rtt=240)  # a page that answers late on purpose
     for _ in range(3):

@@ -91,7 +91,7 @@ LETS: Final = 2
 """Exchanges a player and match that are void because the line stalled."""
 
 COME_BACK: Final = 1_500
-"""A countdown that stood still goes on this much after everybody is back."""
+"""A countdown that had to wait for somebody goes on this much after everybody is there."""
 
 # ---------------------------------------------------------------- bad input
 

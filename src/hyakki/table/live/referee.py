@@ -161,7 +161,7 @@ class Referee:
             return  # it will not be possible
         put.lands = lands
         for seat in self.reading.fighters(before):
-            if seat != put.seat:
+            if seat != put.seat and self.sides[seat].line is not None:  # a bot has no screen to wait for
                 put.shown[seat] = put.heard + self.sides[seat].lead
         for other in self._threats(state):
             if other.seat != put.seat:

@@ -27,6 +27,8 @@ from hyakki.table.live.numbers import (
 
 __all__ = ["Sync"]
 
+SANE = 1e13
+"""No page's clock shows more milliseconds, not even one that counts from 1970."""
 ENOUGH = 3
 """Round trips of protocol pings after which those of the page's own are no longer asked."""
 
@@ -77,9 +79,9 @@ class Sync:
         return True
 
     def pong(self, sent: float, echoed: float, received: float) -> None:
-        """A page's answer to a ping of ours. One from the future is none."""
+        """A page's answer to a ping of ours. One from the future, or of no clock on earth, is none."""
         trip = received - sent
-        if trip < 0:
+        if trip < 0 or not abs(echoed) < SANE:
             return
         self.count += 1
         self.pings.append((trip, (sent + received) / 2 - echoed))
