@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.hoshi.arena import duel
 
-from hyakki.bots.hoshi import LEVELS, Fighter, Intent, bout, look
+from hyakki.bots.hoshi import LEVELS, Fighter, HoshiGuide, Intent, bout, look
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.cards import CARDS, card_of
 from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.unseen import position
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import Log
@@ -92,6 +94,24 @@ def test_a_bot_that_looks_ahead_saves_its_hero() -> None:
     assert at.legal(0) == ["play", "pass"]
     fighter = Fighter("normal", "normal", "ahead", simulations=60)
     assert fighter.see(at.state.view(0)) == Intent("play", int(at.state.now))
+
+
+def best_at_sight(state: HoshiState, seat: int) -> str:
+    guide = HoshiGuide(state.view(seat))
+    return HOSHI.text(state, max(state.legal(seat), key=lambda move: guide.worth(state, seat, move)))
+
+
+def test_at_first_sight_the_cheapest_card_is_dropped() -> None:
+    state = HOSHI.new(2, Seeded("sight"))
+    dropped = card_of(best_at_sight(state, 0).removeprefix("drop "))
+    assert CARDS[dropped].cost == min(CARDS[card].cost for card in state.players[0].pool)
+
+
+def test_in_calm_mode_a_strike_is_used_at_first_sight_and_guarded_against() -> None:
+    at = duel("H2", "H2", mode="calm")
+    at.luck.faces = ["strike", "blank"]
+    at.do(0, "roll").do(1, "roll")
+    assert [best_at_sight(at.state, seat) for seat in (0, 1)] == ["swing", "guard"]
 
 
 def test_human_hands_land_a_quarter_to_a_half_of_all_strikes_and_duels_last_a_while() -> None:

@@ -3,8 +3,8 @@
 from hyakki.bots.hoshi.bouts import bout
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.eyes import Glance, look
+from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.live import Fighter, Intent
 from hyakki.bots.hoshi.reflexes import LEVELS, Reflexes
-from hyakki.bots.hoshi.thought import think
 
-__all__ = ["LEVELS", "Duellist", "Fighter", "Glance", "Intent", "Reflexes", "bout", "look", "think"]
+__all__ = ["LEVELS", "Duellist", "Fighter", "Glance", "HoshiGuide", "Intent", "Reflexes", "bout", "look"]

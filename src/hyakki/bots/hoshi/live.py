@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from typing import NamedTuple, final
 
+from mypy_extensions import i64
+
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
+from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.reflexes import LEVELS
-from hyakki.bots.hoshi.thought import think
+from hyakki.bots.search import Search
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.shapes import View
-from hyakki.games.hoshi.stages import EXCHANGE, FIGHT
+from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import times_at
-from hyakki.games.hoshi.unseen import position
+from hyakki.games.hoshi.unseen import Unseen, position
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import bit
 
@@ -49,12 +53,7 @@ class Fighter:
         """What the bot means to do now; None while it waits."""
         state = position(view)
         if state.must() & bit(view.seat):
-            thoughtful = self.simulations > 0 and view.stage != EXCHANGE
-            if thoughtful:
-                move = think(view, self.simulations, self.chance)
-            else:
-                move = decide(state, view.seat, self.chance)
-            return Intent(TEXTS[move], view.now)
+            return Intent(TEXTS[self._decide(state, view)], view.now)
         if view.stage != FIGHT or not state.fights(view.seat):
             self.hand.rest()
             return None
@@ -62,6 +61,15 @@ class Fighter:
         if self.hand.move == NOTHING:
             return None
         return Intent(TEXTS[self.hand.move], int(self.hand.at))
+
+    def _decide(self, state: HoshiState, view: View) -> i64:
+        if self.simulations == 0 or len(state.legal(view.seat)) == 1:
+            return decide(state, view.seat, self.chance)
+        guide = HoshiGuide(view)
+        guide.wonder(self.chance)
+        search = Search(Unseen(view), guide, view.seat, self.chance)
+        search.run(self.simulations)
+        return search.best()
 
     def done(self) -> None:
         """The intent was carried out, or refused."""
