@@ -50,7 +50,7 @@ export const en = {
       return rivals.length === 0 ? "You alone." : `You against ${rivals.join(" and ")}.`;
     },
     minutes: (n: number) => `about ${n} minutes`,
-    range: (from: number, to: number) => `${from}${to === from + 1 ? " or " : " to "}${to} players`,
+    range: (from: number, to: number) => (from === to ? `${to} players` : `${from}${to === from + 1 ? " or " : " to "}${to} players`),
     rules: "Read the rules",
     rule: (number: string) => `Rule ${number}`,
     lost: "The connection broke before the table was set. Press Play once more.",
