@@ -67,7 +67,6 @@ UNITS: Final = 2 * MOST
 CASTLE_UNIT: Final = UNITS
 NOBODY_YET: Final = 31
 """In a pending decision: no actor (an item has none), or nobody chosen so far."""
-NEVER_HURT: Final = 0
 
 ZEROES: Final = vec[i64]([0] * SQUARES)
 NONES: Final = vec[i64]([-1] * SQUARES)
@@ -145,7 +144,7 @@ class Battle(State):
         self.player: i64 = -1
         self.step: i64 = ITEM
         self.turn: i64 = 0
-        self.hurt_turn: i64 = NEVER_HURT
+        self.hurt_turn: i64 = 0
         """The latest turn in which damage was done."""
         self.declined: vec[i64] = NONES[:2]
         """For each seat the turn in which its latest offer was declined."""

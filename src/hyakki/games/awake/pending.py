@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake.battle import ASK_DROP, NOBODY_YET, Battle
+from hyakki.games.awake.battle import ASK_DROP, Battle
 
 __all__ = ["actor_of", "asked", "asks", "frame", "index_of", "owner_of", "program_of", "target_of"]
 
@@ -45,7 +45,3 @@ def asked(battle: Battle) -> i64:
     """Whose decision the top one is: a spoiled hand is its owner's, all else the effect's."""
     top: i64 = battle.pending[-1]
     return 1 - owner_of(top) if asks(top) == ASK_DROP else owner_of(top)
-
-
-def somebody(unit: i64) -> bool:
-    return unit != NOBODY_YET

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from hyakki.games.awake.attacks import victim
@@ -61,7 +59,6 @@ from hyakki.kernel.shapes import Refusal
 
 __all__ = ["refusal"]
 
-STEP_RULES: Final = ("AH-14", "AH-17", "AH-20", "AH-23")
 Params = dict[str, str | int]
 
 

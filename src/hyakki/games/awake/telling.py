@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import CASTLE_AT, square_text
 from hyakki.games.awake.content import CONTENT
+from hyakki.games.awake.moves import CHARACTER_NAMES, COUNTRY, COUNTRY_NAMES, ITEM_NAMES, TAKE
 from hyakki.games.awake.shapes import (
     Answered,
     Attacked,
@@ -44,54 +46,47 @@ from hyakki.games.awake.shapes import (
     TrapSprung,
     TurnBegan,
 )
-from hyakki.games.awake.tables import COUNTRIES, EFFECT_NAMES, IS_TRAP
+from hyakki.games.awake.tables import CARDS, DECK, EFFECT_NAMES, IS_TRAP
 from hyakki.kernel.log import Log, bit
-
-if TYPE_CHECKING:
-    from hyakki.games.awake.battle import Battle
 
 DECKS: Final[tuple[Deck, Deck]] = ("attack", "defence")
 STEPS: Final[tuple[Step, Step, Step, Step]] = ("item", "skill", "move", "attack")
 REASONS: Final[tuple[EndReason, EndReason, EndReason]] = ("annihilation", "castle", "duel")
-UNITS: Final = 20
-MOST: Final = 10
+CHOICES: Final = COUNTRY_NAMES + CHARACTER_NAMES + ITEM_NAMES
+"""What can be chosen in secret, in the order of the moves."""
 
 
 def name(battle: Battle, target: i64) -> str:
-    if target >= UNITS:
-        return CONTENT.castles[battle.country[target - UNITS]].name
+    if target >= CASTLE_UNIT:
+        return CONTENT.castles[battle.country[target - CASTLE_UNIT]].name
     return CONTENT.characters[battle.who[target]].name
 
 
 def place(battle: Battle, target: i64) -> str:
-    return square_text(CASTLE_AT[target - UNITS] if target >= UNITS else battle.at[target])
-
-
-def owner(target: i64) -> int:
-    if target >= UNITS:
-        return target - UNITS
-    return 0 if target < MOST else 1
+    return square_text(CASTLE_AT[target - CASTLE_UNIT] if target >= CASTLE_UNIT else battle.at[target])
 
 
 def item(kind: i64) -> str:
-    return CONTENT.items[kind].name
+    return ITEM_NAMES[kind]
 
 
 # ---------------------------------------------------------------- setup
 
 
 def chose(log: Log, battle: Battle, seat: i64, move: i64) -> None:
-    first = 4  # the moves of a country come first, then those of characters, then those of items
-    known = [country.name for country in CONTENT.countries]
-    known += [character.name for character in CONTENT.characters]
-    known += [one.name for one in CONTENT.items]
-    chosen = known[move - first] if move >= first else ""
-    of = 1 + MOST + (18 if battle.chosen_items else 0)
-    rules = ("AH-31",) if move >= first + COUNTRIES + len(CONTENT.characters) else ("AH-4", "AH-R1")
+    """Everybody hears that a choice was made, its maker also which."""
+    chosen = CHOICES[move - COUNTRY] if move >= COUNTRY else ""
+    of = 1 + MOST + (DECK if battle.chosen_items else 0)
     number = battle.made[seat]
     log.tell_only(
         bit(seat),
-        Chose(rules=rules, seat=seat, number=number, of=of, name=chosen),
+        Chose(
+            rules=("AH-31",) if move >= TAKE else ("AH-4", "AH-R1"),
+            seat=seat,
+            number=number,
+            of=of,
+            name=chosen,
+        ),
         Chose(rules=("AH-R1",), seat=seat, number=number, of=of, name=None),
     )
 
@@ -115,10 +110,11 @@ def team(battle: Battle, seat: i64) -> tuple[str, ...]:
 
 
 def items_chosen(battle: Battle, seat: i64) -> tuple[str, ...]:
+    """AH-31: of each deck one half is seat 0's choice, the other seat 1's."""
     if not battle.chosen_items:
         return ()
-    cards = [*range(seat * 9, seat * 9 + 9), *range(18 + seat * 9, 18 + seat * 9 + 9)]
-    return tuple([item(battle.kinds[card]) for card in cards])
+    half = DECK // 2
+    return tuple([item(battle.kinds[card]) for card in range(CARDS) if card % DECK // half == seat])
 
 
 def rolled(log: Log, rolls: list[int], seat: i64) -> None:
@@ -127,7 +123,7 @@ def rolled(log: Log, rolls: list[int], seat: i64) -> None:
 
 
 def placed(log: Log, battle: Battle, unit: i64) -> None:
-    log.tell(Placed(rules=("AH-6",), seat=owner(unit), name=name(battle, unit), square=place(battle, unit)))
+    log.tell(Placed(rules=("AH-6",), seat=seat_of(unit), name=name(battle, unit), square=place(battle, unit)))
 
 
 # ---------------------------------------------------------------- items
@@ -211,7 +207,7 @@ def skill_tried(log: Log, battle: Battle, unit: i64, roll: i64, works: bool) -> 
     log.tell(
         SkillTried(
             rules=("AH-17", "AH-R6"),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=character.name,
             square=place(battle, unit),
             skill=side.skill.name,
@@ -225,7 +221,7 @@ def moved(log: Log, battle: Battle, unit: i64, start: i64, end: i64, how: HowMov
     log.tell(
         Moved(
             rules=(rule,),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=name(battle, unit),
             start=square_text(start),
             end=square_text(end),
@@ -238,7 +234,7 @@ def awakened(log: Log, battle: Battle, unit: i64, territory: bool) -> None:
     log.tell(
         Awakened(
             rules=("AH-10" if territory else "AH-11", "AH-12", "AH-R4"),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=name(battle, unit),
             square=place(battle, unit),
             way="territory" if territory else "alone",
@@ -264,7 +260,7 @@ def attacked(
     log.tell(
         Attacked(
             rules=("AH-23", "AH-24") if weak else ("AH-23",),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=name(battle, unit),
             start=place(battle, unit),
             target=name(battle, target),
@@ -283,7 +279,7 @@ def hurt(log: Log, battle: Battle, target: i64, amount: i64, left: i64, rule: st
     log.tell(
         Hurt(
             rules=(rule, "AH-18") if rule == "AH-17" else (rule,),
-            seat=owner(target),
+            seat=seat_of(target),
             name=name(battle, target),
             square=place(battle, target),
             amount=amount,
@@ -296,7 +292,7 @@ def healed(log: Log, battle: Battle, unit: i64, amount: i64, left: i64, rule: st
     log.tell(
         Healed(
             rules=(rule, "AH-15"),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=name(battle, unit),
             square=place(battle, unit),
             amount=amount,
@@ -309,7 +305,7 @@ def marked(log: Log, battle: Battle, unit: i64, effect: i64, amount: i64, rule: 
     log.tell(
         Marked(
             rules=(rule, "AH-16", "AH-R5"),
-            seat=owner(unit),
+            seat=seat_of(unit),
             name=name(battle, unit),
             square=place(battle, unit),
             effect=EFFECT_NAMES[effect],
@@ -319,7 +315,7 @@ def marked(log: Log, battle: Battle, unit: i64, effect: i64, amount: i64, rule: 
 
 
 def fell(log: Log, battle: Battle, unit: i64) -> None:
-    log.tell(Fell(rules=("AH-25",), seat=owner(unit), name=name(battle, unit), square=place(battle, unit)))
+    log.tell(Fell(rules=("AH-25",), seat=seat_of(unit), name=name(battle, unit), square=place(battle, unit)))
 
 
 # ---------------------------------------------------------------- the end
