@@ -63,7 +63,7 @@ class Fate(Ids):
     def choose(self, wanted: Callable[[str, bytes], bool]) -> None:
         """Luck for the next match that is as wanted: a function of the match's name and secret."""
         name = f"fate-{self.founded + 1}"
-        secrets = (number.to_bytes(32, "big") for number in range(400))
+        secrets = (number.to_bytes(32, "big") for number in count())
         self.chosen = next(secret for secret in secrets if wanted(name, secret))
 
 
