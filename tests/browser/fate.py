@@ -47,24 +47,28 @@ class Follower:
 
 
 class Fate(Ids):
-    """Matches are called by their number, and each has the luck that was chosen before it began."""
+    """Matches are `fate`, `fate1`, `fate2`, and each has the luck that was chosen before it began."""
 
     def __init__(self) -> None:
         self.chosen = bytes(32)
         self.founded = 0
 
+    @property
+    def next(self) -> str:
+        return f"fate{self.founded or ''}"
+
     def match(self) -> str:
+        name = self.next
         self.founded += 1
-        return f"fate-{self.founded}"
+        return name
 
     def secret(self) -> bytes:
         return self.chosen
 
     def choose(self, wanted: Callable[[str, bytes], bool]) -> None:
         """Luck for the next match that is as wanted: a function of the match's name and secret."""
-        name = f"fate-{self.founded + 1}"
         secrets = (number.to_bytes(32, "big") for number in count())
-        self.chosen = next(secret for secret in secrets if wanted(name, secret))
+        self.chosen = next(secret for secret in secrets if wanted(self.next, secret))
 
 
 @contextlib.asynccontextmanager
