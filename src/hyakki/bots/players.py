@@ -54,7 +54,9 @@ GUIDES: dict[str, Callable[[Any], Guide]] = {
 
 USUAL = Budget(simulations=1000)
 NOTICED = 50
-"""Of a hundred cards a careless player looks at so many."""
+"""Of a hundred moves a careless player looks at so many,"""
+GLANCE = 25
+"""and at no more than these."""
 
 
 def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budget | None = None) -> str:
@@ -127,4 +129,6 @@ def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:
 def noticed(moves: list[int], chance: Chance) -> list[int]:
     """The moves that a careless player sees; there is always one."""
     seen = [move for move in moves if chance.below(100) < NOTICED]
+    if len(seen) > GLANCE:
+        seen = [seen[i] for i in chance.order(len(seen))[:GLANCE]]
     return seen or [moves[chance.below(len(moves))]]

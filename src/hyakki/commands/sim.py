@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 EXAMPLE = """\
 hyakki sim phantom --seats 5 --bots hard,normal,random --games 1000 --seed 1
 hyakki sim phantom --games 100000 --bots random --json
-hyakki sim phantom --games 20 --bots search@5000,hard --options rounds=1 --records games/"""
+hyakki sim phantom --games 20 --bots search@5000,hard --options rounds=1 --records games/
+hyakki sim madoshi --seats 1 --bots hard --games 100"""
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -111,7 +112,17 @@ def as_table(figures: Report, seconds: float) -> str:
     lines += ["", row("seat", "", "wins", "95 % interval", "", "points a game")]
     for seat in figures.seats:
         lines.append(row(str(seat.seat + 1), "", *won(seat.wins), "", points(seat.score)))
+    if figures.ranks:
+        lines += ["", row("rank", "from", "games", "95 % interval", "", "")]
+        lines += [row(r.rank, str(r.points), *won(r.reached), "", "") for r in figures.ranks]
     lines += ["", f"a game takes {length.mean:.1f} decisions ({length.least} to {length.most})"]
+    if figures.turns is not None:
+        turns = figures.turns
+        lines.append(
+            f"the median game takes {turns.median:g} turns a side ({turns.least:g} to {turns.most:g})"
+        )
+        share, interval = won(turns.catching)
+        lines.append(f"something is caught in {share} of all turns ({interval})")
     return "\n".join(lines)
 
 

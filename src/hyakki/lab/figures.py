@@ -5,11 +5,23 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from hyakki.games import game
 from hyakki.lab.games import Plan, Played
 
-__all__ = ["BotFigures", "Report", "SeatFigures", "Share", "Spread", "clustered_share", "report"]
+__all__ = [
+    "BotFigures",
+    "RankFigures",
+    "Report",
+    "SeatFigures",
+    "Share",
+    "Spread",
+    "TurnFigures",
+    "clustered_share",
+    "report",
+    "share_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +62,25 @@ class SeatFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnFigures:
+    """`median`, `least` and `most` in turns of one player; `catching` is the share of all turns."""
+
+    median: float
+    least: float
+    most: float
+    catching: Share
+
+
+@dataclass(frozen=True, slots=True)
+class RankFigures:
+    """In how many games for one the rank was reached, or a higher one."""
+
+    rank: str
+    points: int
+    reached: Share
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     game: str
     ruleset: str
@@ -63,6 +94,10 @@ class Report:
     score: Spread
     length: Spread
     """Decisions in a game."""
+    turns: TurnFigures | None
+    """Of a game that is played in turns and counts them."""
+    ranks: tuple[RankFigures, ...]
+    """Of games for one; the lowest rank first."""
 
 
 def report(plan: Plan, games: Sequence[Played]) -> Report:
@@ -105,6 +140,23 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
         seats=tuple(seats),
         score=spread(score for played in games for score in played.scores),
         length=spread(played.decisions for played in games),
+        turns=turn_figures(plan.seats, games),
+        ranks=rank_figures(plan, deals, games) if plan.seats == 1 else (),
+    )
+
+
+def turn_figures(seats: int, games: Sequence[Played]) -> TurnFigures | None:
+    turns = [played.turns for played in games]
+    if not any(turns):
+        return None
+    catching = share_of([float(played.catching) for played in games], [float(turn) for turn in turns])
+    return TurnFigures(median(turns) / seats, min(turns) / seats, max(turns) / seats, catching)
+
+
+def rank_figures(plan: Plan, deals: Sequence[int], games: Sequence[Played]) -> tuple[RankFigures, ...]:
+    return tuple(
+        RankFigures(rank, points, clustered_share(deals, [float(p.scores[0] >= points) for p in games]))
+        for points, rank in reversed(game(plan.game).info.ranks)
     )
 
 
@@ -160,14 +212,24 @@ def clustered_share(clusters: Sequence[int], shares: Sequence[float]) -> Share:
     for cluster, share in zip(clusters, shares):
         sums[cluster] += share
         sizes[cluster] += 1
-    usual = len(shares) / len(sums)
-    deals = [*zip(sums.values(), sizes.values()), (usual, usual), (0.0, usual)]
-    whole = len(shares) + 2 * usual
-    centre = (sum(shares) + usual) / whole
-    squares = sum((won - centre * size) ** 2 for won, size in deals)
+    return share_of(list(sums.values()), list(sizes.values()))
+
+
+def share_of(parts: Sequence[float], wholes: Sequence[float]) -> Share:
+    """The parts of all wholes together; each whole is one witness.
+
+    >>> share_of([1.0, 3.0], [2.0, 4.0]).share
+    0.6666666666666666
+    """
+    total = sum(wholes)
+    usual = total / len(wholes)
+    deals = [*zip(parts, wholes), (usual, usual), (0.0, usual)]
+    whole = total + 2 * usual
+    centre = (sum(parts) + usual) / whole
+    squares = sum((part - centre * size) ** 2 for part, size in deals)
     error = math.sqrt(len(deals) / (len(deals) - 1) * squares) / whole
     reach = student(len(deals) - 1) * error
-    return Share(sum(shares) / len(shares), max(0.0, centre - reach), min(1.0, centre + reach))
+    return Share(sum(parts) / total, max(0.0, centre - reach), min(1.0, centre + reach))
 
 
 def student(freedom: int) -> float:

@@ -13,6 +13,7 @@ from hyakki.games import UnknownGame, game
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import Game, InvalidOption, State
 from hyakki.kernel.record import Keeper, SeatLine
+from hyakki.lab.tallies import Tally, tally_of
 
 __all__ = ["Plan", "PlanError", "Played", "play", "record_name"]
 
@@ -89,13 +90,18 @@ class Played(NamedTuple):
     decisions: int
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    turns: int = 0
+    """Of all players together, in a game that has a tally."""
+    catching: int = 0
+    """In how many of them something was caught."""
 
 
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan. All its luck comes from the plan's seed and the game's number."""
     rules = game(plan.game)
     luck = Seeded(f"{plan.seed} deal {plan.deal(number)}")
-    if plan.at_random and plan.records is None:
+    tally = tally_of(plan.game)
+    if plan.at_random and plan.records is None and tally is None:
         state = rules.new(plan.seats, luck, rules.options(plan.options))
         return played(number, playout(state, luck), state)
     names = plan.seated(number)
@@ -109,12 +115,14 @@ def play(plan: Plan, number: int) -> Played:
             seat = first_seat(owing)
             move = decide(plan, rules, state, seat, names[seat], f"{plan.seed} {number} {decisions}", luck)
             decisions += 1
+            if tally is not None:
+                tally.see(state, move)
             keeper.move(state, seat, move, luck, at=decisions)
         else:
             keeper.advance(state, state.due(), luck, at=decisions)
     if plan.records is not None:
         (plan.records / record_name(plan, number)).write_text(keeper.record().write(), "utf-8")
-    return played(number, decisions, state)
+    return played(number, decisions, state, tally)
 
 
 def decide(
@@ -128,9 +136,10 @@ def decide(
     return rules.parse(state, text)
 
 
-def played(number: int, decisions: int, state: State) -> Played:
+def played(number: int, decisions: int, state: State, tally: Tally | None = None) -> Played:
     outcome = state.outcome()
-    return Played(number, decisions, outcome.scores, outcome.places)
+    counted = tally.counted(state) if tally is not None else (0, 0)
+    return Played(number, decisions, outcome.scores, outcome.places, *counted)
 
 
 def record_name(plan: Plan, number: int) -> str:

@@ -43,6 +43,7 @@ class Distances:
 
     def look(self, state: MadoshiState) -> None:
         """Measure a position as it lies."""
+        self.deck = state.deck
         for stack in range(STACKS):
             self.tops[stack] = state.stacks.top(stack)
         self.show(state.tokens.shown)

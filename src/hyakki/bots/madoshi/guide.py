@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
-from hyakki.bots.madoshi.judgement import Judgement
+from hyakki.bots.madoshi.judgement import GOODBYE, Judgement
 from hyakki.games.madoshi.moves import STACKS
 from hyakki.games.madoshi.shapes import View
 from hyakki.games.madoshi.state import SWAPPING, MadoshiState
@@ -20,8 +20,14 @@ __all__ = ["MadoshiGuide"]
 
 WIDE: Final = 20
 """So many moves at most are worth a thought."""
+AHEAD: Final = 4
+"""A thought goes so many turns ahead."""
+TRUST: Final = 0.5
+"""How much the judgement is believed before anything was tried."""
 INSTINCT: Final = 95
 """Of a hundred quick moves so many are the judged best; the others are drawn, so that surprises happen."""
+TO_COME: Final = 0.6
+"""What part of the cards below the tops a solitaire player may hope for."""
 MOST: Final = 66.0
 """All Yokai, each with its source."""
 
@@ -30,12 +36,9 @@ MOST: Final = 66.0
 class MadoshiGuide(Guide):
     def __init__(self, view: View) -> None:
         self.judgement: Judgement | None = None
-        self.ahead: i64 = 4
-        self.until: i64 = view.turns + self.ahead
+        self.until: i64 = view.turns + AHEAD
         self.share: vec[float] = vec[float]([0.0] * len(view.sides))
         self.highest: float = 0.0
-        self.trust: float = 0.5
-        self.wide: i64 = WIDE
 
     def judge(self, position: MadoshiState) -> Judgement:
         found = self.judgement
@@ -77,7 +80,7 @@ class MadoshiGuide(Guide):
             judgement.take_in(position, 0)
             points += judgement.outlook_alone(0)
             for stack in range(STACKS):
-                points += judgement.shed[stack] * 0.6 * float(max(0, position.stacks.left(stack) - 1))
+                points += TO_COME * GOODBYE[stack] * float(max(0, position.stacks.left(stack) - 1))
         return points / MOST
 
     def sight(self, state: State) -> i64:
@@ -98,13 +101,12 @@ class MadoshiGuide(Guide):
         judgement.look(position)
         worths = judgement.worths
         moves = position.legal(seat)
-        wide = self.wide
-        if len(moves) > wide:
+        if len(moves) > WIDE:
             best: list[int] = []
             for move in moves:
                 worth = worths[move]
-                if len(best) == wide:
-                    if worth <= worths[best[wide - 1]]:
+                if len(best) == WIDE:
+                    if worth <= worths[best[WIDE - 1]]:
                         continue
                     best.pop()
                 at = len(best)
@@ -121,7 +123,7 @@ class MadoshiGuide(Guide):
     def worth(self, state: State, seat: i64, move: i64) -> float:
         """Of the position that `moves` took in."""
         judgement = self.judge(cast("MadoshiState", state))
-        return self.trust * (judgement.worths[move] - self.highest)
+        return TRUST * (judgement.worths[move] - self.highest)
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         position = cast("MadoshiState", state)

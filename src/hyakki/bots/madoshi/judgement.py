@@ -25,11 +25,30 @@ from hyakki.games.madoshi.moves import (
 from hyakki.games.madoshi.state import COLLECTING, ORDERING, SWAPPING, USING, MadoshiState
 from hyakki.kernel.chance import Chance
 
-__all__ = ["Judgement"]
+__all__ = ["GOODBYE", "Judgement", "wild_chance"]
 
-# Found by letting players with other numbers play against each other.
+# All in points, and all set by hand.
 ENDING: Final = 20.0
 """What it is worth to end the game ahead."""
+DENY: Final = 0.9
+"""How much a point hurts that the opponent could take next, when one's own counts 1."""
+MINE: Final = vec[float]([0.6, 0.45, 0.15, 0.05, 0.02, 0.0, 0.0])
+"""What is left of a pattern's value that lacks so many squares, while the opponent is to move."""
+THEIRS: Final = vec[float]([0.0, 0.0, 0.15, 0.05, 0.02, 0.0, 0.0])
+"""The same for the opponent's patterns that one swap does not complete."""
+ALONE: Final = vec[float]([0.9, 0.75, 0.35, 0.15, 0.05, 0.0, 0.0])
+"""The same in solitaire, where nobody interferes."""
+OTHER_WAY: Final = 0.4
+"""A card that can be taken with another element too is that much surer."""
+OTHER_WAY_ALONE: Final = 0.2
+FRESH: Final = vec[float]([0.4, 0.4, 0.3])
+"""What the opponent may expect of a card that nobody has seen yet, by level."""
+MISS: Final = 1.0
+"""What a solitaire turn without a capture costs."""
+GOODBYE: Final = vec[float]([1.0, 2.2, 3.6])
+"""What the cards of each level are worth in solitaire, to be let go or to come."""
+TRIES: Final = 40
+"""So many swaps are looked at where no capture is in reach and a quick one is wanted."""
 
 
 @final
@@ -49,15 +68,6 @@ class Judgement:
         self.last: i64 = 0
         """Mask of the stacks with one card left."""
         self.lead: float = 0.0
-        self.threat: float = 0.9
-        self.build: float = 1.0
-        self.far: vec[float] = vec[float]([0.6, 0.45, 0.15, 0.05, 0.02, 0.0, 0.0])
-        self.fear: vec[float] = vec[float]([0.0, 0.0, 0.15, 0.05, 0.02, 0.0, 0.0])
-        self.hope: vec[float] = vec[float]([0.9, 0.75, 0.35, 0.15, 0.05, 0.0, 0.0])
-        self.fresh: vec[float] = vec[float]([0.4, 0.4, 0.3])
-        self.tries: i64 = 40
-        self.miss: float = 1.0
-        self.shed: vec[float] = vec[float]([1.0, 2.2, 3.6])
 
     # ------------------------------------------------------------ taking in
 
@@ -98,7 +108,7 @@ class Judgement:
         mine = 0.0
         for stack in range(STACKS):
             if taken & BIT[stack]:
-                theirs += self.fresh[stack]
+                theirs += FRESH[stack]
                 continue
             own = (stack * 2 + self.side) * ELEMENTS
             other = (stack * 2 + 1 - self.side) * ELEMENTS
@@ -117,10 +127,10 @@ class Judgement:
                     if value > near:
                         near = value
                 else:
-                    worth = value * self.fear[far]
+                    worth = value * THEIRS[far]
                     if worth > later:
                         later = worth
-                worth = value * self.far[lacks[own + element]]
+                worth = value * MINE[lacks[own + element]]
                 if worth > promise:
                     second = promise
                     promise = worth
@@ -134,8 +144,8 @@ class Judgement:
                 best = near - ready
             if ready == 0.0 and near == 0.0:
                 theirs += later
-            mine += promise + 0.4 * second
-        return self.build * mine - self.threat * (theirs + best)
+            mine += promise + OTHER_WAY * second
+        return mine - DENY * (theirs + best)
 
     def ending(self, value: float, lead: float) -> float:
         """What taking a last card is worth to whoever is so far ahead: the game, or nothing."""
@@ -154,13 +164,13 @@ class Judgement:
             promise = 0.0
             second = 0.0
             for element in range(ELEMENTS):
-                worth = values[stack * ELEMENTS + element] * self.hope[lacks[own + element]]
+                worth = values[stack * ELEMENTS + element] * ALONE[lacks[own + element]]
                 if worth > promise:
                     second = promise
                     promise = worth
                 elif worth > second:
                     second = worth
-            mine += promise + 0.2 * second
+            mine += promise + OTHER_WAY_ALONE * second
         return mine
 
     def after_swap(self) -> float:
@@ -190,7 +200,7 @@ class Judgement:
                     gain -= self.takes[stack]
             taken &= ~ends
         if self.alone and taken == 0:
-            gain -= self.miss
+            gain -= MISS
         return gain + self.outlook(taken)
 
     # ------------------------------------------------------------ moves
@@ -271,7 +281,7 @@ class Judgement:
         if hot == 0:
             hot = swappable
         warm = squares_in(hot)
-        for _ in range(self.tries):
+        for _ in range(TRIES):
             a: i64 = warm[chance.below(len(warm))]
             b = chance.below(SQUARES)
             if swappable & BIT[b] == 0:
@@ -353,10 +363,10 @@ class Judgement:
             own = (stack * 2 + self.side) * ELEMENTS
             promise = 0.0
             for element in range(ELEMENTS):
-                worth = self.values[stack * ELEMENTS + element] * self.hope[lacks[own + element]]
+                worth = self.values[stack * ELEMENTS + element] * ALONE[lacks[own + element]]
                 if worth > promise:
                     promise = worth
-            self.worths[DISCARD + stack] = -promise - self.shed[stack]
+            self.worths[DISCARD + stack] = -promise - GOODBYE[stack]
 
 
 def wild_chance(state: MadoshiState, token: i64) -> float:
