@@ -133,7 +133,7 @@ def test_neither_pattern_of_a_card_is_easier(card: Yokai) -> None:
 def test_over_the_whole_game_the_moon_has_a_few_places_more() -> None:
     """They make up for the Sun's first move: docs/benchmarks.md tells how even the two are."""
     sun, moon = (sum(len(on_the_board(card, side)) for card in CARDS) for side in (0, 1))
-    assert sun < moon <= 1.12 * sun
+    assert sun < moon <= 1.15 * sun
     for card in CARDS:
         for side in (0, 1):
             masks = {sum(1 << row * 5 + file for row, file in place) for place in on_the_board(card, side)}
