@@ -14,9 +14,11 @@ from hyakki.games.awake.tables import CHARACTERS, COST
 from hyakki.games.awake.teams import LARGEST, cost_of
 from hyakki.kernel.chance import Chance
 
-__all__ = ["Taste", "item_worth", "place_worth"]
+__all__ = ["NOBODY", "Taste", "item_worth", "place_worth"]
 
 FRONT: Final = ("guard", "striker", "breaker", "runner", "captain")
+NOBODY: Final = 0.1
+"""To leave a place free while there is money left is the last resort."""
 WHIM: Final = 0.35
 """How far a liking for a character may go beyond reason."""
 
@@ -90,10 +92,6 @@ class Taste:
         if left == 1:
             worth -= 0.05
         return worth
-
-    def nobody(self, state: AwakeState, seat: i64) -> float:
-        """To leave a place free while there is money left is the last resort."""
-        return 0.1
 
 
 def place_worth(state: AwakeState, seat: i64, unit: i64, square: i64) -> float:

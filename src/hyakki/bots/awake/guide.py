@@ -8,7 +8,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.bots.awake.drafting import Taste, item_worth, place_worth
+from hyakki.bots.awake.drafting import NOBODY, Taste, item_worth, place_worth
 from hyakki.bots.awake.effects import EffectSense
 from hyakki.bots.awake.judgement import Judgement
 from hyakki.bots.guide import Guide
@@ -142,7 +142,7 @@ class AwakeGuide(Guide):
 
     def choosing(self, state: AwakeState, seat: i64, move: i64) -> float:
         if move == PASS:
-            return self.taste.nobody(state, seat)
+            return NOBODY
         if move >= TAKE:
             return item_worth(move - TAKE)
         if move >= PICK:
