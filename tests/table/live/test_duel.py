@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.table.live.test_sync import measured
-from tests.table.stage import Ear, SetClock, house_at, until
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, until
 
 from hyakki import games
 from hyakki.games.hoshi import HOSHI
@@ -384,3 +384,22 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         entries = await house.room.store.entries(ring.match.id)
         pressed = {entry.move for entry in entries if entry.kind == "move" and entry.seat == 1}
         assert {"lift", "throw", "swing"} <= pressed
+
+
+async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(path: Path) -> None:
+    clock = QuickClock()
+    async with house_at(path, Anyhow(), clock=clock) as house:
+        mio = await house.new_guest("Mio")
+        seats = (SeatPlan("bot", "normal"), SeatPlan("bot", "hard"))
+        match = await house.create(Plan("hoshi", seats, pace="off"), mio)
+        await until(lambda: match.status == "over")
+        entries = await house.room.store.entries(match.id)
+        assert match.course is not None
+        assert match.course.state is not None
+        last = match.course.replay(entries)[-1].state
+        assert last is not None
+        assert last.key() == match.course.state.key()
+        assert {"start", "move", "advance", "clock"} == {entry.kind for entry in entries}
+        photos = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "clock"]
+        assert {photo["verdict"] for photo in photos} & {"hit", "miss"}
+        assert all(photo["hold"] == 0 for photo in photos)  # nobody's line to wait for

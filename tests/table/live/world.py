@@ -96,8 +96,9 @@ def honest(pressed: float, luck: Random) -> float:
     return pressed
 
 
-def always_zero(pressed: float, luck: Random) -> float:
-    return 0.0
+def in_no_time(pressed: float, luck: Random) -> float:
+    """As if every reaction had taken 0 ms, or less."""
+    return pressed - 1e9
 
 
 def at_random(pressed: float, luck: Random) -> float:

@@ -36,6 +36,8 @@ __all__ = [
     "TIE_JITTERS",
     "TIE_MOST",
     "TRUST",
+    "TRUST_BASE",
+    "TRUST_JITTERS",
     "USUAL",
     "USUAL_FREE",
 ]
@@ -62,8 +64,10 @@ SLEW: Final = 0.01
 
 CAP: Final = 150
 """The most that anybody's lag is made up for, one way."""
+TRUST_BASE: Final = 10
+TRUST_JITTERS: Final = 2
 TRUST: Final = 40
-"""A stamp is believed this much beyond the lag that was measured."""
+"""A stamp is believed beyond the measured lag by the base and two jitters, at most by this."""
 USUAL: Final = 9
 """So many claims of a kind say what is usual for a socket."""
 USUAL_FREE: Final = 3

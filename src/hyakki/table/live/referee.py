@@ -120,7 +120,7 @@ class Referee:
         if side.line is None:
             return int(now), False
         pressed = side.line.to_server(stamp, server) - server + now
-        claim = side.trust.believe(move, pressed, now, side.line.lag)
+        claim = side.trust.believe(move, pressed, now, side.line.lag, side.line.jitter)
         return round(claim.at), claim.clamped
 
     def hear(self, state: State, put: Input) -> None:
