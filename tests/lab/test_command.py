@@ -73,6 +73,13 @@ def test_a_table_for_people_and_records_in_a_new_folder(tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 4
 
 
+def test_a_game_for_one_shows_ranks_and_turns() -> None:
+    told = sim("madoshi", "--seats", "1", "--bots", "random", "--games", "3", "--workers", "1")
+    assert (told.returncode, told.stderr) == (0, "")
+    for words in ("3 games of madoshi for 1", "high_priest", "turns a side", "something is caught in"):
+        assert words in told.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [

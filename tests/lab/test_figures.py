@@ -35,6 +35,35 @@ def test_figures_worked_out_by_hand() -> None:
     assert figures.length.sd == pytest.approx(math.sqrt(13))
 
 
+def test_turns_and_catches_of_a_game_for_two() -> None:
+    plan = Plan("madoshi", 2, ("greedy",), games=3)
+    games = [
+        Played(0, 20, (5, 3), (1, 2), turns=20, catching=10),
+        Played(1, 20, (5, 3), (1, 2), turns=30, catching=8),
+        Played(2, 20, (3, 5), (2, 1), turns=50, catching=7),
+    ]
+    figures = report(plan, games)
+    assert figures.turns is not None
+    assert (figures.turns.median, figures.turns.least, figures.turns.most) == (15, 10, 25)
+    assert figures.turns.catching.share == pytest.approx(0.25)
+    assert figures.turns.catching.low < 0.25 < figures.turns.catching.high
+    assert figures.ranks == ()
+
+
+def test_ranks_of_a_game_for_one() -> None:
+    plan = Plan("madoshi", 1, ("greedy",), games=4)
+    figures = report(
+        plan, [Played(n, 60, (points,), (1,), 20, 9) for n, points in enumerate((19, 20, 35, 41))]
+    )
+    assert [(rank.rank, rank.points) for rank in figures.ranks] == [
+        ("novice", 20),
+        ("accolade", 30),
+        ("monk", 35),
+        ("high_priest", 40),
+    ]
+    assert [rank.reached.share for rank in figures.ranks] == [0.75, 0.5, 0.5, 0.25]
+
+
 def test_a_bot_alone_wins_everything() -> None:
     plan = Plan("phantom", 3, ("random",), games=1)
     (bot,) = report(plan, [Played(0, 20, (5, 3, 3), (1, 2, 2))]).bots

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hyakki.games import game
+from hyakki.kernel.chance import Tape
 from hyakki.kernel.record import Record, replay
 from hyakki.lab import Plan, PlanError, Played, simulate
 from hyakki.lab.games import play
@@ -81,6 +82,23 @@ def test_a_record_changes_nothing(tmp_path: Path) -> None:
         plan = Plan(bots=bots, **SMALL)
         kept = Plan(bots=bots, records=tmp_path, **SMALL)
         assert [play(plan, n) for n in range(4)] == [play(kept, n) for n in range(4)]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_catches_are_counted_turn_by_turn(seats: int, tmp_path: Path) -> None:
+    """Told again from the records: a turn with two captures counts once."""
+    games = simulate(Plan("madoshi", seats, ("greedy",), games=2, records=tmp_path))
+    for played, path in zip(games, sorted(tmp_path.iterdir())):
+        record = Record.read(path.read_text("utf-8"))
+        state = game("madoshi").new(seats, Tape(record.entries[0].chance))
+        turns = 0
+        catching: set[int] = set()
+        for entry in record.entries[1:]:
+            turns = int(state.turns)
+            if entry.move.startswith("x"):
+                catching.add(turns)
+            game("madoshi").play(state, entry.seat, entry.move, Tape(entry.chance))
+        assert (played.turns, played.catching) == (turns + 1, len(catching))
 
 
 def test_played_games_are_whole() -> None:

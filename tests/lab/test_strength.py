@@ -11,9 +11,11 @@ import hyakki
 from hyakki.lab import Plan, report, simulate
 
 
-def advantage(better: str, worse: str, seats: int, games: int, simulations: int = 100) -> float:
+def advantage(
+    better: str, worse: str, seats: int, games: int, simulations: int = 100, game: str = "phantom"
+) -> float:
     """The low end of the better player's wins, as a multiple of its fair share."""
-    plan = Plan("phantom", seats, (better, worse), games, seed="strength", simulations=simulations)
+    plan = Plan(game, seats, (better, worse), games, seed="strength", simulations=simulations)
     first = report(plan, simulate(plan)).bots[0]
     assert first.bot == better
     return first.wins.low / first.fair
@@ -37,3 +39,16 @@ def test_search_beats_greedy(seats: int) -> None:
     else:  # hours would pass: no proof, but a search gone wrong shows
         plan = Plan("phantom", seats, ("search", "greedy"), 6, seed="strength", simulations=60)
         assert report(plan, simulate(plan)).bots[0].wins.share > 0.5
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("normal", "easy")])
+def test_each_level_of_madoshi_beats_the_one_below(better: str, worse: str) -> None:
+    assert advantage(better, worse, 2, games=14, game="madoshi") > 1.0
+
+
+def test_search_beats_greedy_at_madoshi() -> None:
+    if hyakki.compiled():
+        assert advantage("search", "greedy", 2, games=24, simulations=60, game="madoshi") > 1.0
+    else:  # minutes would pass: no proof, but a search gone wrong shows
+        plan = Plan("madoshi", 2, ("search", "random"), 2, seed="strength", simulations=6)
+        assert report(plan, simulate(plan)).bots[0].wins.share == 1.0

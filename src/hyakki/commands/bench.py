@@ -39,6 +39,8 @@ LABELS = {
     "python": "whole games, Python loop",
     "python-dealt": "dealt rounds, Python loop",
     "python-legal-dealt": "dealt rounds, Python loop, legal moves listed",
+    "madoshi": "Madoshi for two, compiled loop",
+    "madoshi-alone": "Madoshi alone, compiled loop",
 }
 
 

@@ -94,12 +94,20 @@ def listing(state: Any) -> int:
     return decisions
 
 
+def madoshi(seats: int) -> Measure:
+    """Whole games of Madoshi in the compiled loop."""
+    rules = game("madoshi")
+    return lambda seconds: repeat(lambda: playout(rules.new(seats, LUCK), LUCK), seconds)
+
+
 OWN: dict[str, Measure] = {
     "inside": inside,
     "inside-dealt": inside_dealt,
     "python": python,
     "python-dealt": python_dealt,
     "python-legal-dealt": python_legal_dealt,
+    "madoshi": madoshi(2),
+    "madoshi-alone": madoshi(1),
 }
 
 
