@@ -26,6 +26,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 
+DOUBLE_TAP = 400
+"""Milliseconds. Two taps on one place closer than this count as a double tap, of which the table takes the
+first; no person who looks at the table between two moves is that quick."""
+
 
 class Visitor:
     """Starts with an empty page; `home` or `open` goes somewhere. Each game's player knows its table, too."""

@@ -10,8 +10,8 @@ from playwright.async_api import Locator, expect
 from tests.browser.fate import Way
 from tests.browser.madoshi.names import FILES, Line, answer, line
 from tests.browser.madoshi.ways import wise
+from tests.browser.visitor import DOUBLE_TAP, Visitor
 from tests.browser.visitor import Visit as AnyVisit
-from tests.browser.visitor import Visitor
 
 from hyakki.games.madoshi.shapes import Phase, Scene
 
@@ -25,6 +25,8 @@ Hand = Literal["press", "drag", "keys"]
 class Player(Visitor):
     hand: Hand = "press"
     """How this person swaps and chooses; a press is a click, or a tap on a touch screen."""
+    tapped = ""
+    """The square that was pressed last."""
 
     async def set_table(
         self, *, players: int = 2, level: str = "Easy", friends: tuple[int, ...] = (), **options: str
@@ -129,6 +131,9 @@ class Player(Visitor):
             await self.walk(square)
             await self.page.keyboard.press("Enter")
         else:
+            if self.touch and square == self.tapped:
+                await self.page.wait_for_timeout(DOUBLE_TAP)
+            self.tapped = square
             await self.press(self.square(square))
 
     async def answer(self, name: str) -> None:

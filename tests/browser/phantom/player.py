@@ -6,14 +6,10 @@ import re
 from typing import Literal
 
 from playwright.async_api import Locator, expect
+from tests.browser.visitor import DOUBLE_TAP, Visitor
 from tests.browser.visitor import Visit as AnyVisit
-from tests.browser.visitor import Visitor
 
 Asked = Literal["card", "next round", "the end"]
-
-DOUBLE_TAP = 400
-"""Milliseconds. Two taps closer than this count as one double tap, of which the table takes the first; no
-person who looks at the table between two cards is that quick."""
 
 FINISHED = re.compile("wins?$|share the win")
 
