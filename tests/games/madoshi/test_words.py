@@ -34,7 +34,7 @@ def test_a_turn_reads_like_a_story() -> None:
         "Ash's magic: Ayame turns over the Earth on e5. It shows a Void.",
         "Ash's magic finds nothing to do: Flip a Wild token.",
         "Ash's magic: Ayame slides the tokens from e2 to a2 one step.",
-        "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step to the right.",
+        "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
         "Ash's magic: the whole board turns half way round.",
     ]
     mine = told(at, me=0)

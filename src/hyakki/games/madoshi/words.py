@@ -72,9 +72,11 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
             "{yokai}'s magic: you slide the tokens from {first} to {last} one step.",
         ),
         "turned_block": (
-            "{yokai}'s magic: {who} turns the block on {squares} one step to the {way}.",
-            "{yokai}'s magic: you turn the block on {squares} one step to the {way}.",
+            "{yokai}'s magic: {who} turns the block on {squares} one step {way}.",
+            "{yokai}'s magic: you turn the block on {squares} one step {way}.",
         ),
+        "right": "clockwise",
+        "left": "anticlockwise",
         "half_turned": "{yokai}'s magic: the whole board turns half way round.",
         "magic_passed": "{yokai}'s magic finds nothing to do: {part}",
         "discarded": (
@@ -168,7 +170,7 @@ def say(event: MadoshiEvent, words: Words) -> str:
             text = words.say(phrases["slid"], event.seat, yokai=event.yokai, **ends)
         case TurnedBlock():
             squares = listing(sorted(event.squares))
-            way = event.move.split()[-1]
+            way = phrases[event.move.split()[-1]]
             text = words.say(phrases["turned_block"], event.seat, yokai=event.yokai, squares=squares, way=way)
         case HalfTurned():
             text = words.say(phrases["half_turned"], event.seat, yokai=event.yokai)
