@@ -59,7 +59,7 @@ class HoshiBattle(Game[HoshiState, View]):
     >>> from hyakki.kernel.chance import Seeded
     >>> state = HOSHI.new(2, Seeded(7))
     >>> [HOSHI.text(state, move) for move in state.legal(0)]
-    ['drop H4', 'drop H5', 'drop H6', 'drop H8', 'drop H10']
+    ['drop H1', 'drop H2', 'drop H11', 'drop H15', 'drop H20']
     """
 
     def __init__(self) -> None:
