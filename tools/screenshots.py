@@ -21,6 +21,7 @@ from small_png import smaller
 ASSETS = ground.ROOT / "docs" / "assets"
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+MARCHES = 4  # so many turns before the picture of Awake Heroes
 HINTS = 14  # so many hints are followed on the board of Madoshi before the picture
 TRICKS = 3  # so many of my cards are played before the picture: there is something to see by then
 
@@ -67,6 +68,10 @@ def take(browser: Browser, address: str) -> None:
         page.goto(address)
         play_madoshi(page)
         keep(page, name)
+    for page, name in ((wide, "awake.png"), (phone, "awake-phone.png")):
+        page.goto(address)
+        play_awake(page)
+        keep(page, name)
 
 
 def play(page: Page, players: int) -> None:
@@ -107,6 +112,41 @@ def play_madoshi(page: Page) -> None:
             break
         follow(page, said)
         expect(good).to_have_count(0)
+    page.wait_for_timeout(1500)
+
+
+def play_awake(page: Page) -> None:
+    """Place a ready-made team, march on, and stop where somebody is chosen to move: its arrows are shown."""
+    page.get_by_role("radio", name="Awake Heroes").check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/match/*")
+    page.get_by_role("button", name="Foxes and blades").click()
+    if page.get_by_role("button", name="No more hints").is_visible():
+        page.get_by_role("button", name="No more hints").click()
+    page.get_by_role("button", name="Ready: this is my team").click()
+    for place in ("c3", "e3", "d2", "f2"):
+        square = page.locator(f"[data-square={place}]")
+        page.locator(".target", has=square).wait_for(timeout=60_000)
+        square.click()
+        square.click()
+    said = page.get_by_role("region", name="Your side").locator(".prompt")
+    for turn in range(MARCHES + 1):
+        expect(said).to_have_text(re.compile("Use|Move"), timeout=60_000)
+        while not said.inner_text().startswith("Move"):
+            page.keyboard.press("p")
+            page.wait_for_timeout(300)
+        movers = page.locator("button.source")
+        movers.nth(turn % movers.count()).click()
+        if turn == MARCHES:
+            break
+        ahead = page.locator(".target button").first
+        ahead.click()
+        ahead.click()
+        page.wait_for_timeout(300)
+        while said.inner_text() in ("Attack", "Choose a target"):
+            page.keyboard.press("p")
+            page.wait_for_timeout(300)
+    page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
 
 

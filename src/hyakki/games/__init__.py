@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hyakki.games.awake import AWAKE
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.phantom import PHANTOM
 from hyakki.kernel.game import Game
@@ -16,7 +17,7 @@ __all__ = ["GAMES", "RETIRED", "UnknownGame", "game", "game_by_ruleset"]
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI)}
+GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI, AWAKE)}
 """The games as one plays them today, in the order in which they are offered."""
 
 RETIRED: dict[str, AnyGame] = {}

@@ -57,7 +57,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "rolled": ("The dice show {rolls}: {who} starts.", "The dice show {rolls}: you start."),
         "placed": ("{who} places {name} on {square}.", "You place {name} on {square}."),
         "drew": ("{who} draws {item}.", "You draw {item}."),
-        "drew_secret": ("{who} draws a {deck} item.", "You draw a {deck} item."),
+        "drew_secret": ("{who} draws an item: {deck}.", "You draw an item: {deck}."),
         "nothing_left": (
             "There is no {deck} item left for {who}.",
             "There is no {deck} item left for you.",
@@ -147,7 +147,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "no_trap": "That item is no trap ({rule}).",
         "on_now": "Choose whom it touches ({rule}).",
         "at_now": "Choose a square ({rule}).",
-        "not_in_reach": "{square} cannot be chosen here ({rule}).",
+        "not_in_reach": "The square {square} cannot be chosen here ({rule}).",
         "no_place_for_trap": (
             "A trap lies next to one of your characters or your castle, on a free square;"
             " not on {square} ({rule})."

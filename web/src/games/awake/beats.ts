@@ -1,6 +1,5 @@
 import type { FrameOf, LineOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
-import type { Line } from "../../kit/wire";
 import type { Event, Of, Scene, SceneUnit } from "./shapes";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
@@ -27,7 +26,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   for (const line of frame.lines) {
     const next = after(scene, line, truth);
     scene = { ...next, shown: line.event };
-    steps.push({ scene, line: line as unknown as Line, hold: HOLD[line.event.kind] });
+    steps.push({ scene, line, hold: HOLD[line.event.kind] });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;

@@ -1,4 +1,4 @@
-import type { Game } from "../../kit/game";
+import { shared } from "../../kit/game";
 import { announced } from "./asked";
 import "./awake.css";
 import { beats } from "./beats";
@@ -12,7 +12,7 @@ import { words } from "./words";
 const QUIET = 100;
 const WARN = 20;
 
-const game: Game<Scene, Event> = {
+export default shared<Scene, Event>({
   Table,
   Scores,
   Pause: Scores,
@@ -26,6 +26,4 @@ const game: Game<Scene, Event> = {
     return words.stages[scene.stage] ?? (left <= WARN ? words.quiet(left) : words.progress(scene.turns));
   },
   verdict: (scene, seats) => (scene.winner === scene.seat ? words.youWin : words.winner(seats[scene.winner]?.name ?? "")),
-};
-
-export default game as unknown as Game;
+});

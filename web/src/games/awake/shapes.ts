@@ -1,4 +1,4 @@
-import type { AwakeEvent, AwakeScene } from "./wire";
+import type { AwakeEvent, AwakeScene } from "../../kit/wire";
 
 /** This game's part of the wire, by the names its own code uses. */
 export type {
@@ -11,7 +11,7 @@ export type {
   AwakeSceneTrap as SceneTrap,
   AwakeSceneUnit as SceneUnit,
   AwakeSideCard as SideCard,
-} from "./wire";
+} from "../../kit/wire";
 
 /** The table as the server tells it, and while a beat is shown the event that the eye should follow. */
 export type Scene = AwakeScene & { shown?: AwakeEvent | null; duel?: Duel | null };
