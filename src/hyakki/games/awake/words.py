@@ -57,7 +57,8 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "rolled": ("The dice show {rolls}: {who} starts.", "The dice show {rolls}: you start."),
         "placed": ("{who} places {name} on {square}.", "You place {name} on {square}."),
         "drew": ("{who} draws {item}.", "You draw {item}."),
-        "drew_secret": ("{who} draws an item: {deck}.", "You draw an item: {deck}."),
+        "drew_attack": ("{who} draws an attack item.", "You draw an attack item."),
+        "drew_defence": ("{who} draws a defence item.", "You draw a defence item."),
         "nothing_left": (
             "There is no {deck} item left for {who}.",
             "There is no {deck} item left for you.",
@@ -194,8 +195,8 @@ def sentence(event: AwakeEvent, words: Words) -> str:
         case Placed():
             return words.say(phrases["placed"], event.seat, name=event.name, square=event.square)
         case Drew():
-            key = "drew_secret" if event.item is None else "drew"
-            return words.say(phrases[key], event.seat, item=event.item, deck=event.deck)
+            key = f"drew_{event.deck}" if event.item is None else "drew"
+            return words.say(phrases[key], event.seat, item=event.item)
         case NothingLeft():
             return words.say(phrases["nothing_left"], event.seat, deck=event.deck)
         case Refilled():
