@@ -87,13 +87,13 @@ async def swap(stages: Stages, visitor: Player) -> None:
 
 
 async def pattern(stages: Stages, visitor: Player) -> None:
-    """A talisman is pressed: one way to complete it is shown."""
+    """A talisman is pressed: where it lies, or one way to complete it, is shown."""
     await stages.moment(visitor, "crowded", crowded)
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
     await visitor.press(visitor.yokai(top.name))
-    await expect(visitor.side).to_contain_text("Bring")
+    await expect(visitor.side).to_contain_text(re.compile(f"{top.name}: .*(Bring|already)"))
 
 
 async def why_not(stages: Stages, visitor: Player) -> None:
