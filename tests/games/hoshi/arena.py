@@ -60,7 +60,7 @@ class Arena:
         self.do(seat, f"choose {hero}")
         return self.do(seat, f"choose {card}") if card else self
 
-    def skip(self) -> Arena:
+    def to_the_fight(self) -> Arena:
         """Decline every hidden card and wait for the fight to begin (or for a Hero to be chosen)."""
         while self.state.stage in (WINDOW, COUNTDOWN):
             if self.state.stage == WINDOW:
@@ -156,7 +156,7 @@ def met(one: str, two: str, spare: str = "H3 H9", mode: str = "clock", pace: str
 
 def duel(one: str, two: str, spare: str = "H3 H9", mode: str = "clock", pace: str = "normal") -> Arena:
     """The same, with hidden cards declined and the countdown over: both hands are free."""
-    arena = met(one, two, spare, mode, pace).skip()
+    arena = met(one, two, spare, mode, pace).to_the_fight()
     assert arena.state.stage in (FIGHT, EXCHANGE)
     return arena
 
@@ -167,4 +167,4 @@ def opened(one: str, two: str, spare: str = "H3 H9", mode: str = "clock") -> Are
     while arena.state.stage == WINDOW:
         arena.do(arena.state.asked, "play" if "play" in arena.legal(arena.state.asked) else "pass")
     assert arena.state.stage != CHOOSING
-    return arena.skip()
+    return arena.to_the_fight()

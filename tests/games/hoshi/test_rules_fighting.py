@@ -107,7 +107,7 @@ def test_two_strikes_at_the_same_time_are_a_draw() -> None:
 def test_a_bluff_that_touches_is_a_hit_on_oneself() -> None:
     at = duel("H1", "H1").bluff(0)
     assert at.stones == [1, 2]
-    at.skip().roll(1, "blank").bluff(1)
+    at.to_the_fight().roll(1, "blank").bluff(1)
     assert at.stones == [1, 1]
 
 
@@ -176,7 +176,7 @@ def test_a_touch_with_a_cards_own_symbol_can_be_guarded_against() -> None:
 
 @rule("HB-19")
 def test_a_card_that_contradicts_the_rules_holds() -> None:
-    at = met("H1 D8", "H1").do(0, "play").skip().bluff(0)  # HB-15 says hit, the card says no
+    at = met("H1 D8", "H1").do(0, "play").to_the_fight().bluff(0)  # HB-15 says hit, the card says no
     assert at.stones == [2, 2]
     assert at.last("hit").cancelled
     assert at.state.players[0].discards == [27]
@@ -184,8 +184,8 @@ def test_a_card_that_contradicts_the_rules_holds() -> None:
 
 @rule("HB-20")
 def test_without_stones_the_hero_is_exiled_and_its_card_discarded_unused() -> None:
-    at = duel("H1", "H2 D11").touch(0).skip().touch(0)
-    at.skip()
+    at = duel("H1", "H2 D11").touch(0).to_the_fight().touch(0)
+    at.to_the_fight()
     assert at.last("exiled").hero == "H2"
     assert at.state.players[1].unseen == [30]
     assert at.last("discarded").card is None
@@ -193,7 +193,7 @@ def test_without_stones_the_hero_is_exiled_and_its_card_discarded_unused() -> No
 
 @rule("HB-21")
 def test_the_loser_chooses_another_hero_and_starts_with_two_stones() -> None:
-    at = duel("H1", "H2", spare="H3 H5").touch(0).skip().touch(0).skip()
+    at = duel("H1", "H2", spare="H3 H5").touch(0).to_the_fight().touch(0).to_the_fight()
     assert at.stage == "choose"
     assert at.legal(1) == ["choose H3", "choose H5"]
     at.choose(1, "H3")
@@ -202,7 +202,17 @@ def test_the_loser_chooses_another_hero_and_starts_with_two_stones() -> None:
 
 @rule("HB-22")
 def test_the_winner_fights_on_with_hero_card_and_the_stones_left() -> None:
-    at = met("H2 D4", "H2").do(0, "play").skip().touch(1).skip().touch(0).skip().touch(0).skip()
+    at = (
+        met("H2 D4", "H2")
+        .do(0, "play")
+        .to_the_fight()
+        .touch(1)
+        .to_the_fight()
+        .touch(0)
+        .to_the_fight()
+        .touch(0)
+        .to_the_fight()
+    )
     assert at.refused(0, "choose H3") == "not_asked HB-6"
     at.choose(1, "H3")
     assert (at.state.players[0].hero, at.state.players[0].card, at.stones) == (1, 23, [1, 2])
@@ -211,7 +221,7 @@ def test_the_winner_fights_on_with_hero_card_and_the_stones_left() -> None:
 
 @rule("HB-23")
 def test_a_defeated_player_has_one_last_chance_to_play_a_card() -> None:
-    at = duel("H1", "H2 D9", spare="H3 H5").touch(0).skip().touch(0)
+    at = duel("H1", "H2 D9", spare="H3 H5").touch(0).to_the_fight().touch(0)
     assert at.stones == [2, 0]
     assert (at.stage, at.state.asked) == ("window", 1)
     assert at.legal(1) == ["play", "pass"]
@@ -221,7 +231,16 @@ def test_a_defeated_player_has_one_last_chance_to_play_a_card() -> None:
 
 @rule("HB-24")
 def test_the_last_player_with_heroes_wins() -> None:
-    at = table("H1", "H2").choose(0, "H1").choose(1, "H2").skip().touch(1).skip().touch(1).skip()
+    at = (
+        table("H1", "H2")
+        .choose(0, "H1")
+        .choose(1, "H2")
+        .to_the_fight()
+        .touch(1)
+        .to_the_fight()
+        .touch(1)
+        .to_the_fight()
+    )
     assert at.state.over
     outcome = at.state.outcome()
     assert (outcome.places, outcome.scores) == ((2, 1), (0, 1))
@@ -265,8 +284,8 @@ def test_a_star_touch_without_its_card_is_a_bluff() -> None:
 
 @rule("HB-R17")
 def test_a_strike_that_is_something_else_too_does_what_a_strike_does() -> None:
-    at = met("H19", "H1 D2").do(1, "play").skip()  # with the Armor an Eye is a Strike too
-    at.touch(1).skip().touch(0, "eye")
+    at = met("H19", "H1 D2").do(1, "play").to_the_fight()  # with the Armor an Eye is a Strike too
+    at.touch(1).to_the_fight().touch(0, "eye")
     assert at.stones == [1, 3]  # a hit, and no stone regained
 
 
@@ -302,27 +321,27 @@ def test_after_three_quiet_rounds_fewer_stones_lose_the_duel() -> None:
     at = duel("H1", "H2").bluff(1)
     for _ in range(3):
         assert at.told("exiled") == []
-        at.skip().wait(30_000)
-    at.skip()
+        at.to_the_fight().wait(30_000)
+    at.to_the_fight()
     assert at.last("exiled").hero == "H2"
 
 
 @rule("HB-R28")
 def test_with_equal_stones_fewer_heroes_lose_and_then_the_dice_decide() -> None:
-    at = table("H1", "H2 H5").choose(0, "H1").choose(1, "H2").skip()
+    at = table("H1", "H2 H5").choose(0, "H1").choose(1, "H2").to_the_fight()
     for _ in range(3):
-        at.wait(30_000).skip()
+        at.wait(30_000).to_the_fight()
     assert at.last("exiled").hero == "H1"
     at = duel("H1", "H2")
     at.luck.lots = [1]
     for _ in range(3):
-        at.wait(30_000).skip()
+        at.wait(30_000).to_the_fight()
     assert (at.last("exiled").hero, at.luck.lots) == ("H2", [])
 
 
 @rule("HB-R28")
 def test_ten_minutes_of_fighting_end_a_duel() -> None:
-    at = duel("H1", "H2").bluff(1).skip()
+    at = duel("H1", "H2").bluff(1).to_the_fight()
     fought = 280
     while at.last("round_ended").reason != "time":
         at.luck.faces = ["blank"]

@@ -37,7 +37,7 @@ def test_a_shout_lasts_as_long_as_ones_breath() -> None:
 def test_an_eye_stays_covered_until_it_is_uncovered() -> None:
     at = duel("H1", "H7").do(0, "cover").touch(0)
     assert at.stones == [2, 1]
-    at.skip().do(0, "cover", "uncover").touch(0)
+    at.to_the_fight().do(0, "cover", "uncover").touch(0)
     assert at.stones == [2, 1]
     assert at.last("hit").card == "H7"
 
@@ -203,7 +203,9 @@ def three(*hands: str) -> Arena:
 def test_the_starting_player_picks_and_then_the_winner_from_those_with_most_heroes() -> None:
     at = three("H2 H5 H1", "H2 H5 H1", "H2 H5 H1", "H2 H5 H1")
     assert at.legal(0) == ["challenge 2", "challenge 3", "challenge 4"]
-    at.do(0, "challenge 2").choose(0, "H2").choose(1, "H2").skip().touch(0).skip().touch(0).skip()
+    at.do(0, "challenge 2").choose(0, "H2").choose(1, "H2").to_the_fight().touch(0).to_the_fight().touch(
+        0
+    ).to_the_fight()
     assert at.state.must() == 0b0001
     assert at.legal(0) == ["challenge 3", "challenge 4"]
     assert at.refused(0, "challenge 2") == "challenge_most HB-32"
@@ -211,24 +213,24 @@ def test_the_starting_player_picks_and_then_the_winner_from_those_with_most_hero
 
 @rule("HB-32")
 def test_who_has_no_heroes_is_out_and_the_last_one_wins() -> None:
-    at = three("H2 H5", "H2", "H2").do(0, "challenge 2").choose(0, "H2").choose(1, "H2").skip()
-    at.touch(0).skip().touch(0).skip()
+    at = three("H2 H5", "H2", "H2").do(0, "challenge 2").choose(0, "H2").choose(1, "H2").to_the_fight()
+    at.touch(0).to_the_fight().touch(0).to_the_fight()
     assert at.last("out").seat == 1
-    at.choose(2, "H2").skip().touch(0).skip().touch(0).skip()
+    at.choose(2, "H2").to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight()
     assert at.state.outcome().places == (1, 3, 2)
 
 
 @rule("HB-R27")
 def test_the_opponent_just_beaten_may_be_picked_again() -> None:
-    at = three("H2 H5", "H2 H5 H1", "H2 H5").choose(0, "H2").choose(1, "H2").skip()
-    at.touch(0).skip().touch(0).skip()
+    at = three("H2 H5", "H2 H5 H1", "H2 H5").choose(0, "H2").choose(1, "H2").to_the_fight()
+    at.touch(0).to_the_fight().touch(0).to_the_fight()
     assert at.legal(0) == ["challenge 2", "challenge 3"]
 
 
 @rule("HB-R3")
 def test_a_hero_that_won_stays_with_its_card_and_stones_for_its_players_next_duel() -> None:
     at = three("H2 H5 D4", "H2 H5", "H2 H5").do(0, "challenge 2").choose(0, "H2", "D4").choose(1, "H2")
-    at.do(0, "play").skip().touch(1).skip().touch(0).skip().touch(0).skip()
+    at.do(0, "play").to_the_fight().touch(1).to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight()
     at.choose(2, "H2")
     assert (at.state.first, at.state.second) == (0, 2)
     assert (at.stones[0], at.dice(0)) == (1, [8])
@@ -237,10 +239,10 @@ def test_a_hero_that_won_stays_with_its_card_and_stones_for_its_players_next_due
 @rule("HB-R3")
 def test_a_card_before_a_player_who_does_not_fight_concerns_nobody() -> None:
     at = three("H2 H5 D18", "H2 H5", "H2 H5", "H2 H5").do(0, "challenge 2")
-    at.choose(0, "H2", "D18").choose(1, "H2").do(0, "play").skip()
-    at.touch(0).skip().touch(0).skip().do(0, "challenge 3").choose(2, "H2").skip()
+    at.choose(0, "H2", "D18").choose(1, "H2").do(0, "play").to_the_fight()
+    at.touch(0).to_the_fight().touch(0).to_the_fight().do(0, "challenge 3").choose(2, "H2").to_the_fight()
     assert at.state.terms[2].counts[2] == 1
-    at.touch(2).skip().touch(2).skip()
+    at.touch(2).to_the_fight().touch(2).to_the_fight()
     assert at.state.chooser == 2 or at.state.first == 2
 
 

@@ -37,7 +37,7 @@ def test_a_silenced_hero_is_free_after_a_star_that_does_nothing_else() -> None:
     assert at.last("freed").seat == 1
     at.bluff(1)
     assert at.stones == [2, 1]  # that Star was nothing more
-    at.skip().touch(1, "star")
+    at.to_the_fight().touch(1, "star")
     assert at.dice(0) == [10]
     assert at.last("round_ended").reason == "effect"
 
@@ -52,7 +52,7 @@ def test_two_sirens_do_not_silence_each_other() -> None:
 def test_what_an_ability_missed_it_does_not_make_up_for_but_it_starts_with_the_star() -> None:
     at = duel("H4", "H10").touch(0)
     assert at.dice(1) == [8]  # hurt, but silenced
-    at.skip().roll(1, "star")
+    at.to_the_fight().roll(1, "star")
     assert at.dice(1) == [10]
 
 
@@ -64,7 +64,7 @@ def test_a_star_that_counts_instead_as_strike_does_not_free() -> None:
 
 @rule("HB-R19")
 def test_silence_comes_anew_with_every_opposing_hero() -> None:
-    at = duel("H4", "H2").touch(0).skip().touch(0).skip().choose(1, "H3")
+    at = duel("H4", "H2").touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H3")
     assert at.state.players[1].silenced
 
 
@@ -82,7 +82,7 @@ def test_the_ring_rolls_a_d8_and_a_star_cancels_the_hit() -> None:
     at.wait(280)
     assert at.stones == [2, 2]
     assert at.last("saved").cancelled
-    at.skip().do(0, "swing")
+    at.to_the_fight().do(0, "swing")
     at.luck.faces = ["star"]
     at.wait(280)
     assert at.stones == [2, 2]  # it also helps against one's own bluff
@@ -105,8 +105,8 @@ def test_disenchantment_needs_a_revealed_artifact() -> None:
 
 def armoured(hero: str) -> Arena:
     """Seat 0 has lost all but two of the stones that go with the Armor; seat 1 still hides its card."""
-    at = met(f"{hero} D2", "H1 D12").do(0, "play").do(1, "pass").skip()
-    return at.touch(1).skip().touch(1)
+    at = met(f"{hero} D2", "H1 D12").do(0, "play").do(1, "pass").to_the_fight()
+    return at.touch(1).to_the_fight().touch(1)
 
 
 @rule("HB-R21")
@@ -126,23 +126,23 @@ def test_at_none_the_hero_is_exiled_at_once_even_between_rounds() -> None:
 
 @rule("HB-R22")
 def test_when_the_monster_is_exiled_the_opponent_discards_even_a_hidden_card() -> None:
-    at = duel("H9 D11", "H2 D13", spare="H3 H5").touch(1).skip().touch(1).skip()
+    at = duel("H9 D11", "H2 D13", spare="H3 H5").touch(1).to_the_fight().touch(1).to_the_fight()
     assert at.last("exiled").hero == "H9"
     assert (at.state.players[1].card, at.state.players[1].unseen) == (-1, [32])
 
 
 @rule("HB-R22")
 def test_a_monster_that_was_the_last_hero_takes_nothing_along() -> None:
-    at = table("H9", "H2 D13").choose(0, "H9").choose(1, "H2", "D13").skip()
-    at.touch(1).skip().touch(1).skip()
+    at = table("H9", "H2 D13").choose(0, "H9").choose(1, "H2", "D13").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight()
     assert at.state.over
     assert at.state.players[1].card == 32
 
 
 @rule("HB-R22")
 def test_if_the_armors_loss_exiles_that_hero_too_both_choose_and_its_owner_has_won() -> None:
-    at = opened("H9", "H2 D2", spare="H3 H5").touch(0).skip().touch(0).skip()
-    at.touch(1).skip().touch(1).skip()
+    at = opened("H9", "H2 D2", spare="H3 H5").touch(0).to_the_fight().touch(0).to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight()
     assert [event.hero for event in at.told("exiled")] == ["H9", "H2"]
     assert at.last("duel_ended").winner == 1
     assert (at.stage, at.state.must()) == ("choose", 0b11)
@@ -156,18 +156,18 @@ def test_back_in_hand_the_monster_does_nothing() -> None:
 
 @rule("HB-R23")
 def test_after_the_master_the_next_hero_has_one_stone_more_once() -> None:
-    at = duel("H1", "H2", spare="H5 H12").touch(1).skip().touch(1).skip().choose(0, "H5")
+    at = duel("H1", "H2", spare="H5 H12").touch(1).to_the_fight().touch(1).to_the_fight().choose(0, "H5")
     assert (at.stones[0], at.state.players[0].full) == (3, 3)
-    at.skip()
+    at.to_the_fight()
     for _ in range(3):
-        at.touch(1).skip()
+        at.touch(1).to_the_fight()
     at.choose(0, "H12")
     assert at.stones[0] == 2
 
 
 @rule("HB-R23")
 def test_a_silenced_master_leaves_nothing() -> None:
-    at = duel("H1", "H4", spare="H5 H12").touch(1).skip().touch(1).skip().choose(0, "H5")
+    at = duel("H1", "H4", spare="H5 H12").touch(1).to_the_fight().touch(1).to_the_fight().choose(0, "H5")
     assert at.stones[0] == 2
 
 
@@ -179,26 +179,34 @@ def test_however_the_master_left_the_stone_comes() -> None:
 
 @rule("HB-R24")
 def test_a_defeated_hero_is_set_aside_and_comes_back_with_one_stone() -> None:
-    at = table("H2 H5 D9 D4", "H2 H5 D11").choose(0, "H2", "D9").choose(1, "H2", "D11").skip()
-    at.touch(1).skip().touch(0).skip().touch(1).plays(0)
+    at = table("H2 H5 D9 D4", "H2 H5 D11").choose(0, "H2", "D9").choose(1, "H2", "D11").to_the_fight()
+    at.touch(1).to_the_fight().touch(0).to_the_fight().touch(1).plays(0)
     assert (at.state.players[0].saved, at.state.players[0].left) == ([[1, 1]], 2)
     at.choose(0, "H5", "D4")
     assert (at.stones, at.state.players[1].card) == ([2, 1], 30)  # the opponent keeps everything
     assert at.state.duel == 1
-    at.skip().touch(1).skip().touch(1).skip().choose(0, "H2")
+    at.to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight().choose(0, "H2")
     assert (at.stones[0], at.state.players[0].full) == (1, 2)
 
 
 @rule("HB-R24")
 def test_the_last_hero_cannot_be_saved() -> None:
-    at = table("H2 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").skip().touch(1).skip().touch(1)
+    at = (
+        table("H2 D9", "H2 H5")
+        .choose(0, "H2", "D9")
+        .choose(1, "H2")
+        .to_the_fight()
+        .touch(1)
+        .to_the_fight()
+        .touch(1)
+    )
     assert at.legal(0) == ["pass"]
 
 
 @rule("HB-R25")
 def test_the_duel_starts_over_with_another_hero_and_the_opponent_keeps_all() -> None:
-    at = table("H2 H5 D14 D4", "H2 H5 D13").choose(0, "H2", "D14").choose(1, "H2", "D13").skip()
-    at.touch(1).skip().touch(0).plays(0).choose(0, "H5", "D4")
+    at = table("H2 H5 D14 D4", "H2 H5 D13").choose(0, "H2", "D14").choose(1, "H2", "D13").to_the_fight()
+    at.touch(1).to_the_fight().touch(0).plays(0).choose(0, "H5", "D4")
     assert at.stones == [2, 1]
     assert (at.state.players[1].card, at.state.round) == (32, 1)
     assert at.state.players[0].known == [1]
@@ -206,22 +214,22 @@ def test_the_duel_starts_over_with_another_hero_and_the_opponent_keeps_all() -> 
 
 @rule("HB-R25")
 def test_a_hero_taken_back_enters_fresh_unless_it_had_been_saved() -> None:
-    at = met("H2 D14", "H2", spare="H5 H12").do(0, "play").choose(0, "H5").skip()
-    at.touch(1).skip().touch(1).skip().choose(0, "H2")
+    at = met("H2 D14", "H2", spare="H5 H12").do(0, "play").choose(0, "H5").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight().choose(0, "H2")
     assert at.stones[0] == 2
-    at = table("H2 H5 D14 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").skip()
-    at.touch(1).skip().touch(1).do(0, "play").choose(0, "H5", "D14").skip()
-    at.touch(1).skip().touch(1).skip().choose(0, "H2")
+    at = table("H2 H5 D14 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).do(0, "play").choose(0, "H5", "D14").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight().choose(0, "H2")
     assert at.stones[0] == 1
 
 
 @rule("HB-R25")
 def test_a_saved_hero_that_is_taken_back_keeps_its_stones() -> None:
-    at = table("H2 H5 D14 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").skip()
-    at.touch(1).skip().touch(1).plays(0).choose(0, "H5", "D14").skip()
-    at.touch(0).plays(0).choose(0, "H2").skip().touch(0)
+    at = table("H2 H5 D14 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).plays(0).choose(0, "H5", "D14").to_the_fight()
+    at.touch(0).plays(0).choose(0, "H2").to_the_fight().touch(0)
     assert (at.stones[0], at.state.players[0].rescued) == (1, True)
-    at = table("H2 H5 D14", "H2 H5").choose(0, "H2", "D14").choose(1, "H2").skip()
+    at = table("H2 H5 D14", "H2 H5").choose(0, "H2", "D14").choose(1, "H2").to_the_fight()
     at.state.players[0].rescued = True
     at.touch(1).plays(0)
     assert at.state.players[0].saved == [[1, 1]]
@@ -231,8 +239,8 @@ def test_a_saved_hero_that_is_taken_back_keeps_its_stones() -> None:
 def test_the_trader_looks_again_at_a_new_hero_as_the_latest_effect() -> None:
     at = met("H11 D19", "H2", spare="H17 H9")
     assert at.dice(0) == [8]
-    at.skip().touch(1).do(0, "pass").do(0, "play")
+    at.to_the_fight().touch(1).do(0, "pass").do(0, "play")
     assert at.dice(0) == [10]
-    at.skip().touch(0).skip().touch(0).skip().choose(1, "H17")
+    at.to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H17")
     assert at.dice(0) == [8]
     assert at.chain(0)[-1] == ("H11", 8, True)

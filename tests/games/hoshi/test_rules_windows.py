@@ -10,7 +10,7 @@ from hyakki.games.hoshi.marks import die_chain
 
 @rule("HB-25")
 def test_an_artifact_stays_and_serves_again_after_a_won_duel() -> None:
-    at = opened("H2 D4", "H2").touch(0).skip().touch(0).skip().choose(1, "H3").skip()
+    at = opened("H2 D4", "H2").touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H3").to_the_fight()
     assert at.state.players[0].shown
     assert at.dice(0) == [8]
 
@@ -20,7 +20,7 @@ def test_a_power_is_played_at_its_time_and_then_discarded() -> None:
     at = met("H1 D11", "H16").do(0, "play")
     assert at.dice(1) == [10]
     assert (at.state.players[0].card, at.state.players[0].discards) == (-1, [30])
-    at.skip().touch(0).skip()
+    at.to_the_fight().touch(0).to_the_fight()
     assert at.dice(1) == [8]  # it was for this round
 
 
@@ -28,9 +28,11 @@ def test_a_power_is_played_at_its_time_and_then_discarded() -> None:
 def test_a_legend_concerns_everybody_and_lasts_while_its_owner_wins() -> None:
     at = opened("H2 D18", "H2").touch(1, "star")
     assert at.stones == [1, 2]
-    at.skip().touch(0, "star").skip().touch(0, "star").skip().choose(1, "H3").skip().touch(0, "star")
+    at.to_the_fight().touch(0, "star").to_the_fight().touch(0, "star").to_the_fight().choose(
+        1, "H3"
+    ).to_the_fight().touch(0, "star")
     assert at.last("hit").cancelled  # a Strike, which the Poltergeist cancels
-    at.skip().touch(1, "star").skip().choose(0, "H9").skip().touch(0, "star")
+    at.to_the_fight().touch(1, "star").to_the_fight().choose(0, "H9").to_the_fight().touch(0, "star")
     assert at.last("hit").bluff  # its owner has lost, so a Star is a Star again
 
 
@@ -44,7 +46,7 @@ def test_a_card_for_the_beginning_of_a_round_can_be_played_at_the_beginning_of_a
 def test_whoever_declines_is_asked_again_at_the_next_beginning() -> None:
     at = met("H1 D11", "H1").do(0, "pass")
     assert at.stage == "countdown"
-    at.skip().touch(0)
+    at.to_the_fight().touch(0)
     assert (at.state.asked, at.legal(0)) == (0, ["pass"])  # the end of a round is not its time
     at.do(0, "pass")
     assert at.legal(0) == ["play", "pass"]
@@ -56,7 +58,7 @@ def test_the_starting_player_decides_first_and_later_whoever_hit_last() -> None:
     assert at.state.asked == 0
     at.do(0, "pass")
     assert at.state.asked == 1
-    at.skip().touch(1)
+    at.to_the_fight().touch(1)
     assert at.state.asked == 1
 
 
@@ -102,7 +104,9 @@ def test_the_clay_champion_and_the_fire_axe_afterwards() -> None:
     assert at.dice(0) == [8]
     at.touch(1)
     assert at.dice(0) == [10]
-    at.skip().touch(0).skip().touch(0).skip().choose(1, "H3")  # a later beginning of a duel
+    at.to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight().choose(
+        1, "H3"
+    )  # a later beginning of a duel
     at.do(0, "play")
     assert at.dice(0) == [8]
 
@@ -121,7 +125,7 @@ def test_the_trader_the_rain_and_rage() -> None:
     assert (at.dice(0), at.dice(1)) == ([8], [8])
     at.touch(1).plays(0)
     assert (at.dice(0), at.dice(1)) == ([10], [10])
-    at.skip().touch(0).plays(1)
+    at.to_the_fight().touch(0).plays(1)
     assert (at.dice(0), at.dice(1)) == ([10], [8])
     assert at.chain(0) == [("H11", 10, False), ("H11", 8, False), ("D19", 10, True)]
 
@@ -131,7 +135,7 @@ def test_the_trader_the_rain_and_rage() -> None:
 
 @rule("HB-R11")
 def test_the_end_of_a_round_clears_the_hands_and_asks_each_holder_once() -> None:
-    at = met("H1 D11", "H1 D13").skip().roll(1, "star").touch(0)
+    at = met("H1 D11", "H1 D13").to_the_fight().roll(1, "star").touch(0)
     assert at.state.hands[1].faces == []
     asked = []
     while at.stage == "window":
@@ -162,7 +166,7 @@ def test_whether_a_card_can_be_played_is_not_to_be_seen() -> None:
 def test_after_a_draw_the_order_stays_and_after_a_bluff_the_touched_counts_as_hitter() -> None:
     at = duel("H1 D13", "H1 D13").bluff(0)
     assert at.state.asked == 1
-    at.skip().do(0, "swing").do(1, "swing").wait(280)
+    at.to_the_fight().do(0, "swing").do(1, "swing").wait(280)
     assert at.last("round_ended").reason == "draw"
     assert at.state.asked == 1
 
@@ -180,15 +184,15 @@ def test_an_artifact_not_revealed_at_the_beginning_waits_for_the_next_duel() -> 
     while at.stage == "window":
         assert at.legal(0) == ["pass"]
         at.do(0, "pass")
-    at.skip().touch(0).skip().choose(1, "H3")
+    at.to_the_fight().touch(0).to_the_fight().choose(1, "H3")
     assert at.legal(0) == ["play", "pass"]
 
 
 @rule("HB-R13")
 def test_for_the_rest_of_the_duel_ends_with_it_for_the_winner_too() -> None:
-    at = duel("H2 D13", "H2").touch(1).do(0, "play").skip()
+    at = duel("H2 D13", "H2").touch(1).do(0, "play").to_the_fight()
     assert at.dice(0) == [8]
-    at.touch(0).skip().touch(0).skip().choose(1, "H3")
+    at.touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H3")
     assert at.dice(0) == [10]
 
 
@@ -196,15 +200,15 @@ def test_for_the_rest_of_the_duel_ends_with_it_for_the_winner_too() -> None:
 def test_when_an_effect_ends_the_latest_that_remains_holds() -> None:
     at = met("H2 D4", "H2 D11").do(0, "play").do(1, "play")
     assert at.dice(0) == [10]
-    at.skip().bluff(1).skip()  # the Swamp Magic was for one round
+    at.to_the_fight().bluff(1).to_the_fight()  # the Swamp Magic was for one round
     assert at.dice(0) == [8]
 
 
 @rule("HB-R14")
 def test_a_carried_artifact_is_newly_played_but_gives_nothing_again() -> None:
-    at = opened("H2 D2", "H2").touch(0).skip().touch(0).skip().choose(1, "H3")
+    at = opened("H2 D2", "H2").touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H3")
     assert at.stones == [4, 2]
-    at = opened("H10 D4", "H2").touch(1).skip().touch(0).skip().touch(0).skip()
+    at = opened("H10 D4", "H2").touch(1).to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight()
     assert at.dice(0) == [10]
     at.choose(1, "H3")
     assert at.dice(0) == [8]
@@ -219,8 +223,8 @@ def test_without_duel_cards_one_fights_without() -> None:
 
 @rule("HB-R15")
 def test_a_spent_power_is_not_replaced_for_the_winner() -> None:
-    at = table("H2 H5 D11 D16", "H2 H5").choose(0, "H2", "D11").choose(1, "H2").do(0, "play").skip()
-    at.touch(0).skip().touch(0).skip().choose(1, "H5")
+    at = table("H2 H5 D11 D16", "H2 H5").choose(0, "H2", "D11").choose(1, "H2").do(0, "play").to_the_fight()
+    at.touch(0).to_the_fight().touch(0).to_the_fight().choose(1, "H5")
     assert (at.state.players[0].card, at.stage) == (-1, "countdown")
 
 
@@ -228,12 +232,21 @@ def test_a_spent_power_is_not_replaced_for_the_winner() -> None:
 def test_full_health_is_what_the_hero_entered_with_and_two_more_with_the_armor() -> None:
     at = met("H5 D2", "H2").do(0, "play")
     assert (at.state.players[0].full, at.stones[0]) == (4, 4)
-    at.skip().touch(1)
+    at.to_the_fight().touch(1)
     assert at.dice(0) == [8]
 
 
 @rule("HB-R10")
 def test_a_winner_with_one_stone_left_is_not_at_full_health() -> None:
-    at = duel("H5", "H2").touch(1).skip().touch(0).skip().touch(0).skip().choose(1, "H3")
+    at = (
+        duel("H5", "H2")
+        .touch(1)
+        .to_the_fight()
+        .touch(0)
+        .to_the_fight()
+        .touch(0)
+        .to_the_fight()
+        .choose(1, "H3")
+    )
     assert at.state.players[0].full == 2
     assert [sides for _, sides, holds in die_chain(at.state, 0) if holds] == [8]

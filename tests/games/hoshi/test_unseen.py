@@ -35,7 +35,7 @@ def test_a_face_down_card_is_any_card_one_has_not_seen() -> None:
 
 
 def test_a_hand_holds_what_was_taken_back_before_everybody() -> None:
-    at = met("H1 D14", "H2", spare="H3 H9").do(0, "play").choose(0, "H3").skip()
+    at = met("H1 D14", "H2", spare="H3 H9").do(0, "play").choose(0, "H3").to_the_fight()
     states = sampled(at.state, 1, 300)
     assert all(card_of("H1") in state.players[0].heroes for state in states)
     assert len({tuple(state.players[0].heroes) for state in states}) > 5
