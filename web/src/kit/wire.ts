@@ -1058,10 +1058,6 @@ export interface AwakeChose {
   rules: string[]
   kind: 'chose'
   seat: number
-  number: number
-  of: number
-  /** The country, character or item; empty for a place left free, None for others. */
-  name: string | null
 }
 
 export interface AwakeTeamsShown {

@@ -118,7 +118,7 @@ def parse(battle: Battle, text: str) -> int:
     if verb in NAMED:
         first, names = NAMED[verb]
         if rest not in names:
-            raise InvalidMove(f"{rest[:30]!r} is no {WHAT[verb]} of this game")
+            raise InvalidMove(f"{rest[:30]!r} is no {WHAT[verb]} of this game ({OF_RULE[verb]})")
         return first + names.index(rest)
     if verb in ("place", "skill"):
         return (PLACE if verb == "place" else USE_SKILL) + unit_named(battle, rest)
@@ -133,7 +133,7 @@ def parse(battle: Battle, text: str) -> int:
             if step_target(battle, STEP + unit * 16 + way) == square(there):
                 return STEP + unit * 16 + way
         raise InvalidMove(
-            f"no arrow leads from {here} to {there}: one or two squares, straight or diagonally"
+            f"no arrow leads from {here} to {there}: one or two squares, straight or diagonally (AH-20)"
         )
     if verb == "hit":
         here, _, there = rest.partition(" ")
@@ -141,7 +141,7 @@ def parse(battle: Battle, text: str) -> int:
         for way in range(8):
             if hit_target(battle, HIT + unit * 8 + way) == square(there):
                 return HIT + unit * 8 + way
-        raise InvalidMove(f"{here} and {there} are not adjacent (AH-23)")
+        raise InvalidMove(f"the squares {here} and {there} are not adjacent (AH-23)")
     raise InvalidMove(f"{text[:30]!r} is no move: write item Smoke, at c3, move b2-b4, hit b4 d5, pass, ...")
 
 
@@ -159,19 +159,20 @@ WHAT: Final = {
     "item": "item",
     "drop": "item",
 }
+OF_RULE: Final = {"country": "AH-R1", "pick": "AH-1", "take": "AH-1", "item": "AH-1", "drop": "AH-1"}
 
 
 def square(text: str) -> int:
     found = square_of(text)
     if found < 0:
-        raise InvalidMove(f"{text[:20]!r} is no square: a1 to g8")
+        raise InvalidMove(f"{text[:20]!r} is no square: a1 to g8 (AH-D4)")
     return found
 
 
 def unit_on(battle: Battle, at: int) -> int:
     unit = battle.on[at]
     if unit < 0:
-        raise InvalidMove(f"nobody stands on {square_text(at)}")
+        raise InvalidMove(f"nobody stands on {square_text(at)} (AH-13)")
     return unit
 
 
@@ -183,9 +184,9 @@ def unit_named(battle: Battle, name: str) -> int:
             seat = other
             name = name.removesuffix(OF_SEAT[other])
     if name not in CHARACTER_NAMES:
-        raise InvalidMove(f"{name[:30]!r} is no character of this game")
+        raise InvalidMove(f"{name[:30]!r} is no character of this game (AH-1)")
     character = CHARACTER_NAMES.index(name)
     for unit in range(seat * MOST, seat * MOST + MOST):
         if seat >= 0 and battle.who[unit] == character:
             return unit
-    raise InvalidMove(f"{name} is not on that team")
+    raise InvalidMove(f"{name} is not on that team (AH-4)")

@@ -91,14 +91,10 @@ class View:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chose(Event):
-    """A secret choice: everyone hears that it was made, only its maker what it was."""
+    """The last of somebody's secret choices is made; what they are is shown together with the other's."""
 
     kind: Literal["chose"] = "chose"
     seat: int
-    number: int
-    of: int
-    name: str | None
-    """The country, character or item; empty for a place left free, None for others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -127,8 +127,8 @@ def choose(battle: Battle, seat: i64, move: i64, chance: Chance, log: Log | None
     elif move >= COUNTRY:
         battle.country[seat] = move - COUNTRY
     battle.made[seat] += 1
-    if log is not None:
-        telling.chose(log, battle, seat, move)
+    if log is not None and battle.made[seat] == choices(battle):
+        telling.chose(log, battle, seat)
     if owing(battle) == 0:
         line_up(battle)
         if log is not None:

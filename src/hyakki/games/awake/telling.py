@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import CASTLE_AT, square_text
 from hyakki.games.awake.content import CONTENT
-from hyakki.games.awake.moves import CHARACTER_NAMES, COUNTRY, COUNTRY_NAMES, ITEM_NAMES, TAKE
+from hyakki.games.awake.moves import ITEM_NAMES
 from hyakki.games.awake.shapes import (
     Answered,
     Attacked,
@@ -52,8 +52,6 @@ from hyakki.kernel.log import Log, bit
 DECKS: Final[tuple[Deck, Deck]] = ("attack", "defence")
 STEPS: Final[tuple[Step, Step, Step, Step]] = ("item", "skill", "move", "attack")
 REASONS: Final[tuple[EndReason, EndReason, EndReason]] = ("annihilation", "castle", "duel")
-CHOICES: Final = COUNTRY_NAMES + CHARACTER_NAMES + ITEM_NAMES
-"""What can be chosen in secret, in the order of the moves."""
 
 
 def name(battle: Battle, target: i64) -> str:
@@ -73,22 +71,10 @@ def item(kind: i64) -> str:
 # ---------------------------------------------------------------- setup
 
 
-def chose(log: Log, battle: Battle, seat: i64, move: i64) -> None:
-    """Everybody hears that a choice was made, its maker also which."""
-    chosen = CHOICES[move - COUNTRY] if move >= COUNTRY else ""
-    of = 1 + MOST + (DECK if battle.chosen_items else 0)
-    number = battle.made[seat]
-    log.tell_only(
-        bit(seat),
-        Chose(
-            rules=("AH-31",) if move >= TAKE else ("AH-4", "AH-R1"),
-            seat=seat,
-            number=number,
-            of=of,
-            name=chosen,
-        ),
-        Chose(rules=("AH-R1",), seat=seat, number=number, of=of, name=None),
-    )
+def chose(log: Log, battle: Battle, seat: i64) -> None:
+    """Everybody hears that all choices are made; which they are, their maker sees, and the other later."""
+    rules = ("AH-4", "AH-R1", "AH-31") if battle.chosen_items else ("AH-4", "AH-R1")
+    log.tell(Chose(rules=rules, seat=seat))
 
 
 def teams_shown(log: Log, battle: Battle) -> None:

@@ -44,12 +44,7 @@ __all__ = ["explain", "say"]
 
 CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
     "en": {
-        "chose_secret": ("{who} has made choice {number} of {of}.", "You have made choice {number} of {of}."),
-        "chose": ("{who} chooses {name} ({number} of {of}).", "You choose {name} ({number} of {of})."),
-        "chose_empty": (
-            "{who} leaves a place on the team free ({number} of {of}).",
-            "You leave a place on the team free ({number} of {of}).",
-        ),
+        "chose": ("{who} has chosen.", "You have chosen."),
         "team": (
             "{who} fights for the {country}, from {castle}, with {team}.",
             "You fight for the {country}, from {castle}, with {team}.",
@@ -135,7 +130,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "place_now": "Now you place your characters: name one ({rule}).",
         "placed_already": "{name} stands already ({rule}).",
         "where": "Say where it is to stand ({rule}).",
-        "outside": "{square} is not in your territory ({rule}).",
+        "outside": "The square {square} is not in your territory ({rule}).",
         "castle_square": "Nobody may stand on a castle ({rule}).",
         "taken": "Somebody or something stands on {square} ({rule}).",
         "not_there": "No such character stands on the board ({rule}).",
@@ -184,9 +179,6 @@ def say(event: AwakeEvent, words: Words) -> str:
 def sentence(event: AwakeEvent, words: Words) -> str:
     phrases = words.pick(CATALOGUES)
     match event:
-        case Chose():
-            key = "chose_secret" if event.name is None else "chose" if event.name else "chose_empty"
-            return words.say(phrases[key], event.seat, number=event.number, of=event.of, name=event.name)
         case TeamsShown():
             return " ".join(capital(team(event, seat, words)) for seat in (0, 1))
         case Rolled():
@@ -205,7 +197,7 @@ def sentence(event: AwakeEvent, words: Words) -> str:
             return words.say(phrases["turn_began"], event.seat, turn=event.turn)
         case Passed():
             return words.say(phrases[f"passed_{event.step}"], event.seat)
-        case Blocked() | Offered():
+        case Chose() | Blocked() | Offered():
             return words.say(phrases[event.kind], event.seat)
         case ItemPlayed():
             key = "trap_played" if event.trap else "item_played"

@@ -1,0 +1,153 @@
+"""What people read: the log as everybody hears it, and refusals in words with their rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.awake.tables import Table, chosen, fresh, table
+
+from hyakki.games.awake import AWAKE
+from hyakki.games.awake.words import CATALOGUES
+from hyakki.kernel.game import IllegalMove, InvalidMove
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.words import Words
+
+NAMES = ("Akari", "Benkei")
+
+
+def told(at: Table, me: int = NOBODY) -> list[str]:
+    return [AWAKE.say(event, Words(names=NAMES, me=me)) for event in at.log.heard(me)]
+
+
+def explained(at: Table, move: str, seat: int | None = None) -> str:
+    """The refusal in words; whatever is refused must leave position, luck and log as they were."""
+    asker = at.acting[0] if seat is None else seat
+    before = at.state.key()
+    lines = len(at.log.lines)
+    with pytest.raises(IllegalMove) as refused:
+        AWAKE.play(at.state, asker, move, at.luck, at.log)
+    assert (at.state.key(), len(at.log.lines)) == (before, lines)
+    return AWAKE.explain(refused.value.refusal, Words(names=NAMES, me=asker))
+
+
+# ---------------------------------------------------------------- the log
+
+
+def test_choosing_a_team_is_told_once_when_it_is_done() -> None:
+    at = fresh()
+    names = ["country Gearwright League", "pick Oni", "pick Ronin", *["pass"] * 7]
+    for move in names:
+        AWAKE.play(at.state, 0, move, at.luck, at.log)
+    assert [told(at, me) for me in (0, 1, NOBODY)] == [[], [], []]
+    AWAKE.play(at.state, 0, "pass", at.luck, at.log)
+    assert [told(at, me) for me in (0, 1, NOBODY)] == [
+        ["You have chosen."],
+        ["Akari has chosen."],
+        ["Akari has chosen."],
+    ]
+
+
+def test_both_teams_are_told_after_the_second_choice() -> None:
+    lines = told(chosen("Oni", "Kappa", countries=(0, 2)))
+    assert lines[:3] == [
+        "Akari has chosen.",
+        "Benkei has chosen.",
+        (
+            "Akari fights for the Lantern Shogunate, from Paper Keep, with Oni. "
+            "Benkei fights for the Moonwild Kingdom, from Root Hollow, with Kappa."
+        ),
+    ]
+
+
+def test_an_attack_item_and_a_defence_item_are_drawn() -> None:
+    at = chosen("Kappa", "Oni").play("place Kappa", "at a1", "place Oni", "at a8")
+    drawn = [line for line in told(at) if "draws" in line]
+    assert sorted(drawn) == [
+        "Akari draws a defence item.",
+        "Akari draws an attack item.",
+        "Benkei draws a defence item.",
+        "Benkei draws an attack item.",
+    ]
+
+
+# ---------------------------------------------------------------- bad input
+
+
+def test_a_team_that_costs_too_much_is_refused() -> None:
+    at = fresh().play("country Gearwright League", "pick Oni", "pick Colossus")
+    assert explained(at, "pick Karakasa") == "Karakasa costs 1, and you have 0 left (AH-4)."
+    assert explained(at, "pick Oni") == "Oni is on your team already (AH-R1)."
+    assert explained(at, "country Gearwright League") == (
+        "Now you fill your team: pick a character or pass (AH-4)."
+    )
+
+
+def test_what_is_outside_the_territory_is_refused() -> None:
+    at = chosen("Kappa Tengu", "Oni").play("place Kappa")
+    assert explained(at, "at a4") == "The square a4 is not in your territory (AH-6)."
+    assert explained(at, "at d1") == "Nobody may stand on a castle (AH-9)."
+    assert explained(at, "place Tengu") == "Say where it is to stand (AH-6)."
+    assert explained(at, "at a8", seat=1) == "It is Akari's turn to decide (AH-13)."
+
+
+def test_steps_out_of_their_order_are_refused() -> None:
+    at = table("Oni b2, Tengu d3", "Kappa b3", hands=("Smoke", ""))
+    assert explained(at, "skill Oni") == "This is the item step, not the skill step (AH-13)."
+    assert explained(at, "move b2-b1") == "This is the item step, not the move step (AH-13)."
+    assert explained(at, "hit b2 b3") == "This is the item step, not the attack step (AH-13)."
+    assert explained(at, "at c3") == "That is no part of the item step (AH-13)."
+    at.play("item Smoke")
+    assert explained(at, "hit b2 b3") == "Choose whom it touches (AH-14)."
+    at.play("on b2")
+    assert explained(at, "at g8") == "The square g8 cannot be chosen here (AH-14)."
+    at.play("at b1", "pass")
+    assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."
+    assert explained(at, "pass") == "You have to move a character, since one can move (AH-21)."
+
+
+def test_characters_of_the_other_are_refused() -> None:
+    at = table("Oni b2", "Kappa b3", step="skill")
+    assert explained(at, "skill Kappa of seat 2") == "Kappa is not yours (AH-17)."
+    at = table("Oni b2", "Kappa b3", step="move")
+    assert explained(at, "move b3-b4") == "Kappa is not yours (AH-20)."
+    assert explained(at, "move b2-b3") == "Somebody or something stands on b3 (AH-R7)."
+    at = table("Oni b2", "Kappa b3", step="attack")
+    assert explained(at, "hit b3 b2") == "Kappa is not yours (AH-23)."
+    assert explained(at, "awaken b3") == "Kappa is not yours (AH-12)."
+    assert explained(at, "pass", seat=1) == "It is Akari's turn to decide (AH-13)."
+    assert explained(at, "pass", seat=NOBODY) == (
+        "You are watching; only players at the table can play (AH-13)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        ("pick Godzilla", "'Godzilla' is no character of this game (AH-1)"),
+        ("take Excalibur", "'Excalibur' is no item of this game (AH-1)"),
+        ("item Excalibur", "'Excalibur' is no item of this game (AH-1)"),
+        ("country Narnia", "'Narnia' is no country of this game (AH-R1)"),
+        ("skill Godzilla", "'Godzilla' is no character of this game (AH-1)"),
+        ("skill Kitsune", "Kitsune is not on that team (AH-4)"),
+        ("move c4-c5", "nobody stands on c4 (AH-13)"),
+        ("move b2-b7", "no arrow leads from b2 to b7: one or two squares, straight or diagonally (AH-20)"),
+        ("hit b2 g8", "the squares b2 and g8 are not adjacent (AH-23)"),
+        ("at h9", "'h9' is no square: a1 to g8 (AH-D4)"),
+        ("castle", "'castle' is no move: write item Smoke, at c3, move b2-b4, hit b4 d5, pass, ..."),
+    ],
+)
+def test_what_is_no_move_at_all_is_refused_in_words(move: str, says: str) -> None:
+    at = table("Oni b2", "Kappa b3")
+    before = at.state.key()
+    with pytest.raises(InvalidMove) as refused:
+        AWAKE.play(at.state, 0, move, at.luck, at.log)
+    assert str(refused.value) == says
+    assert at.state.key() == before
+
+
+def test_no_sentence_begins_with_a_square() -> None:
+    """Squares are written in small letters, and sentences begin with a capital."""
+    squares = ("{square}", "{start}", "{end}", "{at}")
+    for phrases in CATALOGUES.values():
+        for phrase in phrases.values():
+            for text in (phrase,) if isinstance(phrase, str) else phrase:
+                assert not text.startswith(squares)
