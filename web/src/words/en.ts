@@ -175,6 +175,15 @@ export const en = {
     retired: "This game was made for older rules",
   },
 
+  notes: {
+    whyNot: "Why not?",
+    rule: (number: string) => `Rule ${number}`,
+    advice: "A good move",
+    new: "New here?",
+    dismiss: "Got it",
+    never: "No more hints",
+  },
+
   rules: {
     heading: (title: string) => `Rules: ${title}`,
     loading: "Fetching the rules",

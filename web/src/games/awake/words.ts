@@ -135,7 +135,6 @@ export const words = {
     nothing: "There is nothing to take back.",
   },
   whyNot: "Why not?",
-  rule: (number: string) => `Rule ${number}`,
   fine: "That would be allowed.",
   sending: "On its way",
   theirTurn: (name: string) => `${name}'s turn`,
@@ -159,7 +158,6 @@ export const words = {
   details1: (name: string) => `Card of ${name}`,
 
   hint: "Hint",
-  hintTitle: "A good move",
   hintLooking: "Looking at the board",
 
   clash: { weak: "weak side", none: "no damage", damage: (n: number) => `${n} damage`, works: "it works", fails: "nothing happens", starts: (name: string) => `${name} starts` },
@@ -198,7 +196,6 @@ export const words = {
   },
 
   hints: {
-    title: "New here?",
     team: "Take a ready-made team for a quick start, or build your own: characters cost 1 to 5, and you may spend 10. Every card has two sides; the AWAKE side is the strong one.",
     place: "Put runners in front and keep somebody beside your castle. Squares with a card on them give an item to whoever lands there later.",
     item: "A turn has four steps: item, skill, move, attack. Items are used up. Press one to see where it works; press P to skip a step.",
@@ -208,8 +205,6 @@ export const words = {
     awaken: "In the enemy's territory, or when it is your last, a character may awaken: stronger, with another skill, for good.",
     trap: "The envelope is a trap. Nobody but its owner knows what is in it, or how far it reaches.",
     castle: "You win by bringing down the enemy's castle, or by defeating every enemy.",
-    dismiss: "Got it",
-    never: "No more hints",
   },
 };
 

@@ -45,7 +45,7 @@ export function marksOf(play: Play): ReadonlyMap<string, Mark> {
   if (choice.square) all.add([choice.square], { chosen: true, said: [words.chosen] });
   if (choice.lit.length > 0) all.add(choice.lit, { lit: true });
   else for (const { squares } of play.offered) all.add(squares, { lit: true });
-  if (play.advice && play.mine && !play.preview) all.add(touched(scene, play.advice.move), { lit: true });
+  if (play.advice.found && play.mine && !play.preview) all.add(touched(scene, play.advice.found.move), { lit: true });
   if (way) all.add(way.squares.filter((square) => square !== way.hole), { lit: true });
   if (way?.hole) all.add([way.hole], { hole: true }).add(way.bring, { bring: true });
   return all;

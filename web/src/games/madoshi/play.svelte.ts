@@ -1,6 +1,7 @@
+import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { Hinted, RefusalInfo } from "../../kit/wire";
+import type { RefusalInfo } from "../../kit/wire";
 import { answers, moveTold, waysOf } from "./asked";
 import { SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
@@ -22,9 +23,7 @@ export class Play {
   readonly choice = new Choice();
   /** Why something was not possible. */
   refusal = $state.raw<RefusalInfo | null>(null);
-  /** A good move, once I have asked for one. */
-  advice = $state.raw<Hinted | null>(null);
-  looking = $state(false);
+  readonly advice = new Advice();
 
   readonly #seen: () => Seen;
   readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
@@ -51,7 +50,10 @@ export class Play {
     const { square: a, over: b } = this.choice;
     return this.swapping && a && b && maySwap(this.scene, a, b) ? { a, b } : null;
   });
-  readonly advised = $derived.by(() => this.advice && `${moveTold(this.scene, this.advice.move)} ${this.advice.text}`);
+  readonly advised = $derived.by(() => {
+    const { found } = this.advice;
+    return found && `${moveTold(this.scene, found.move)} ${found.text}`;
+  });
   /** Tokens that can be dragged. */
   readonly draggable = $derived.by(() =>
     this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip").flatMap(({ squares }) => squares),
@@ -72,7 +74,7 @@ export class Play {
   /** A new scene is a new question. */
   afresh(): void {
     this.refusal = null;
-    this.advice = null;
+    this.advice.found = null;
     this.choice.putBack();
   }
 
@@ -117,20 +119,10 @@ export class Play {
     if (this.match && !this.match.skip() && this.swapping) this.choice.press(stack);
   }
 
-  /** The server is asked for a good move; what comes after the table has gone on is not shown. */
   async askHint(): Promise<void> {
-    if (!this.match || this.looking) return;
-    this.looking = true;
+    if (!this.match) return;
     this.refusal = null;
-    const before = this.scene;
-    try {
-      const answer = await this.match.hint();
-      if (this.scene !== before) return;
-      if ("move" in answer) this.advice = answer;
-      else this.refusal = answer;
-    } finally {
-      this.looking = false;
-    }
+    this.refusal = await this.advice.ask(this.match);
   }
 
   async #pressSwap(square: string): Promise<void> {

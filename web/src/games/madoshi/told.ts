@@ -33,7 +33,7 @@ export function detail(play: Play): string {
   }
   const stack = choice.stack ?? choice.overStack;
   if (stack !== null && choice.square === null && play.swapping) return wayTold(play, stack);
-  if (play.looking) return words.hintLooking;
+  if (play.advice.looking) return words.hintLooking;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
   return play.advised ?? how(play);
 }

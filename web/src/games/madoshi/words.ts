@@ -88,12 +88,9 @@ export const words = {
   discardHow: "Nothing was taken, so one top card leaves the game.",
   discardOne: (yokai: string) => `Discard ${yokai}`,
   cancel: "Put it back",
-  whyNot: "Why not?",
-  rule: (number: string) => `Rule ${number}`,
   fine: "That would be allowed.",
 
   hint: "Hint",
-  hintTitle: "A good move",
   hintLooking: "Looking at the board",
 
   progress: (turns: number) => `Turn ${turns}`,
@@ -125,15 +122,12 @@ export const words = {
   soloNone: (n: number) => `${points(n)}, no rank this time`,
 
   hints: {
-    title: "New here?",
     swap: "Swap any two tokens so that your pattern of a Yokai lies somewhere on the board in one element. Press a token: squares that glow would complete a pattern.",
     collect: "Your pattern lies. Taken with the element on its seal, a Yokai scores more. You may also leave it.",
     magic: "Every Yokai you take works its magic at once, like it or not. Press a glowing square.",
     back: "Every token hides a Void or a Wild. A Wild counts as any element, a Void as none, and neither can be swapped.",
     barred: "The two ringed tokens were swapped last. You may move either of them, but not swap these two with each other.",
     discard: "Alone, a turn without a capture costs a card: choose which of the three leaves.",
-    dismiss: "Got it",
-    never: "No more hints",
   },
 };
 

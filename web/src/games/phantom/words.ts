@@ -37,8 +37,6 @@ export const words = {
   cannot: "Cannot be played now. Press to hear why.",
   wait: "It is not your turn yet.",
   sending: "On its way",
-  whyNot: "Why not?",
-  rule: (number: string) => `Rule ${number}`,
   fine: "This card may be played.",
   wins: {
     heroes: "Heroes win",
@@ -61,14 +59,11 @@ export const words = {
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
   hints: {
-    title: "New here?",
     trick:
       "Everyone plays one card. Heroes add up; the highest Phantom counts, less all the others. Each player on the stronger side scores.",
     tie: "Both Forces were equal. A tie goes to the Heroes.",
     blocked: "Dull cards wait: their colour already lies in this trick. Phantoms can always be played. Press a dull card to hear the rule.",
     stuck: "A player without a playable card shows the hand, and the round ends at once. Points won so far stand.",
-    dismiss: "Got it",
-    never: "No more hints",
   },
 };
 
