@@ -18,6 +18,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   sound(event: E): Score;
   /** Whether the scene offers this move; anything else is never sent. */
   allows(scene: S, move: string): boolean;
+  /** Whether the table waits for this viewer, in a game whose scenes name no single `turn`. */
+  mine?(scene: S): boolean;
   /** What a person who cannot see the table must hear when it is their turn. */
   turn(scene: S): string | null;
   /** A short line for the page's title and the top bar. */

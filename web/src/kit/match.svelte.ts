@@ -94,7 +94,9 @@ export class Match {
 
   /** I am the one to move, and can. */
   get mine(): boolean {
-    return this.ready && this.scene !== null && !this.scene.over && this.scene.seat >= 0 && this.scene.turn === this.scene.seat;
+    const { scene } = this;
+    if (!this.ready || scene === null || scene.over || scene.seat < 0) return false;
+    return this.game()?.mine?.(scene) ?? ("turn" in scene && scene.turn === scene.seat);
   }
 
   /** Shows at once what is still to come. True if the person had not yet seen the truth. */

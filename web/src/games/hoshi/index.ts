@@ -1,0 +1,23 @@
+import { shared } from "../../kit/game";
+import { beats } from "./beats";
+import "./hoshi.css";
+import Scores from "./Scores.svelte";
+import type { Event, Scene } from "./shapes";
+import Table from "./Table.svelte";
+import { words } from "./words";
+
+export default shared<Scene, Event>({
+  Table,
+  Scores,
+  Pause: Scores,
+  beats,
+  sound: () => () => {},
+  allows: (scene, move) => scene.legal.includes(move),
+  mine: (scene) => ["draft", "challenge", "choose", "window", "exchange"].includes(scene.stage) && scene.legal.length > 0,
+  turn: () => null,
+  progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
+  verdict: (scene, seats) => {
+    const winner = scene.places.indexOf(1);
+    return winner === scene.seat ? words.youWin : words.winner(seats[winner]?.name ?? "");
+  },
+});

@@ -1,0 +1,24 @@
+import type { HoshiEvent, HoshiScene } from "../../kit/wire";
+
+/** This game's part of the wire, by the names its own code uses. */
+export type {
+  HoshiDieLink as DieLink,
+  HoshiEvent as Event,
+  HoshiFaced as Faced,
+  HoshiMoved as Moved,
+  HoshiSceneCard as SceneCard,
+  HoshiSceneHand as SceneHand,
+  HoshiScenePlayer as ScenePlayer,
+  HoshiSceneWindow as SceneWindow,
+} from "../../kit/wire";
+
+/** The table as the server tells it, and while a beat is shown the event that the eye should follow. */
+export type Scene = HoshiScene & { shown?: HoshiEvent | null };
+
+export type Of<K extends HoshiEvent["kind"]> = Extract<HoshiEvent, { kind: K }>;
+
+/** What a face of a die shows (HB-R1). */
+export type Face = "blank" | "strike" | "star" | "eye";
+
+/** The five inputs of a hand (HB-R4). */
+export type Input = "roll" | "swing" | "guard" | "shout" | "cover";
