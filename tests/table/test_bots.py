@@ -71,17 +71,21 @@ async def test_bots_wait_for_people(path: Path) -> None:
 
 
 async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
-    """The time to a bot's move is one delay of the pace, whatever its hand, its choices, its thoughts."""
+    """A delay of the pace, or a quarter of it for whoever just moved, whatever hand, choices and thoughts."""
     clock, pacer = SetClock(), CountedPacer()
     async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as house:
         mio = await house.new_guest("Mio")
         match = await house.create(plan(*BOTS, pace="calm"), mio)
-        choices: set[bool] = set()
+        seen: set[tuple[bool, bool]] = set()
+        waits: list[int] = []
+        latest = -1
         for number in range(1, 1000):
-            choices.add(len(legal(match)) == 1)
-            before = match.version
+            again = turn(match) == latest
+            waits.append(1000 * number // (4 if again else 1))
+            seen.add((again, len(legal(match)) == 1))
+            latest, before = turn(match), match.version
             await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
-            await clock.pass_by(1000 * number - 1)
+            await clock.pass_by(waits[-1] - 1)
             for _ in range(5):
                 await asyncio.sleep(0)
             assert match.version == before
@@ -89,9 +93,28 @@ async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
             await until(lambda before=before: match.version == before + 1)  # type: ignore[misc]
             if match.status == "over":
                 break
-        assert choices == {True, False}
-        assert clock.slept == [1000 * number for number in range(1, match.version)]
+        assert seen >= {(True, False), (False, True), (False, False)}
+        assert clock.slept == waits
         assert set(pacer.asked) == {"calm"}
+
+
+async def test_only_the_first_of_several_decisions_takes_the_whole_time(path: Path) -> None:
+    """Eleven secret choices of a team in Awake Heroes are one thought, unless somebody comes in between."""
+    clock, pacer = SetClock(), CountedPacer()
+    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "easy", game="awake", options={}), mio)
+        for number, wait in enumerate([1000, 500, 750], start=1):
+            await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
+            assert clock.slept[-1] == wait
+            await clock.pass_by(wait)
+            await until(lambda number=number: match.version == number + 1)  # type: ignore[misc]
+        await until(lambda: len(clock.slept) == 4)
+        await match.move(mio.id, "country Moonwild Kingdom", match.version, "k")
+        assert clock.slept[3:] == [1000]  # begun before she chose
+        await clock.pass_by(1000)
+        await until(lambda: len(clock.slept) == 5)
+        assert clock.slept[4] == 1250
 
 
 def test_delays_depend_on_pace_and_luck_alone_and_have_a_long_tail() -> None:

@@ -50,6 +50,8 @@ class Course:
         self.state: State | None = None
         self.version = 0
         self.at = row.created
+        self.mover = -1
+        """Who made the latest entry, if it was a move."""
         self.past: list[Step] | None = []
         """Every step so far without its position; None if the match was opened from a snapshot."""
 
@@ -174,6 +176,7 @@ class Course:
         self.state = done.state
         self.version = done.entry.seq
         self.at = done.entry.at
+        self.mover = done.entry.seat if done.entry.kind == "move" else -1
         self.seats = seated(self.seats, done.entry)
         if self.past is not None:
             self.past.append(Step(done.entry, done.lines, None))

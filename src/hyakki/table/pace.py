@@ -1,7 +1,7 @@
 """How long bots take: as long as a thoughtful person, whether the move was forced or not.
 
-A delay is drawn from the pace and from luck alone. It cannot depend on the position, so it cannot tell
-anything about a hand.
+A delay is drawn from the pace and from luck alone, and cut to a part of it where the same bot has just moved,
+which everybody saw. It cannot depend on the position, so it cannot tell anything about a hand.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ import math
 import random
 from typing import Literal
 
-__all__ = ["MEDIAN", "Pace", "Pacer"]
+__all__ = ["IN_A_ROW", "MEDIAN", "Pace", "Pacer"]
 
 Pace = Literal["calm", "normal", "brisk", "off"]
 
 MEDIAN: dict[Pace, int] = {"calm": 2800, "normal": 1400, "brisk": 500, "off": 0}
 """Milliseconds; half of the moves are quicker."""
+
+IN_A_ROW = 4
+"""A bot that goes on with nobody in between takes the fourth part: a turn may have many decisions."""
 
 SPREAD = 0.4
 QUICKEST, SLOWEST = 0.5, 3.0

@@ -12,6 +12,7 @@ from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
 from hyakki.table.course import Course
 from hyakki.table.errors import TableError
+from hyakki.table.pace import IN_A_ROW
 from hyakki.table.room import Thinker
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ class Turn:
         self.thinker = thinker
         self.seat = seat
         self.version = course.version
-        self.delay = match.room.pacer.delay(match.pace)
+        # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
+        self.delay = match.room.pacer.delay(match.pace) // (IN_A_ROW if course.mover == seat else 1)
 
     async def take(self) -> None:
         clock, patience = self.match.room.clock, self.match.room.settings.patience
