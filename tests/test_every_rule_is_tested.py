@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ TESTS = Path(__file__).parent
 REPOSITORY = TESTS.parent
 
 
+@functools.cache
 def proofs() -> dict[str, list[str]]:
     """Rule numbers and the tests that prove them, read from the sources."""
     found: dict[str, list[str]] = {}
