@@ -102,7 +102,7 @@ class Wire:
             "// Written by tools/typescript.py from server/protocol.py and the list of games. Do not edit.",
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
-        self.write_literals(protocol, "")
+        self.write_literals(sys.modules[protocol.Message.__module__], "")
         client, server = get_args(protocol.ClientMessage), get_args(protocol.ServerMessage)
         asked = self.reachable(client)
         answered = [cls for cls in self.reachable(server) if cls not in asked]

@@ -15,22 +15,20 @@ import structlog
 import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
+from hyakki.server.answers import ANSWERS
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
+from hyakki.server.refused import Refused
 from hyakki.server.wire import (
-    board_of,
-    frame_of,
     info_of,
-    line_of_match,
     person_of,
     refusal_of,
-    result_of,
     table_of,
 )
 from hyakki.store import Guest
 from hyakki.store.faults import reach
-from hyakki.table import Beat, Frame, Match, Plan, SeatPlan, TableError
+from hyakki.table import Beat, Frame, Match, TableError
 from hyakki.table.live import Glimpse, Photo
 
 __all__ = ["Closed", "Connection"]
@@ -40,8 +38,6 @@ LARGEST = 16 * 1024
 
 PATIENCE = 200
 """So many messages over the limit are answered, then the socket is closed."""
-
-LONGEST_NAME = 24
 
 MATCHES = 50
 """Matches that one socket may have open."""
@@ -245,117 +241,6 @@ class Connection:
             )
         )
 
-    async def create(self, message: protocol.Create) -> None:
-        if not self.hall.limits.creates.take(self.address):
-            raise Refused("too_fast", "too many new matches at once; wait a moment")
-        await self.refresh()
-        seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
-        plan = Plan(message.game, seats, message.options, message.pace)
-        match = await self.hall.house.create(plan, self.guest)
-        self.say(protocol.Created(message.id, match.id))
-
-    async def open_match(self, message: protocol.Open) -> None:
-        await self.show(await self.hall.house.match(message.match), message.id)
-
-    async def join(self, message: protocol.Join) -> None:
-        match = await self.hall.house.match(message.match)
-        if not self.hall.limits.guesses.take(self.address):
-            raise Refused("too_fast", "too many seats tried at once; wait a moment")
-        await self.refresh()
-        await match.join(self.guest, message.seat, message.secret)
-        await self.show(match, message.id)
-
-    async def fill(self, message: protocol.FillSeat) -> None:
-        match = await self.hall.house.match(message.match)
-        await match.fill(self.guest.id, message.seat, message.level)
-        self.say(protocol.Done(message.id))
-
-    async def leave(self, message: protocol.Leave) -> None:
-        async with self.showing:
-            self.forget(message.match)
-        self.say(protocol.Done(message.id))
-
-    async def move(self, message: protocol.Move) -> None:
-        with self.hall.metrics.moves.time():
-            match = await self.hall.house.match(message.match)
-            ack = await match.move(self.guest.id, message.move, message.version, message.key)
-        reach("acknowledge:before")
-        self.say(protocol.Moved(message.id, message.match, ack.version, ack.again))
-
-    async def why(self, message: protocol.Why) -> None:
-        match = await self.hall.house.match(message.match)
-        self.say(protocol.Because(message.id, refusal_of(match.why(self.guest.id, message.move))))
-
-    async def hint(self, message: protocol.Hint) -> None:
-        if not self.hall.limits.hints.take(self.address):
-            raise Refused("too_fast", "too many hints at once; think for yourself for a moment")
-        match = await self.hall.house.match(message.match)
-        self.meanwhile(self.attempt(message.id, partial(self.advise, match, message)))
-
-    async def advise(self, match: Match, message: protocol.Hint) -> None:
-        hint = await match.hint(self.guest.id, message.version)
-        self.say(protocol.Hinted(message.id, match.id, message.version, hint.move, hint.text, hint.facts))
-
-    async def set_pace(self, message: protocol.SetPace) -> None:
-        match = await self.hall.house.match(message.match)
-        await match.set_pace(self.guest.id, message.pace)
-        self.say(protocol.Done(message.id))
-
-    async def rename(self, message: protocol.Rename) -> None:
-        await self.refresh()
-        self.guest = await self.hall.house.rename(self.guest, good_name(message.name))
-        self.say(protocol.Named(message.id, person_of(self.guest)))
-
-    async def my_matches(self, message: protocol.MyMatches) -> None:
-        lines = await self.hall.house.matches_of(self.guest.id)
-        self.say(protocol.Matches(message.id, [line_of_match(line) for line in lines]))
-
-    async def my_results(self, message: protocol.MyResults) -> None:
-        info, played, best = await self.hall.house.solitaire.results(message.game, self.guest.id)
-        lines = [result_of(info, result) for result in best]
-        self.say(protocol.Results(message.id, message.game, played, lines))
-
-    async def daily(self, message: protocol.Daily) -> None:
-        board = await self.hall.house.solitaire.daily(message.game, message.day, self.guest.id)
-        self.say(board_of(message.id, board, self.guest.id))
-
-    async def play_daily(self, message: protocol.PlayDaily) -> None:
-        if not self.hall.limits.creates.take(self.address):
-            raise Refused("too_fast", "too many new matches at once; wait a moment")
-        await self.refresh()
-        match = await self.hall.house.solitaire.play_daily(message.game, self.guest)
-        self.say(protocol.Created(message.id, match.id))
-
-    async def replay(self, message: protocol.Replay) -> None:
-        if not self.hall.limits.replays.take(self.address):
-            raise Refused("too_fast", "too many replays at once; wait a moment")
-        match = await self.hall.house.match(message.match)
-        match.check_watcher(self.guest.id)
-        frames = await self.hall.house.replay(message.match)
-        info = info_of(match, self.guest.id)
-        self.say(protocol.Replayed(message.id, info, [frame_of(frame) for frame in frames]))
-
-    async def ping(self, message: protocol.Ping) -> None:
-        self.say(protocol.Pong(message.id))
-
-    async def echo(self, message: protocol.Echo) -> None:
-        self.dueling.echo(message.sent, message.at, self.arrival)
-
-    async def arm(self, message: protocol.Arm) -> None:
-        self.dueling.arm(message.match, await self.seat_at(message.match), message.armed)
-        self.say(protocol.Done(message.id))
-
-    async def press(self, message: protocol.Press) -> None:
-        arrival, seat = self.arrival, await self.seat_at(message.match)
-        self.dueling.press(message.match, seat, message.move, message.at, arrival)
-        self.say(protocol.Done(message.id))
-
-    async def seat_at(self, match: str) -> int:
-        seat = (await self.hall.house.match(match)).seat_of(self.guest.id)
-        if seat < 0:
-            raise Refused("not_seated", "you do not sit at this table; you may watch")
-        return seat
-
     async def show_again(self, match: Match) -> None:
         """Unasked, so there is nobody to tell a problem; the page opens the match again when it notices."""
         with contextlib.suppress(TableError):
@@ -390,48 +275,6 @@ class Connection:
             self.dueling.leave(match)
             opened[0].detach(self)
             self.hall.metrics.viewers.dec()
-
-
-class Refused(Exception):
-    """A message that the server itself answers with a problem."""
-
-    def __init__(self, code: protocol.ErrorCode, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-
-
-ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
-    protocol.Create: Connection.create,
-    protocol.Open: Connection.open_match,
-    protocol.Join: Connection.join,
-    protocol.FillSeat: Connection.fill,
-    protocol.Leave: Connection.leave,
-    protocol.Move: Connection.move,
-    protocol.Why: Connection.why,
-    protocol.Hint: Connection.hint,
-    protocol.SetPace: Connection.set_pace,
-    protocol.Rename: Connection.rename,
-    protocol.MyMatches: Connection.my_matches,
-    protocol.MyResults: Connection.my_results,
-    protocol.Daily: Connection.daily,
-    protocol.PlayDaily: Connection.play_daily,
-    protocol.Replay: Connection.replay,
-    protocol.Ping: Connection.ping,
-    protocol.Echo: Connection.echo,
-    protocol.Arm: Connection.arm,
-    protocol.Press: Connection.press,
-}
-
-
-def good_name(text: str) -> str:
-    """
-    >>> good_name("  Mio   of the  Hill ")
-    'Mio of the Hill'
-    """
-    name = " ".join(text.split())
-    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} letters, signs or spaces")
-    return name
 
 
 def id_of(data: str | bytes) -> str:

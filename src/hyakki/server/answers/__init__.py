@@ -1,0 +1,21 @@
+"""What each message of a client is answered with, by subject."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from hyakki.server.answers import alone, duels, play, rooms, session
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__ = ["ANSWERS"]
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    **session.ANSWERS,
+    **rooms.ANSWERS,
+    **play.ANSWERS,
+    **alone.ANSWERS,
+    **duels.ANSWERS,
+}

@@ -1,0 +1,41 @@
+"""Answers about games for one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from hyakki.server import protocol
+from hyakki.server.refused import Refused
+from hyakki.server.wire import board_of, result_of
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__ = ["ANSWERS"]
+
+
+async def my_results(connection: Connection, message: protocol.MyResults) -> None:
+    info, played, best = await connection.hall.house.solitaire.results(message.game, connection.guest.id)
+    lines = [result_of(info, result) for result in best]
+    connection.say(protocol.Results(message.id, message.game, played, lines))
+
+
+async def daily(connection: Connection, message: protocol.Daily) -> None:
+    board = await connection.hall.house.solitaire.daily(message.game, message.day, connection.guest.id)
+    connection.say(board_of(message.id, board, connection.guest.id))
+
+
+async def play_daily(connection: Connection, message: protocol.PlayDaily) -> None:
+    if not connection.hall.limits.creates.take(connection.address):
+        raise Refused("too_fast", "too many new matches at once; wait a moment")
+    await connection.refresh()
+    match = await connection.hall.house.solitaire.play_daily(message.game, connection.guest)
+    connection.say(protocol.Created(message.id, match.id))
+
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    protocol.MyResults: my_results,
+    protocol.Daily: daily,
+    protocol.PlayDaily: play_daily,
+}

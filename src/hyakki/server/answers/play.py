@@ -1,0 +1,50 @@
+"""Answers about moves."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from hyakki.server import protocol
+from hyakki.server.refused import Refused
+from hyakki.server.wire import refusal_of
+from hyakki.store.faults import reach
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+    from hyakki.table import Match
+
+__all__ = ["ANSWERS"]
+
+
+async def move(connection: Connection, message: protocol.Move) -> None:
+    with connection.hall.metrics.moves.time():
+        match = await connection.hall.house.match(message.match)
+        ack = await match.move(connection.guest.id, message.move, message.version, message.key)
+    reach("acknowledge:before")
+    connection.say(protocol.Moved(message.id, message.match, ack.version, ack.again))
+
+
+async def why(connection: Connection, message: protocol.Why) -> None:
+    match = await connection.hall.house.match(message.match)
+    connection.say(protocol.Because(message.id, refusal_of(match.why(connection.guest.id, message.move))))
+
+
+async def hint(connection: Connection, message: protocol.Hint) -> None:
+    if not connection.hall.limits.hints.take(connection.address):
+        raise Refused("too_fast", "too many hints at once; think for yourself for a moment")
+    match = await connection.hall.house.match(message.match)
+    connection.meanwhile(connection.attempt(message.id, partial(advise, connection, match, message)))
+
+
+async def advise(connection: Connection, match: Match, message: protocol.Hint) -> None:
+    hint = await match.hint(connection.guest.id, message.version)
+    connection.say(protocol.Hinted(message.id, match.id, message.version, hint.move, hint.text, hint.facts))
+
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    protocol.Move: move,
+    protocol.Why: why,
+    protocol.Hint: hint,
+}

@@ -1,0 +1,84 @@
+"""Answers about matches and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from hyakki.server import protocol
+from hyakki.server.refused import Refused
+from hyakki.server.wire import frame_of, info_of, line_of_match
+from hyakki.table import Plan, SeatPlan
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__ = ["ANSWERS"]
+
+
+async def create(connection: Connection, message: protocol.Create) -> None:
+    if not connection.hall.limits.creates.take(connection.address):
+        raise Refused("too_fast", "too many new matches at once; wait a moment")
+    await connection.refresh()
+    seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
+    plan = Plan(message.game, seats, message.options, message.pace)
+    match = await connection.hall.house.create(plan, connection.guest)
+    connection.say(protocol.Created(message.id, match.id))
+
+
+async def open_match(connection: Connection, message: protocol.Open) -> None:
+    await connection.show(await connection.hall.house.match(message.match), message.id)
+
+
+async def join(connection: Connection, message: protocol.Join) -> None:
+    match = await connection.hall.house.match(message.match)
+    if not connection.hall.limits.guesses.take(connection.address):
+        raise Refused("too_fast", "too many seats tried at once; wait a moment")
+    await connection.refresh()
+    await match.join(connection.guest, message.seat, message.secret)
+    await connection.show(match, message.id)
+
+
+async def fill(connection: Connection, message: protocol.FillSeat) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.fill(connection.guest.id, message.seat, message.level)
+    connection.say(protocol.Done(message.id))
+
+
+async def leave(connection: Connection, message: protocol.Leave) -> None:
+    async with connection.showing:
+        connection.forget(message.match)
+    connection.say(protocol.Done(message.id))
+
+
+async def set_pace(connection: Connection, message: protocol.SetPace) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.set_pace(connection.guest.id, message.pace)
+    connection.say(protocol.Done(message.id))
+
+
+async def my_matches(connection: Connection, message: protocol.MyMatches) -> None:
+    lines = await connection.hall.house.matches_of(connection.guest.id)
+    connection.say(protocol.Matches(message.id, [line_of_match(line) for line in lines]))
+
+
+async def replay(connection: Connection, message: protocol.Replay) -> None:
+    if not connection.hall.limits.replays.take(connection.address):
+        raise Refused("too_fast", "too many replays at once; wait a moment")
+    match = await connection.hall.house.match(message.match)
+    match.check_watcher(connection.guest.id)
+    frames = await connection.hall.house.replay(message.match)
+    info = info_of(match, connection.guest.id)
+    connection.say(protocol.Replayed(message.id, info, [frame_of(frame) for frame in frames]))
+
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    protocol.Create: create,
+    protocol.Open: open_match,
+    protocol.Join: join,
+    protocol.FillSeat: fill,
+    protocol.Leave: leave,
+    protocol.SetPace: set_pace,
+    protocol.MyMatches: my_matches,
+    protocol.Replay: replay,
+}

@@ -1,0 +1,171 @@
+"""Every message between a browser and the server, written once; the TypeScript is generated from it.
+
+One WebSocket a client at `/socket`. Every message is a JSON object with a `type`. The client names
+each of its messages with an `id` of its own; the answer carries it back.
+"""
+
+from __future__ import annotations
+
+from hyakki.server.protocol.alone import Daily, DailyBoard, DailyLine, MyResults, PlayDaily, Result, Results
+from hyakki.server.protocol.base import ErrorCode, GameEvent, GameScene, Level, Message, Pace, SeatKind
+from hyakki.server.protocol.duels import (
+    Arm,
+    Beat,
+    DuelSide,
+    Echo,
+    Finish,
+    Glimpse,
+    Glimpses,
+    PhotoFinish,
+    Press,
+    Sound,
+)
+from hyakki.server.protocol.play import Because, Frame, Hint, Hinted, Line, Move, Moved, Update, Why
+from hyakki.server.protocol.rooms import (
+    Create,
+    Created,
+    FillSeat,
+    Invite,
+    Join,
+    Leave,
+    Matches,
+    MatchInfo,
+    MatchLine,
+    MyMatches,
+    Open,
+    Replay,
+    Replayed,
+    SeatInfo,
+    SeatPlan,
+    Seats,
+    SetPace,
+    Table,
+)
+from hyakki.server.protocol.session import (
+    Done,
+    Hello,
+    Named,
+    Person,
+    Ping,
+    Pong,
+    Problem,
+    RefusalInfo,
+    Rename,
+    Welcome,
+)
+
+__all__ = [
+    "PROTOCOL",
+    "Arm",
+    "Beat",
+    "Because",
+    "ClientMessage",
+    "Create",
+    "Created",
+    "Daily",
+    "DailyBoard",
+    "DailyLine",
+    "Done",
+    "DuelSide",
+    "Echo",
+    "ErrorCode",
+    "FillSeat",
+    "Finish",
+    "Frame",
+    "GameEvent",
+    "GameScene",
+    "Glimpse",
+    "Glimpses",
+    "Hello",
+    "Hint",
+    "Hinted",
+    "Invite",
+    "Join",
+    "Leave",
+    "Level",
+    "Line",
+    "MatchInfo",
+    "MatchLine",
+    "Matches",
+    "Message",
+    "Move",
+    "Moved",
+    "MyMatches",
+    "MyResults",
+    "Named",
+    "Open",
+    "Pace",
+    "Person",
+    "PhotoFinish",
+    "Ping",
+    "PlayDaily",
+    "Pong",
+    "Press",
+    "Problem",
+    "RefusalInfo",
+    "Rename",
+    "Replay",
+    "Replayed",
+    "Result",
+    "Results",
+    "SeatInfo",
+    "SeatKind",
+    "SeatPlan",
+    "Seats",
+    "ServerMessage",
+    "SetPace",
+    "Sound",
+    "Table",
+    "Update",
+    "Welcome",
+    "Why",
+]
+
+PROTOCOL = 1
+"""Raised when a message changes its meaning; a page of another version reloads itself."""
+
+ClientMessage = (
+    Hello
+    | Create
+    | Open
+    | Join
+    | FillSeat
+    | Leave
+    | Move
+    | Why
+    | Hint
+    | SetPace
+    | Rename
+    | MyMatches
+    | MyResults
+    | Daily
+    | PlayDaily
+    | Replay
+    | Ping
+    | Echo
+    | Arm
+    | Press
+)
+
+ServerMessage = (
+    Welcome
+    | Created
+    | Table
+    | Update
+    | Seats
+    | Moved
+    | Because
+    | Hinted
+    | Named
+    | Matches
+    | Results
+    | DailyBoard
+    | Replayed
+    | Done
+    | Pong
+    | Sound
+    | Beat
+    | Glimpses
+    | PhotoFinish
+    | Problem
+)

@@ -1,0 +1,99 @@
+"""Games for one: results and the daily board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from hyakki.server.protocol.base import Message
+
+__all__ = ["Daily", "DailyBoard", "DailyLine", "MyResults", "PlayDaily", "Result", "Results"]
+
+
+class MyResults(Message, tag_field="type", tag="results"):
+    """My best results in a game for one. Answered by `Results`."""
+
+    id: str
+    game: str
+
+
+class Daily(Message, tag_field="type", tag="daily"):
+    """A day's board, mine and everybody's results. Any game with a seat count of 1 has one a day.
+
+    Answered by `DailyBoard`. Ask again when a game on it is over, and once `ends` has come.
+    """
+
+    id: str
+    game: str
+    day: str = ""
+    """As `2026-11-15`, in UTC; empty for today. The board before is `DailyBoard.before`."""
+
+
+class PlayDaily(Message, tag_field="type", tag="play_daily"):
+    """Start today's board, or go on with it. Answered by `Created`; then `Open` it.
+
+    The first try counts, once it is finished before the day is over. After it every further one is
+    practice on the same board.
+    """
+
+    id: str
+    game: str
+
+
+class Result(Message):
+    """A finished game for one."""
+
+    match: str
+    points: int
+    rank: str
+    """The rank that the points reach; `none` below the lowest."""
+    at: int
+    """When it was finished, in milliseconds since 1970."""
+    daily: str | None
+    """The day on whose list it stands."""
+
+
+class Results(Message, tag_field="type", tag="my_results"):
+    """Answer to `MyResults`. Practice on a daily board is not among them."""
+
+    id: str
+    game: str
+    played: int
+    best: list[Result]
+    """Ten at most, most points first, the earlier of equals first."""
+
+
+class DailyLine(Message):
+    """A finished try on a day's board."""
+
+    place: int
+    """Equal points share a place."""
+    name: str
+    face: int
+    points: int
+    rank: str
+    me: bool
+
+
+class DailyBoard(Message, tag_field="type", tag="daily_board"):
+    """Answer to `Daily`. It tells nothing of the board itself."""
+
+    id: str
+    game: str
+    title: str
+    day: str
+    """As `2026-11-15`, in UTC."""
+    today: bool
+    ends: int
+    """When the day is over and the next board begins, in milliseconds since 1970."""
+    before: str
+    """The day before this one."""
+    mine: Literal["new", "running", "done", "missed"]
+    """My counted try. new: not begun. missed: the day was over before it was finished (or begun)."""
+    match: str | None
+    """My counted try, once begun."""
+    players: int
+    """How many have finished it."""
+    best: list[DailyLine]
+    """The first ten places, at most ten lines; the earlier of equals first."""
+    my_line: DailyLine | None
+    """My own line, also if it stands among the best; None until my try is done."""

@@ -1,0 +1,44 @@
+"""What all messages have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+__all__ = ["ErrorCode", "GameEvent", "GameScene", "Level", "Message", "Pace", "SeatKind"]
+
+SeatKind = Literal["person", "bot", "open"]
+Level = Literal["easy", "normal", "hard"]
+Pace = Literal["calm", "normal", "brisk", "off"]
+
+# Each game brings its own events and scene; the TypeScript generator fills these two in from the list
+# of games, and the server only ever writes them.
+GameEvent = Annotated[Any, msgspec.Meta(title="GameEvent")]
+GameScene = Annotated[Any, msgspec.Meta(title="GameScene")]
+
+ErrorCode = Literal[
+    "bad_message",  # not JSON, wrong types, too large
+    "bad_request",  # well-formed but impossible: unknown option, wrong number of seats, bad name
+    "hello_first",
+    "other_protocol",
+    "unknown_game",
+    "unknown_match",
+    "not_seated",
+    "seat_taken",
+    "bad_secret",
+    "not_started",
+    "over",
+    "retired",
+    "stale",  # the move names a version that is not the newest, and it is no longer legal
+    "bad_notation",
+    "illegal",
+    "key_reused",  # the same key with another move
+    "too_fast",
+    "not_yours",  # only the creator may; nobody watches a board of today but its player
+    "unavailable",  # the journal cannot be written right now; nothing was changed
+]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """A shape on the wire: unknown fields are an error, not a surprise."""
