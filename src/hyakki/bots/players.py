@@ -8,6 +8,7 @@ from typing import Any
 
 from hyakki.bots.awake import AwakeGuide
 from hyakki.bots.guide import Guide
+from hyakki.bots.hoshi import HoshiGuide
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.phantom import PhantomGuide
 from hyakki.bots.search import Search
@@ -49,6 +50,7 @@ GUIDES: dict[str, Callable[[Any], Guide]] = {
     "phantom": PhantomGuide,
     "madoshi": MadoshiGuide,
     "awake": AwakeGuide,
+    "hoshi": HoshiGuide,
 }
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 

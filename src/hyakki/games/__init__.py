@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyakki.games.awake import AWAKE
+from hyakki.games.hoshi import HOSHI
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.phantom import PHANTOM
 from hyakki.kernel.game import Game
@@ -17,7 +18,7 @@ __all__ = ["GAMES", "RETIRED", "UnknownGame", "game", "game_by_ruleset"]
 
 AnyGame = Game[Any, Any]
 
-GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI, AWAKE)}
+GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI, AWAKE, HOSHI)}
 """The games as one plays them today, in the order in which they are offered."""
 
 RETIRED: dict[str, AnyGame] = {}

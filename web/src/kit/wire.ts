@@ -1053,7 +1053,7 @@ export type MadoshiEvent =
 
 // ---- Awake Heroes
 
-/** A secret choice: everyone hears that it was made, only its maker what it was. */
+/** Somebody has made the last of their secret choices; what they are is shown together with the other's. */
 export interface AwakeChose {
   rules: string[]
   kind: 'chose'
@@ -1527,8 +1527,361 @@ export type AwakeEvent =
   | AwakeStruck
   | AwakeGameEnded
 
+// ---- Hoshi Battle
+
+/** Cards come to a player, by the deal or passed on; only the player sees which. */
+export interface HoshiDealt {
+  rules: string[]
+  kind: 'dealt'
+  seat: number
+  count: number
+  passed: boolean
+  starter: number
+  cards: string[]
+}
+
+/** A secret choice: a card dropped, kept, prepared, or laid down for the duel; or an exchange's move. */
+export interface HoshiChosen {
+  rules: string[]
+  kind: 'chosen'
+  seat: number
+  what: 'drop' | 'keep' | 'hero' | 'card' | 'exchange'
+  card: string | null
+}
+
+export interface HoshiChallenged {
+  rules: string[]
+  kind: 'challenged'
+  seat: number
+  opponent: number
+}
+
+/** A Hero enters the Arena. */
+export interface HoshiRevealed {
+  rules: string[]
+  kind: 'revealed'
+  seat: number
+  hero: string
+  name: string
+  text: string
+  die: string
+  stones: number
+}
+
+/** Whoever hides a Duel card may play it now. */
+export interface HoshiAsked {
+  rules: string[]
+  kind: 'asked'
+  seat: number
+  window: 'begin' | 'end' | 'touch'
+}
+
+export interface HoshiDeclined {
+  rules: string[]
+  kind: 'declined'
+  seat: number
+}
+
+/** A Duel card is revealed. */
+export interface HoshiPlayed {
+  rules: string[]
+  kind: 'played'
+  seat: number
+  card: string
+  name: string
+  text: string
+}
+
+/** A Duel card leaves play; unseen if it was never revealed. */
+export interface HoshiDiscarded {
+  rules: string[]
+  kind: 'discarded'
+  seat: number
+  card: string | null
+  name: string | null
+}
+
+export interface HoshiCountdown {
+  rules: string[]
+  kind: 'countdown'
+  until: number
+  ms: number
+}
+
+/** A round begins: both hands are free. */
+export interface HoshiBegan {
+  rules: string[]
+  kind: 'began'
+  duel: number
+  round: number
+  fighters: number[]
+  dice: string[][]
+}
+
+/** Something a hand does, or that happens to it. */
+export interface HoshiMoved {
+  rules: string[]
+  kind: 'moved'
+  seat: number
+  motion: 'lift' | 'throw' | 'void' | 'fetched' | 'swing' | 'pull' | 'miss' | 'recovered' | 'guard' | 'up' | 'lower' | 'tired' | 'down' | 'spent' | 'shout' | 'hush' | 'cover' | 'uncover'
+  at: number
+}
+
+/** Dice lie still. Their owner reads them at once, the others a moment later. */
+export interface HoshiFaced {
+  rules: string[]
+  kind: 'faced'
+  seat: number
+  at: number
+  dice: number
+  faces: string[] | null
+}
+
+/** Calm mode: both choices are opened. */
+export interface HoshiExchanged {
+  rules: string[]
+  kind: 'exchanged'
+  seats: number[]
+  moves: string[]
+}
+
+/** One hand, or both, has touched the other. */
+export interface HoshiTouched {
+  rules: string[]
+  kind: 'touched'
+  seats: number[]
+  verdict: 'hit' | 'bluff' | 'effect' | 'draw'
+  at: number
+}
+
+/** A hit and what became of it; `card` cancelled it. */
+export interface HoshiHit {
+  rules: string[]
+  kind: 'hit'
+  seat: number
+  by: number
+  bluff: boolean
+  stones: number
+  cancelled: boolean
+  card: string | null
+  name: string | null
+}
+
+/** A roll that may cancel a hit. */
+export interface HoshiSaved {
+  rules: string[]
+  kind: 'saved'
+  seat: number
+  name: string
+  face: string
+  cancelled: boolean
+}
+
+/** Stones come or go other than by a hit. */
+export interface HoshiStones {
+  rules: string[]
+  kind: 'stones'
+  seat: number
+  change: number
+  stones: number
+}
+
+/** A Hero's ability is on again. */
+export interface HoshiFreed {
+  rules: string[]
+  kind: 'freed'
+  seat: number
+  name: string
+}
+
+export interface HoshiRoundEnded {
+  rules: string[]
+  kind: 'round_ended'
+  reason: 'hit' | 'cancelled' | 'draw' | 'effect' | 'quiet' | 'time'
+  /** By seat. */
+  stones: number[]
+}
+
+/** A Hero leaves the Arena without being exiled: back to hand, or set aside with its stones. */
+export interface HoshiWithdrew {
+  rules: string[]
+  kind: 'withdrew'
+  seat: number
+  hero: string
+  name: string
+  stones: number
+}
+
+export interface HoshiExiled {
+  rules: string[]
+  kind: 'exiled'
+  seat: number
+  hero: string
+  name: string
+  left: number
+}
+
+export interface HoshiDuelEnded {
+  rules: string[]
+  kind: 'duel_ended'
+  winner: number
+  loser: number
+}
+
+export interface HoshiOut {
+  rules: string[]
+  kind: 'out'
+  seat: number
+}
+
+export interface HoshiTimedOut {
+  rules: string[]
+  kind: 'timed_out'
+  seat: number
+  what: 'asked' | 'began' | 'resumed'
+}
+
+export interface HoshiGameEnded {
+  rules: string[]
+  kind: 'game_ended'
+  winner: number
+  places: number[]
+}
+
+/** A view as the web table draws it. `legal` lists this seat's moves now, in notation. */
+export interface HoshiScene {
+  seat: number
+  seats: number
+  over: boolean
+  now: number
+  stage: 'draft' | 'challenge' | 'choose' | 'window' | 'countdown' | 'fight' | 'exchange' | 'timeout' | 'over'
+  draft: 'drop' | 'keep' | 'build'
+  calm: boolean
+  pace: string
+  times: Record<string, number>
+  starter: number
+  fighters: number[]
+  chooser: number
+  duel: number
+  round: number
+  /** When the countdown or the time-out ends. */
+  until: number
+  window: HoshiSceneWindow | null
+  timeout_by: number
+  players: HoshiScenePlayer[]
+  /** Of the fighters, in their order. */
+  hands: HoshiSceneHand[]
+  heroes: HoshiSceneCard[]
+  duels: HoshiSceneCard[]
+  /** One's own Duel card, face down or not. */
+  card: HoshiSceneCard | null
+  pool: HoshiSceneCard[]
+  picks: HoshiSceneCard[]
+  dropped: HoshiSceneCard[]
+  chosen: HoshiSceneCard[]
+  budget: number
+  spent: number
+  legal: string[]
+  places: number[]
+}
+
+export interface HoshiSceneWindow {
+  name: 'begin' | 'end' | 'touch'
+  seat: number
+  asked_at: number
+  until: number
+}
+
+export interface HoshiScenePlayer {
+  seat: number
+  heroes: number
+  duels: number
+  known: HoshiSceneCard[]
+  hero: HoshiSceneCard | null
+  card: HoshiSceneCard | null
+  /** A Duel card lies face down. */
+  hidden: boolean
+  stones: number
+  full: number
+  silenced: boolean
+  left: number
+  exiled: HoshiSceneCard[]
+  discards: HoshiSceneCard[]
+  out: boolean
+  /** Has decided what it was asked for. */
+  ready: boolean
+  dice: string[]
+  chain: HoshiDieLink[]
+  /** What the opponent must do while hitting: shout, cover. */
+  demands: string[]
+}
+
+/** A card as it can be read. */
+export interface HoshiSceneCard {
+  card: string
+  name: string
+  kind: 'hero' | 'artifact' | 'power' | 'legend'
+  cost: number
+  die: string | null
+  text: string
+  ours: boolean
+}
+
+/** One link of "which die do I roll and why?": the card that says so, and whether it holds. */
+export interface HoshiDieLink {
+  card: string
+  name: string
+  die: string
+  holds: boolean
+}
+
+export interface HoshiSceneHand {
+  die: 'lying' | 'held' | 'rolling' | 'away'
+  thrown_at: number
+  faces: string[]
+  settled: number
+  live: boolean
+  shown_at: number
+  swing: 'still' | 'out' | 'recovering'
+  swing_at: number
+  trying: boolean
+  guard: 'down' | 'rising' | 'up' | 'lowering'
+  guard_at: number
+  rest_until: number
+  shouting: boolean
+  covering: boolean
+  has_chosen: boolean
+}
+
+export type HoshiEvent =
+  | HoshiDealt
+  | HoshiChosen
+  | HoshiChallenged
+  | HoshiRevealed
+  | HoshiAsked
+  | HoshiDeclined
+  | HoshiPlayed
+  | HoshiDiscarded
+  | HoshiCountdown
+  | HoshiBegan
+  | HoshiMoved
+  | HoshiFaced
+  | HoshiExchanged
+  | HoshiTouched
+  | HoshiHit
+  | HoshiSaved
+  | HoshiStones
+  | HoshiFreed
+  | HoshiRoundEnded
+  | HoshiWithdrew
+  | HoshiExiled
+  | HoshiDuelEnded
+  | HoshiOut
+  | HoshiTimedOut
+  | HoshiGameEnded
+
 // ---- whichever game it is
 
-export type GameEvent = PhantomEvent | MadoshiEvent | AwakeEvent
+export type GameEvent = PhantomEvent | MadoshiEvent | AwakeEvent | HoshiEvent
 
-export type GameScene = PhantomScene | MadoshiScene | AwakeScene
+export type GameScene = PhantomScene | MadoshiScene | AwakeScene | HoshiScene
