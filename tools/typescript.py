@@ -10,6 +10,7 @@ import argparse
 import ast
 import dataclasses
 import inspect
+import json
 import sys
 import types
 from collections.abc import Iterator
@@ -20,9 +21,18 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from hyakki.games import GAMES
+from hyakki.games.hoshi import times
 from hyakki.server import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
+CONSTANTS = {
+    "hoshi": (
+        "TIMES",
+        "Every time of a duel in milliseconds, by pace and name: the practice yard has no scene to read.",
+        {pace: dict(zip(times.NAMES, times.times_at(pace), strict=True)) for pace in times.PACES},
+    )
+}
+"""What a page needs of a game before there is a table: a name, a comment and the value."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
@@ -127,6 +137,10 @@ class Wire:
             for cls in shapes:
                 self.write(cls)
             self.write_union(f"{prefix}Event", game.events)
+            if game.info.name in CONSTANTS:
+                name, doc, value = CONSTANTS[game.info.name]
+                written = f"{game.info.name.upper()}_{name} = {json.dumps(value, indent=2)} as const"
+                self.out.append(f"{comment(doc)}export const {written}")
             events.append(f"{prefix}Event")
             scenes.append(self.names[game.scene])
         self.out.append("// ---- whichever game it is")

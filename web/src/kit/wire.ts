@@ -1053,7 +1053,7 @@ export type MadoshiEvent =
 
 // ---- Awake Heroes
 
-/** Somebody has made the last of their secret choices; what they are is shown together with the other's. */
+/** The last of somebody's secret choices is made; what they are is shown together with the other's. */
 export interface AwakeChose {
   rules: string[]
   kind: 'chose'
@@ -1778,7 +1778,12 @@ export interface HoshiScene {
   pool: HoshiSceneCard[]
   picks: HoshiSceneCard[]
   dropped: HoshiSceneCard[]
+  /** Laid down for the duel, or kept of the packet that goes round. */
   chosen: HoshiSceneCard[]
+  /** Calm mode: one's own sealed move, empty before. */
+  choice: string
+  /** All there are, while decks are built. */
+  cards: HoshiSceneCard[]
   budget: number
   spent: number
   legal: string[]
@@ -1851,6 +1856,8 @@ export interface HoshiSceneHand {
   shouting: boolean
   covering: boolean
   has_chosen: boolean
+  /** Calm mode: it was up in the exchange before and cannot go up again now. */
+  tired: boolean
 }
 
 export type HoshiEvent =
@@ -1879,6 +1886,91 @@ export type HoshiEvent =
   | HoshiOut
   | HoshiTimedOut
   | HoshiGameEnded
+
+/** Every time of a duel in milliseconds, by pace and name: the practice yard has no scene to read. */
+export const HOSHI_TIMES = {
+  "relaxed": {
+    "settle_least": 480,
+    "settle_most": 736,
+    "hold": 1120,
+    "fetch": 800,
+    "reading": 160,
+    "travel": 448,
+    "recovery": 720,
+    "pull_last": 192,
+    "pull_back": 256,
+    "guard_up": 144,
+    "guard_down": 144,
+    "guard_hold": 1440,
+    "guard_rest": 640,
+    "moment": 960,
+    "draw_window": 25,
+    "shout": 1440,
+    "breath": 640,
+    "countdown": 3000,
+    "round_countdown": 1500,
+    "window": 12000,
+    "pass_least": 900,
+    "pass_most": 3200,
+    "timeout": 60000,
+    "quiet": 30000,
+    "duel": 600000
+  },
+  "normal": {
+    "settle_least": 300,
+    "settle_most": 460,
+    "hold": 700,
+    "fetch": 500,
+    "reading": 100,
+    "travel": 280,
+    "recovery": 450,
+    "pull_last": 120,
+    "pull_back": 160,
+    "guard_up": 90,
+    "guard_down": 90,
+    "guard_hold": 900,
+    "guard_rest": 400,
+    "moment": 600,
+    "draw_window": 25,
+    "shout": 900,
+    "breath": 400,
+    "countdown": 3000,
+    "round_countdown": 1500,
+    "window": 12000,
+    "pass_least": 900,
+    "pass_most": 3200,
+    "timeout": 60000,
+    "quiet": 30000,
+    "duel": 600000
+  },
+  "quick": {
+    "settle_least": 225,
+    "settle_most": 345,
+    "hold": 525,
+    "fetch": 375,
+    "reading": 75,
+    "travel": 210,
+    "recovery": 337,
+    "pull_last": 90,
+    "pull_back": 120,
+    "guard_up": 67,
+    "guard_down": 67,
+    "guard_hold": 675,
+    "guard_rest": 300,
+    "moment": 450,
+    "draw_window": 25,
+    "shout": 675,
+    "breath": 300,
+    "countdown": 3000,
+    "round_countdown": 1500,
+    "window": 12000,
+    "pass_least": 900,
+    "pass_most": 3200,
+    "timeout": 60000,
+    "quiet": 30000,
+    "duel": 600000
+  }
+} as const
 
 // ---- whichever game it is
 

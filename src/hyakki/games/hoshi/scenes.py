@@ -66,12 +66,20 @@ def scene_of(view: View) -> Scene:
         pool=scene_cards(view.pool),
         picks=scene_cards(view.picks),
         dropped=scene_cards(view.dropped),
-        chosen=scene_cards(tuple([card for card in (view.chosen_hero, view.chosen_card) if card >= 0])),
+        chosen=scene_cards(
+            tuple([card for card in (view.chosen_hero, view.chosen_card, view.pick) if card >= 0])
+        ),
+        choice=TEXTS[view.choice] if view.choice >= 0 else "",
+        cards=scene_cards(tuple(range(len(CARDS)))) if building(view) else (),
         budget=view.budget,
         spent=drafts.cost_of(list(view.picks)),
         legal=tuple([TEXTS[move] for move in legal_of(state, view)]),
         places=places(state),
     )
+
+
+def building(view: View) -> bool:
+    return view.stage == DRAFT and view.draft == drafts.BUILD
 
 
 def legal_of(state: HoshiState, view: View) -> list[int]:
@@ -145,6 +153,7 @@ def hand_of(hand: HandView) -> SceneHand:
         shouting=hand.shouting,
         covering=hand.covering,
         has_chosen=hand.has_chosen,
+        tired=hand.tired,
     )
 
 

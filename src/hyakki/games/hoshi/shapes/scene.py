@@ -50,6 +50,8 @@ class SceneHand:
     shouting: bool
     covering: bool
     has_chosen: bool
+    tired: bool
+    """Calm mode: it was up in the exchange before and cannot go up again now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,11 @@ class Scene:
     picks: tuple[SceneCard, ...]
     dropped: tuple[SceneCard, ...]
     chosen: tuple[SceneCard, ...]
+    """Laid down for the duel, or kept of the packet that goes round."""
+    choice: str
+    """Calm mode: one's own sealed move, empty before."""
+    cards: tuple[SceneCard, ...]
+    """All there are, while decks are built."""
     budget: int
     spent: int
     legal: tuple[str, ...]
