@@ -16,6 +16,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   beats(before: S | null, frame: FrameOf<S, E>): Beat<S>[];
   /** What is heard with an event. */
   sound(event: E): Score;
+  /** Whether an event passes too quickly to be written down or read out at the table; a replay shows it. */
+  fleeting?(event: E): boolean;
   /** Whether the scene offers this move; anything else is never sent. */
   allows(scene: S, move: string): boolean;
   /** Whether the table waits for this viewer, in a game whose scenes name no single `turn`. */

@@ -1,4 +1,5 @@
 import type { Game } from "./game";
+import { Live } from "./live.svelte";
 import { Queue, type Beat } from "./queue";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -23,6 +24,8 @@ export class Match {
   trouble = $state.raw<string | null>(null);
   /** True when what is shown is the truth. */
   settled = $state(true);
+  /** Its real-time side, where hands race each other. */
+  readonly live: Live;
 
   #truth: GameScene | null = null;
   #version = -1;
@@ -40,6 +43,7 @@ export class Match {
       () => (document.hidden ? 0 : settings.tempo),
       { later: (ms, then) => { const timer = setTimeout(then, ms); return () => clearTimeout(timer); } },
     );
+    this.live = new Live(id, session.line);
     this.#deaf = session.line.listen({
       update: (message) => this.#update(message),
       seats: (message) => this.#seats(message),
@@ -61,6 +65,7 @@ export class Match {
 
   leave(): void {
     this.#deaf();
+    this.live.close();
     this.#queue.clear();
     if (session.status === "open") session.line.ask("leave", { match: this.id }).catch(() => {});
   }
@@ -69,15 +74,17 @@ export class Match {
     const news = this.#version >= 0 && frame.version === this.#version;
     this.info = info;
     this.trouble = null;
+    this.live.opened();
     if (news) return;
     this.#queue.clear();
     this.gate = null;
     this.#version = frame.version;
-    this.history = history;
+    this.history = this.#lasting(history);
     this.#truth = frame.scene;
     this.scene = frame.scene;
     this.settled = true;
-    const last = history.at(-1);
+    this.#decided();
+    const last = this.history.at(-1);
     if (last) this.#say(last.text);
     this.#sayTurn();
   }
@@ -108,6 +115,7 @@ export class Match {
 
   /** The game has arrived: what could not be said without its words is said now. */
   gameIsHere(): void {
+    this.history = this.#lasting(this.history);
     if (this.settled) this.#sayTurn();
   }
 
@@ -173,6 +181,12 @@ export class Match {
     if (beats.length === 0) return;
     this.settled = false;
     this.#queue.push(beats);
+    this.#decided();
+  }
+
+  /** What was shown before it was decided is now in the scene, or did not happen. */
+  #decided(): void {
+    if (this.#truth && "now" in this.#truth) this.live.decided(this.#truth.now);
   }
 
   #seats({ info }: Seats): void {
@@ -183,13 +197,21 @@ export class Match {
     this.scene = beat.scene;
     this.settled = beat.scene === this.#truth;
     if (beat.line) {
-      this.history = [...this.history, beat.line];
-      this.#say(beat.line.text);
+      const lasting = this.#lasting([beat.line]);
+      if (lasting.length > 0) {
+        this.history = [...this.history, ...lasting];
+        this.#say(beat.line.text);
+      }
       const heard = quick ? null : this.game()?.sound(beat.line.event);
       if (heard) sound.play(heard);
     }
     if (beat.gate) this.gate = beat.line;
     if (this.settled) this.#sayTurn();
+  }
+
+  #lasting(lines: Line[]): Line[] {
+    const fleeting = this.game()?.fleeting;
+    return fleeting ? lines.filter(({ event }) => !fleeting(event)) : lines;
   }
 
   #sayTurn(): void {

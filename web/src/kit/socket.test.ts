@@ -51,6 +51,7 @@ function make(): Connection {
       };
     },
     random: () => 1,
+    now: () => 1234.5,
   });
 }
 
@@ -79,6 +80,25 @@ beforeEach(async () => {
   reachable = true;
   line = make();
   await line.connect();
+});
+
+describe("duels", () => {
+  it("answers a sounding at once with the page's clock", () => {
+    at(0).greet();
+    at(0).answer({ type: "sound", sent: 77 });
+    expect(at(0).sent.at(-1)).toMatchObject({ type: "echo", sent: 77, at: 1234.5 });
+  });
+
+  it("passes on what the live line tells, and drops a press that no line can carry", () => {
+    const heard: string[] = [];
+    line.listen({ beat: ({ type }) => heard.push(type), glimpses: ({ type }) => heard.push(type), photo: ({ type }) => heard.push(type) });
+    line.tell("press", { match: "m1", move: "swing", at: 1 });
+    at(0).greet();
+    for (const type of ["beat", "glimpses", "photo"]) at(0).answer({ type, match: "m1" });
+    expect(heard).toEqual(["beat", "glimpses", "photo"]);
+    line.tell("press", { match: "m1", move: "swing", at: 2 });
+    expect(at(0).sent.filter(({ type }) => type === "press")).toHaveLength(1);
+  });
 });
 
 describe("asking", () => {

@@ -1,14 +1,17 @@
 import { PROTOCOL } from "./wire";
 import type {
+  Beat,
   Because,
   ClientMessage,
   Created,
   DailyBoard,
   Done,
+  Glimpses,
   Hinted,
   Matches,
   Moved,
   Named,
+  PhotoFinish,
   Pong,
   Problem,
   Replayed,
@@ -42,7 +45,9 @@ export interface Answers {
 }
 
 export type Question = keyof Answers;
-export type Fields<K extends Question> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
+/** What is said and not asked: it counts now or never, so it does not wait for a new line. */
+export type Remark = "arm" | "press";
+export type Fields<K extends Question | Remark> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
 export type Status = "connecting" | "open" | "lost";
 
 /** The server's reasons are clauses; on their own on a page they begin large and end with a stop. */
@@ -66,6 +71,8 @@ export interface Outside {
   open(): Promise<WebSocket>;
   later(ms: number, then: () => void): () => void;
   random(): number;
+  /** The page's clock, by which presses in a duel are stamped. */
+  now(): number;
 }
 
 export interface Listener {
@@ -74,6 +81,12 @@ export interface Listener {
   /** A new socket stands: whatever is on screen may be out of date. */
   welcome?(message: Welcome): void;
   status?(status: Status): void;
+  /** How a duel's clock runs. */
+  beat?(message: Beat): void;
+  /** What may be shown of a duel before it is decided. */
+  glimpses?(message: Glimpses): void;
+  /** How close an exchange was. */
+  photo?(message: PhotoFinish): void;
   /** The server minds something that was no question, such as the greeting. */
   problem?(message: Problem): void;
 }
@@ -122,6 +135,10 @@ export class Connection {
       this.#pending.set(id, { message, resolve: resolve as (answer: never) => void, reject });
       if (this.status === "open") this.#send(message);
     });
+  }
+
+  tell<K extends Remark>(type: K, fields: Fields<K>): void {
+    if (this.status === "open") this.#send({ type, id: this.#nextId(), ...fields } as unknown as ClientMessage);
   }
 
   async connect(): Promise<void> {
@@ -181,8 +198,19 @@ export class Connection {
       case "seats":
         for (const listener of this.#listeners) listener.seats?.(message);
         return;
+      case "sound": // at once: the answer measures this page's clock
+        this.#send({ type: "echo", id: this.#nextId(), sent: message.sent, at: this.outside.now() });
+        return;
+      case "beat":
+        for (const listener of this.#listeners) listener.beat?.(message);
+        return;
+      case "glimpses":
+        for (const listener of this.#listeners) listener.glimpses?.(message);
+        return;
+      case "photo":
+        for (const listener of this.#listeners) listener.photo?.(message);
+        return;
       default: {
-        if (!("id" in message)) return; // told to everybody, and nobody here listens for it
         const pending = this.#pending.get(message.id);
         this.#pending.delete(message.id);
         if (message.type !== "problem") pending?.resolve(message as never);
@@ -255,5 +283,6 @@ export function browser(): Outside {
       return () => clearTimeout(timer);
     },
     random: Math.random,
+    now: () => performance.now(),
   };
 }
