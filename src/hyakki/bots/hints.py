@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from hyakki.bots.awake.hints import reason_for as awake_reason
+from hyakki.bots.awake.words import say_hint as awake_words
 from hyakki.bots.madoshi.hints import reason_for as madoshi_reason
 from hyakki.bots.madoshi.words import say_hint as madoshi_words
 from hyakki.bots.players import Budget, choose
@@ -28,8 +30,8 @@ Facts = dict[str, str | int | list[str]]
 Reason = Callable[[State, int, int], Facts]
 """Why a seat should make a move in a position: a `reason`, and what that reason speaks of."""
 
-REASONS: dict[str, Reason] = {"madoshi": madoshi_reason}
-WORDS: dict[str, Callable[[Facts, Words], str]] = {"madoshi": madoshi_words}
+REASONS: dict[str, Reason] = {"madoshi": madoshi_reason, "awake": awake_reason}
+WORDS: dict[str, Callable[[Facts, Words], str]] = {"madoshi": madoshi_words, "awake": awake_words}
 
 CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
     "en": {"best_results": "Of all that was tried, this led to the best results."}
