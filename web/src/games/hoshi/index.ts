@@ -1,4 +1,5 @@
 import { shared } from "../../kit/game";
+import { announced } from "./announced";
 import { beats } from "./beats";
 import "./hoshi.css";
 import Scores from "./Scores.svelte";
@@ -14,7 +15,7 @@ export default shared<Scene, Event>({
   sound: () => () => {},
   allows: (scene, move) => scene.legal.includes(move),
   mine: (scene) => ["draft", "challenge", "choose", "window", "exchange"].includes(scene.stage) && scene.legal.length > 0,
-  turn: () => null,
+  turn: announced,
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
   verdict: (scene, seats) => {
     const winner = scene.places.indexOf(1);

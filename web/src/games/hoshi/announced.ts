@@ -1,0 +1,55 @@
+import { handOf, opponent, result } from "./calm/story";
+import { told } from "./cards/told";
+import { isHero } from "./draft/kept";
+import type { Scene } from "./shapes";
+import { words as shared } from "./words";
+
+const words = {
+  draft: (what: string, cards: string) => `${what} You have ${cards}`,
+  three: "Keep three.",
+  both: "Keep three Heroes and three Duel cards.",
+  one: "Keep one and pass the rest on.",
+  build: (budget: number) => `Build your deck: four Heroes and four Duel cards for ${budget}.`,
+  challenge: "Choose your opponent.",
+  choose: (cards: string) => `Lay down a Hero and a Duel card. You hold ${cards}.`,
+  card: (cards: string) => `Lay down a Duel card. You hold ${cards}.`,
+  window: (card: string, playable: boolean) => (playable ? `You may play ${card} now, or keep it hidden.` : `${card} cannot be played now. Keep it hidden.`),
+  exchange: (mine: string, stones: string, theirs: string, theirStones: string) => `Your die: ${mine}; ${stones}. Their die: ${theirs}; ${theirStones}.`,
+  touch: { hit: "A swing would be a hit if they do not guard.", effect: "A swing would be your card's touch.", hidden: "With your hidden card a swing could be a hit.", bluff: "A swing would be a bluff." },
+  may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; you cannot guard twice in a row."),
+  tired: "They cannot guard now.",
+};
+
+/** What a person who cannot see the table must hear when something is asked of them. */
+export function announced(scene: Scene): string | null {
+  const { stage, legal } = scene;
+  if (scene.seat < 0 || scene.over || legal.length === 0) return null;
+  if (stage === "draft") return drafting(scene);
+  if (stage === "challenge") return words.challenge;
+  if (stage === "choose") {
+    const cards = [...scene.heroes, ...scene.duels].filter(({ card }) => legal.includes(`choose ${card}`));
+    const text = cards.map(({ name }) => name).join(", ");
+    return cards.some(isHero) ? words.choose(text) : words.card(text);
+  }
+  if (stage === "window") return words.window(scene.card?.name ?? "", legal.includes("play"));
+  return stage === "exchange" ? exchanging(scene) : null;
+}
+
+function drafting(scene: Scene): string {
+  if (scene.draft === "build") return words.build(scene.budget);
+  const mixed = scene.pool.some(isHero) && !scene.pool.every(isHero);
+  return words.draft(scene.draft === "keep" ? words.one : mixed ? words.both : words.three, scene.pool.map(told).join(" "));
+}
+
+function exchanging(scene: Scene): string {
+  const other = opponent(scene);
+  const [me, they] = [scene.seat, other].map((seat) => ({ player: scene.players[seat], hand: handOf(scene, seat) }));
+  if (!me?.player || !they?.player) return "";
+  const stones = ({ stones, full }: { stones: number; full: number }): string => shared.stones(stones, full);
+  return [
+    words.exchange(result(me.hand), stones(me.player), result(they.hand), stones(they.player)),
+    words.touch[me.hand?.touch ?? "bluff"],
+    they.hand?.tired ? words.tired : "",
+    words.may(scene.legal.includes("guard")),
+  ].filter(Boolean).join(" ");
+}

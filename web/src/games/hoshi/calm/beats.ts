@@ -1,0 +1,72 @@
+import type { FrameOf, LineOf } from "../../../kit/game";
+import type { Beat } from "../../../kit/queue";
+import type { Event, Scene, SceneHand, ScenePlayer } from "../shapes";
+
+/** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
+const HOLD: Partial<Record<Event["kind"], number>> = {
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 500, moved: 800, faced: 800, exchanged: 1000,
+  touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
+};
+
+/** From here on the table of before is gone: the rest is told before the new one. */
+const OPENS = new Set<Event["kind"]>(["revealed", "challenged"]);
+
+/**
+ * A frame of calm mode, told step by step: both choices are opened, then what came of them. The last step is the
+ * truth.
+ */
+export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
+  const truth = frame.scene;
+  if (!truth) return [];
+  const steps: Beat<Scene>[] = [];
+  let scene = quiet(before ?? truth);
+  for (const line of frame.lines) {
+    scene = { ...after(scene, line, truth), shown: line.event };
+    steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0 });
+  }
+  const last = steps.at(-1);
+  if (last && last.hold === 0) last.scene = truth;
+  else steps.push({ scene: truth, line: null, hold: 0 });
+  return steps;
+}
+
+/** Between two truths nobody is asked anything. */
+function quiet(scene: Scene): Scene {
+  return { ...scene, legal: [], window: null };
+}
+
+function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
+  if (OPENS.has(event.kind) && scene.stage !== "exchange") return quiet(truth);
+  switch (event.kind) {
+    case "chosen":
+      return event.what === "exchange" ? hand(scene, event.seat, { has_chosen: true }) : player(scene, event.seat, { ready: true });
+    case "exchanged":
+      return { ...scene, hands: scene.hands.map((it) => ({ ...it, has_chosen: false })) };
+    case "faced":
+      return event.faces ? hand(scene, event.seat, { faces: event.faces, live: true, settled: event.dice }) : scene;
+    case "moved":
+      return event.motion === "miss" ? hand(scene, event.seat, { live: false }) : scene;
+    case "hit":
+    case "stones":
+      return player(scene, event.seat, { stones: event.stones });
+    case "played":
+      return player(scene, event.seat, { hidden: false, card: truth.players[event.seat]?.card ?? null });
+    case "discarded":
+      return player(scene, event.seat, { hidden: false, card: null });
+    case "exiled":
+      return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
+    case "game_ended":
+      return truth;
+    default:
+      return scene;
+  }
+}
+
+function player(scene: Scene, seat: number, change: Partial<ScenePlayer>): Scene {
+  return { ...scene, players: scene.players.map((it) => (it.seat === seat ? { ...it, ...change } : it)) };
+}
+
+function hand(scene: Scene, seat: number, change: Partial<SceneHand>): Scene {
+  const at = scene.fighters.indexOf(seat);
+  return { ...scene, hands: scene.hands.map((it, n) => (n === at ? { ...it, ...change } : it)) };
+}
