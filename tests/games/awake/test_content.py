@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import doctest
+import os
 import shutil
+import subprocess
+import sys
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from tests.rulings import rule
 
+import hyakki
 from hyakki.games.awake import AWAKE, board, moves
 from hyakki.games.awake.content import CONTENT, ContentError, load
 from hyakki.games.awake.content.effects import EFFECTS
@@ -210,6 +214,30 @@ def test_item_squares_lie_the_same_way_from_both_sides() -> None:
     items = CONTENT.board.items
     assert items == items[::-1]
     assert min(items.count("attack"), items.count("defence")) >= 4
+
+
+@rule("AH-D1")
+def test_the_program_does_not_start_with_a_file_that_does_not_fit(tmp_path: Path) -> None:
+    sources = tmp_path / "hyakki"
+    leave_out = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(Path(hyakki.__file__).parent, sources, ignore=leave_out)
+    file = sources / "games" / "awake" / "content" / "wilds.toml"
+    good = file.read_text("utf-8")
+    fault = "wilds.toml, Jackalope, plain, hp: 0 is no number from 1 to 20"
+    for text, command, says in (
+        (good.replace("hp = 2", "hp = 0", 1), "serve --port 0", fault),
+        ("= 3", "games", "wilds.toml: Invalid statement (at line 1, column 1)"),
+    ):
+        file.write_text(text, "utf-8")
+        run = subprocess.run(
+            [sys.executable, "-m", "hyakki.cli", *command.split()],
+            env=os.environ | {"PYTHONPATH": str(tmp_path), "HYAKKI_INTERPRETED": "1", "HYAKKI_COMPILED": ""},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert (run.returncode, run.stdout, run.stderr) == (2, "", f"hyakki: {says}\n")
 
 
 def test_every_effect_is_on_some_card() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from hyakki.kernel.game import InvalidContent
+
 __all__ = ["ContentError", "Entry"]
 
 RANGE = re.compile(r"within [1-4]|line [1-7]|ahead [1-4]|cross [1-3]|anywhere")
 
 
-class ContentError(ValueError):
+class ContentError(InvalidContent):
     """A file of the content that cannot be used; says where and why."""
 
 
