@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLUFFS",
+    "CLAIMED",
     "EFFECTS",
     "SHIFT",
     "STRIKES",
@@ -63,6 +64,7 @@ __all__ = [
     "settle",
     "soonest",
     "touch_of",
+    "touch_with",
 ]
 
 SHIFT: Final = 6
@@ -302,9 +304,12 @@ def miss(state: HoshiState, seat: i64, other: int, log: Log | None) -> None:
 
 
 def touch_of(state: HoshiState, seat: i64) -> int:
-    """What a touch with this swing is: a Strike's before all else (HB-R17)."""
-    hand = state.hands[seat]
-    mask = symbols(state, seat) if hand.trying else 0
+    """What a touch with this swing is."""
+    return touch_with(state, seat, symbols(state, seat) if state.hands[seat].trying else 0)
+
+
+def touch_with(state: HoshiState, seat: i64, mask: int) -> int:
+    """What a touch with these symbols is: a Strike's before all else (HB-R17)."""
     if mask & SYMBOL_BIT[STRIKE]:
         return STRIKES
     if mask & state.terms[seat].touches:

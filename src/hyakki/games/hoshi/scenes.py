@@ -6,9 +6,11 @@ from typing import Literal, cast
 
 from hyakki.games.hoshi import drafts
 from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
+from hyakki.games.hoshi.clash import BLUFFS, CLAIMED, EFFECTS, STRIKES, touch_with
 from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
 from hyakki.games.hoshi.effects import NEEDS
+from hyakki.games.hoshi.hands import symbols
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.shapes import (
@@ -29,12 +31,14 @@ from hyakki.games.hoshi.times import NAMES
 from hyakki.games.hoshi.times import WINDOW as WINDOW_TIME
 from hyakki.games.hoshi.unseen import position
 from hyakki.games.hoshi.views import HIDDEN
+from hyakki.games.hoshi.windows import touch_symbols
 
 __all__ = ["scene_of"]
 
 DIE = ("lying", "held", "rolling", "away")
 SWING = ("still", "out", "recovering")
 GUARD = ("down", "rising", "up", "lowering")
+TOUCH = {BLUFFS: "bluff", STRIKES: "hit", EFFECTS: "effect", CLAIMED: "hidden"}
 
 
 def scene_of(view: View) -> Scene:
@@ -59,7 +63,7 @@ def scene_of(view: View) -> Scene:
         window=window_of(view, state),
         timeout_by=view.timeout_by,
         players=tuple([player_of(state, view, seat) for seat in range(view.seats)]),
-        hands=tuple([hand_of(view.hands[seat]) for seat in fighters]),
+        hands=tuple([hand_of(view.hands[seat], touch_now(state, view, seat)) for seat in fighters]),
         heroes=scene_cards(view.heroes),
         duels=scene_cards(view.duels),
         card=scene_card(view.card) if view.card >= 0 else None,
@@ -136,13 +140,23 @@ def ready(state: HoshiState, view: View, seen: PlayerView, seat: int) -> bool:
     return state.fights(seat) and view.hands[seat].has_chosen
 
 
-def hand_of(hand: HandView) -> SceneHand:
+def touch_now(state: HoshiState, view: View, seat: int) -> str:
+    """What a touch would be, as far as this seat can know: nobody else knows what a hidden card can do."""
+    mask = symbols(state, seat)
+    what = touch_with(state, seat, mask)
+    if what == CLAIMED and seat == view.seat and not mask & touch_symbols(CARDS[view.card]):
+        return "bluff"
+    return TOUCH[what]
+
+
+def hand_of(hand: HandView, touch: str) -> SceneHand:
     return SceneHand(
         die=cast("Literal['lying', 'held', 'rolling', 'away']", DIE[hand.die]),
         thrown_at=hand.thrown_at,
         faces=tuple([SYMBOLS[face] for face in hand.faces]),
         settled=hand.settled,
         live=hand.live,
+        touch=cast("Literal['bluff', 'hit', 'effect', 'hidden']", touch),
         shown_at=hand.shown_at,
         swing=cast("Literal['still', 'out', 'recovering']", SWING[hand.swing]),
         swing_at=hand.swing_at,

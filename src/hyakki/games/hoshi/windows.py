@@ -37,6 +37,7 @@ __all__ = [
     "open_claims",
     "playable",
     "rest",
+    "touch_symbols",
 ]
 
 BEGIN: Final = 0

@@ -40,6 +40,8 @@ class SceneHand:
     faces: tuple[str, ...]
     settled: int
     live: bool
+    touch: Literal["bluff", "hit", "effect", "hidden"]
+    """What a touch with the result that lies there would be; `hidden`: a hidden card might make it a hit."""
     shown_at: int
     swing: Literal["still", "out", "recovering"]
     swing_at: int
