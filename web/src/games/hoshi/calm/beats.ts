@@ -41,11 +41,11 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "chosen":
       return event.what === "exchange" ? hand(scene, event.seat, { has_chosen: true }) : player(scene, event.seat, { ready: true });
     case "exchanged":
-      return { ...scene, hands: scene.hands.map((it) => ({ ...it, has_chosen: false })) };
+      return { ...scene, hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
     case "faced":
-      return event.faces ? hand(scene, event.seat, { faces: event.faces, live: true, settled: event.dice }) : scene;
+      return event.faces ? hand(scene, event.seat, { die: "lying", faces: event.faces, live: true, settled: event.dice }) : scene;
     case "moved":
-      return event.motion === "miss" ? hand(scene, event.seat, { live: false }) : scene;
+      return event.motion === "miss" ? hand(scene, event.seat, { live: false, swing: "recovering" }) : scene;
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });
@@ -55,11 +55,27 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
       return player(scene, event.seat, { hidden: false, card: null });
     case "exiled":
       return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
+    case "round_ended":
+      return { ...scene, hands: truth.hands.length > 0 ? truth.hands : scene.hands };
     case "game_ended":
       return truth;
     default:
       return scene;
   }
+}
+
+/** What a hand does when the choices are opened; the eye follows it as in the Arena. */
+function opened(hand: SceneHand, move: string): SceneHand {
+  return {
+    ...hand,
+    has_chosen: false,
+    tired: false,
+    swing: move.startsWith("swing") ? "out" : move === "feint" ? "recovering" : "still",
+    guard: move === "guard" ? "up" : "down",
+    die: move === "roll" ? "rolling" : "lying",
+    shouting: move.includes("shouting"),
+    covering: move.includes("covering"),
+  };
 }
 
 function player(scene: Scene, seat: number, change: Partial<ScenePlayer>): Scene {

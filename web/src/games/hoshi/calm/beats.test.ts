@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { REST } from "../arena/fold";
+import type { Event, Scene } from "../shapes";
+import { calmBeats } from "./beats";
+
+const scene = (more: Partial<Scene>): Scene =>
+  ({ calm: true, stage: "exchange", seat: 0, fighters: [0, 1], legal: ["roll"], window: null, hands: [REST, REST], players: [{ seat: 0, stones: 2 }, { seat: 1, stones: 2 }], ...more }) as unknown as Scene;
+const lines = (...events: (Partial<Event> & { kind: Event["kind"] })[]) => events.map((event) => ({ event: event as Event, text: event.kind }));
+
+test("choices are opened before what came of them, and the last beat is the truth", () => {
+  const truth = scene({ stage: "window", players: [{ seat: 0, stones: 2 }, { seat: 1, stones: 1 }] as never });
+  const steps = calmBeats(scene({}), {
+    version: 2, at: 0, scene: truth,
+    lines: lines({ kind: "chosen", what: "exchange", seat: 0 }, { kind: "exchanged", seats: [0, 1], moves: ["swing shouting", "roll"] }, { kind: "touched", seats: [0], verdict: "hit" }, { kind: "hit", seat: 1, stones: 1, cancelled: false }),
+  });
+  expect(steps.map(({ line }) => line?.text)).toEqual(["chosen", "exchanged", "touched", "hit", undefined]);
+  const [, opened, , hit, last] = steps;
+  expect(opened?.scene.hands.map(({ swing, die, shouting }) => [swing, die, shouting])).toEqual([["out", "lying", true], ["still", "rolling", false]]);
+  expect(opened?.scene.players[1]?.stones).toBe(2);
+  expect(opened?.scene.legal).toEqual([]);
+  expect(hit?.scene.players[1]?.stones).toBe(1);
+  expect(last?.scene).toBe(truth);
+});
+
+test("a choice of the other side changes nothing that is asked", () => {
+  const truth = scene({});
+  expect(calmBeats(scene({}), { version: 2, at: 0, scene: truth, lines: lines({ kind: "chosen", what: "exchange", seat: 1 }) })).toEqual([{ scene: truth, line: expect.anything(), hold: 0 }]);
+});

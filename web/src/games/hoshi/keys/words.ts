@@ -1,0 +1,26 @@
+import type { Input } from "../shapes";
+
+export const words = {
+  title: "Keys of the hand",
+  how: "All five lie under one hand. Press Change, then the key you want.",
+  presets: "Ready-made",
+  right: "Right hand",
+  left: "Left hand",
+  change: (input: string) => `Change the key for ${input}`,
+  changeShort: "Change",
+  press: "Press a key",
+  pressFor: (input: string) => `Press the key for ${input}, or Escape to leave it.`,
+  now: (input: string, cap: string) => `${input} is on ${cap} now.`,
+  conflict: (cap: string, other: string) => `${cap} does ${other} already. Choose another key, or change ${other} first.`,
+  taken: (cap: string) => `${cap} is needed by the page. Choose another key.`,
+  reset: "As at first",
+  wasReset: "The keys are as at first.",
+  done: "Done",
+  what: {
+    roll: "press to lift the die, let go to throw",
+    swing: "let go in time to pull back",
+    guard: "hold to keep the hand up",
+    shout: "hold, for cards that ask for it",
+    cover: "hold, for cards that ask for it",
+  } satisfies Record<Input, string>,
+};

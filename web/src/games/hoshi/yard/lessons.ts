@@ -1,0 +1,156 @@
+import { REST } from "../arena/fold";
+import type { Face, Input, SceneHand } from "../shapes";
+import { OwnHand, type Said, type Times } from "./practice";
+
+export type Lesson = "roll" | "swing" | "guard" | "feint" | "shout" | "cover";
+export const LESSONS: readonly Lesson[] = ["roll", "swing", "guard", "feint", "shout", "cover"];
+
+/** How often it must work before one goes on. */
+const NEED: Record<Lesson, number> = { roll: 3, swing: 2, guard: 2, feint: 1, shout: 1, cover: 1 };
+/** The dummy's own times: it answers a swing as a good player does, and rests long, so that one can learn. */
+const ANSWER = 120;
+const STAYS_UP = 700;
+const RESTS = 2500;
+const BREATHER = 1100;
+
+type Deed = "threat" | "swing" | "land" | "up" | "down" | "rested";
+
+/** One lesson: my hand against a dummy that does one thing only. */
+export class Yard {
+  readonly own: OwnHand;
+  dummy: SceneHand = { ...REST };
+  said: Said = { text: "ready" };
+  worked = 0;
+  #dummyAt = Infinity;
+  #does: Deed = "threat";
+  #throws = 0;
+  #guardPressed = Infinity;
+
+  constructor(
+    readonly lesson: Lesson,
+    readonly times: Times,
+    now: number,
+    private readonly random: () => number = Math.random,
+  ) {
+    this.own = new OwnHand(times, () => this.#face(), random);
+    if (lesson === "guard") this.#later("threat", now + BREATHER);
+    else if (lesson !== "roll" && lesson !== "swing") this.own.give("strike");
+  }
+
+  get need(): number {
+    return NEED[this.lesson];
+  }
+
+  get passed(): boolean {
+    return this.worked >= this.need;
+  }
+
+  get due(): number {
+    return Math.min(this.own.due, this.#dummyAt);
+  }
+
+  press(input: Input, now: number): void {
+    this.advance(now);
+    const before = this.own.hand.swing;
+    if (input === "guard") this.#guardPressed = now;
+    this.#say(this.own.press(input, now));
+    const swings = before === "still" && this.own.hand.swing === "out";
+    if (swings && this.lesson === "feint" && this.dummy.guard === "down" && !this.dummy.tired) this.#later("up", now + ANSWER);
+  }
+
+  release(input: Input, now: number): void {
+    this.advance(now);
+    const said = this.own.release(input, now);
+    this.#say(said === "pulled" && this.lesson === "feint" ? "baited" : said);
+  }
+
+  /** Everything that is due by now, in its order. */
+  advance(now: number): void {
+    while (this.due <= now) {
+      if (this.#dummyAt < this.own.due) this.#act(this.#dummyAt);
+      else if (this.own.lands === this.own.due) this.#land();
+      else {
+        const said = this.own.advance(this.own.due);
+        this.#say(said);
+        if (this.lesson === "roll" && (said === "settled" || said === "strike")) this.worked += 1;
+      }
+    }
+  }
+
+  /** Every second throw is a Strike where one is wanted. */
+  #face(): Face {
+    this.#throws += 1;
+    if (this.lesson === "roll") return (["blank", "star", "strike", "eye"] as const)[Math.floor(this.random() * 4)] ?? "blank";
+    return this.#throws % 2 === 0 ? "strike" : "blank";
+  }
+
+  #land(): void {
+    const { own, lesson } = this;
+    const met = this.dummy.guard === "up";
+    const strike = own.hand.trying && own.hand.touch === "hit";
+    own.landed(!met);
+    if (met) this.#say("miss");
+    else if (!strike) this.#say("bluff");
+    else if (lesson === "shout" && !own.hand.shouting) this.#say("silent");
+    else if (lesson === "cover" && !own.hand.covering) this.#say("open");
+    else {
+      this.#say("hit");
+      if (lesson !== "guard") this.worked += 1;
+    }
+    if (lesson === "feint" || lesson === "shout" || lesson === "cover") own.give("strike");
+  }
+
+  #act(at: number): void {
+    this.#dummyAt = Infinity;
+    switch (this.#does) {
+      case "threat":
+        this.#set({ faces: ["strike"], settled: 1, live: true, touch: "hit" });
+        this.#say("threat");
+        this.#later("swing", at + 300 + this.random() * 500);
+        break;
+      case "swing":
+        this.#set({ swing: "out", swing_at: at + this.times.travel });
+        this.#say("swings");
+        this.#later("land", at + this.times.travel);
+        break;
+      case "land":
+        this.#touch(at);
+        break;
+      case "up":
+        this.#set({ guard: "up" });
+        this.#later("down", at + STAYS_UP);
+        break;
+      case "down":
+        this.#set({ guard: "down", tired: true });
+        this.#say("tired");
+        this.#later("rested", at + RESTS);
+        break;
+      case "rested":
+        this.#set({ tired: false });
+    }
+  }
+
+  /** The dummy's swing comes down. */
+  #touch(at: number): void {
+    this.#set({ swing: "still", faces: [], live: false, touch: "bluff" });
+    if (this.own.hand.guard === "up") {
+      this.worked += 1;
+      this.#say("guarded");
+    } else if (this.own.hand.guard === "rising") this.#say("late", Math.max(1, Math.round(this.#guardPressed + this.times.guard_up - at)));
+    else this.#say("touched");
+    this.#later("threat", at + BREATHER + this.random() * 600);
+  }
+
+  #later(does: Deed, at: number): void {
+    this.#does = does;
+    this.#dummyAt = at;
+  }
+
+  #say(text: Said["text"] | null, n?: number): void {
+    if (text) this.said = n === undefined ? { text } : { text, n };
+  }
+
+  #set(change: Partial<SceneHand>): void {
+    this.dummy = { ...this.dummy, ...change };
+  }
+}
