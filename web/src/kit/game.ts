@@ -17,7 +17,7 @@ export interface Game<S = GameScene, E = GameEvent> {
   /** What is heard with an event. */
   sound(event: E): Score;
   /** Whether an event passes too quickly to be written down or read out at the table; a replay shows it. */
-  fleeting?(event: E): boolean;
+  fleeting?(event: E, scene: S): boolean;
   /** Whether the scene offers this move; anything else is never sent. */
   allows(scene: S, move: string): boolean;
   /** Whether the table waits for this viewer, in a game whose scenes name no single `turn`. */
@@ -59,4 +59,6 @@ export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E
 export interface Poster {
   art: () => Promise<{ default: Component }>;
   game: () => Promise<{ default: Game }>;
+  /** Where one can practise alone, as a dialog. */
+  practice?: () => Promise<{ default: Component<{ onclose(): void }> }>;
 }
