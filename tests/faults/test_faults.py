@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.faults import nursery
 
 from hyakki.games import GAMES
 from hyakki.server.rulebook import rulebook
 
-REPOSITORY = Path(__file__).parents[2]
-PASSED, FAILED = 0, 1
+PASSED, FAILED, UNREADABLE = 0, 1, 2
+"""How pytest ends; at the last no test began, for the game refused its own cards or pieces."""
 
 
 def faults() -> list[tuple[str, dict[str, str]]]:
@@ -25,52 +29,75 @@ def faults() -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-@pytest.fixture
-def sources(tmp_path: Path) -> Path:
-    """A copy of the package, interpreted."""
-    shutil.copytree(
-        REPOSITORY / "src" / "hyakki",
-        tmp_path / "hyakki",
-        ignore=shutil.ignore_patterns("static", "__pycache__"),
-    )
-    return tmp_path
+class Trial:
+    """A copy of the sources, in which one fault after the other is planted, and a nursery of processes."""
+
+    def __init__(self, copy: Path) -> None:
+        self.sources = copy / "hyakki"
+        leave = shutil.ignore_patterns("static", "__pycache__")
+        shutil.copytree(nursery.REPOSITORY / "src" / "hyakki", self.sources, ignore=leave)
+        environment = {**os.environ, "HYAKKI_INTERPRETED": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        environment.pop("HYAKKI_COMPILED", None)
+        self.nursery = subprocess.Popen(
+            [sys.executable, nursery.__file__, copy],
+            env=environment,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert self.nursery.stdout
+        assert self.nursery.stdout.readline() == "\n", "the nursery did not start"
+
+    def prove(self, game: str, rule: str, file: str) -> tuple[int, str]:
+        """Run the tests of a rule, or of all, after a change to a file: the exit code, and what was said."""
+        assert self.nursery.stdin
+        assert self.nursery.stdout
+        print(json.dumps([game, rule, file]), file=self.nursery.stdin, flush=True)
+        code, said = json.loads(self.nursery.stdout.readline())
+        return code, said
 
 
-def prove(rule: str, game: str, sources: Path) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(sources),
-        "HYAKKI_INTERPRETED": "1",
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-    }
-    environment.pop("HYAKKI_COMPILED", None)
-    command = [sys.executable, "-m", "pytest", "-c", "tests/faults/pytest.ini", "--rootdir", ".", "-q", "-x"]
-    command += ["--confcutdir", "."]
-    command += ["-p", "no:cacheprovider", f"tests/games/{game}", "--rule", rule]
-    return subprocess.run(
-        command, cwd=REPOSITORY, env=environment, capture_output=True, text=True, timeout=120
-    )
+@pytest.fixture(scope="module")
+def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
+    trial = Trial(tmp_path_factory.mktemp("sources"))
+    with trial.nursery:
+        yield trial
+
+
+@contextmanager
+def planted(file: Path, text: str) -> Iterator[None]:
+    """Other text in a file for a while. Bytecode goes by the time of a file, so each text has its own."""
+    sound, time = file.read_text("utf-8"), file.stat().st_mtime
+    file.write_text(text, encoding="utf-8")
+    os.utime(file, (0, hash(text) % 2**31))
+    try:
+        yield
+    finally:
+        file.write_text(sound, encoding="utf-8")
+        os.utime(file, (time, time))
 
 
 @pytest.mark.parametrize(
     ("game", "fault"), faults(), ids=lambda item: item["rule"] if isinstance(item, dict) else item
 )
-def test_the_fault_is_caught(game: str, fault: dict[str, str], sources: Path) -> None:
-    file = sources / "hyakki" / fault["file"]
+def test_the_fault_is_caught(game: str, fault: dict[str, str], trial: Trial) -> None:
+    file = trial.sources / fault["file"]
     text = file.read_text("utf-8")
     assert text.count(fault["find"]) == 1, (
         f"{fault['rule']}: {fault['find']!r} does not stand once in {file.name}"
     )
-    file.write_text(text.replace(fault["find"], fault["replace"]), encoding="utf-8")
-    run = prove(fault["rule"], game, sources)
-    assert run.returncode == FAILED, (
-        f"{fault['says']}, and no test of {fault['rule']} minds:\n{run.stdout[-800:]}"
+    with planted(file, text.replace(fault["find"], fault["replace"])):
+        code, said = trial.prove(game, fault["rule"], fault["file"])
+    assert code in (FAILED, UNREADABLE), (
+        f"{fault['says']}, and no test of {fault['rule']} minds:\n{said[-800:]}"
     )
 
 
-def test_without_a_fault_the_copy_passes(sources: Path) -> None:
-    run = prove("HP-7", "phantom", sources)
-    assert run.returncode == PASSED, run.stdout
+@pytest.mark.parametrize("name", GAMES)
+def test_without_a_fault_all_tests_of_rules_pass(name: str, trial: Trial) -> None:
+    touched = "kernel/game.py" if name == "phantom" else f"games/{name}/__init__.py"
+    code, said = trial.prove(name, "", touched)
+    assert code == PASSED, said
 
 
 @pytest.mark.parametrize("name", GAMES)
