@@ -79,7 +79,7 @@ export class Match {
     this.#queue.clear();
     this.gate = null;
     this.#version = frame.version;
-    this.history = this.#lasting(history);
+    this.history = this.#lasting(history, frame.scene);
     this.#truth = frame.scene;
     this.scene = frame.scene;
     this.settled = true;
@@ -115,7 +115,7 @@ export class Match {
 
   /** The game has arrived: what could not be said without its words is said now. */
   gameIsHere(): void {
-    this.history = this.#lasting(this.history);
+    this.history = this.#lasting(this.history, this.scene);
     if (this.settled) this.#sayTurn();
   }
 
@@ -197,7 +197,7 @@ export class Match {
     this.scene = beat.scene;
     this.settled = beat.scene === this.#truth;
     if (beat.line) {
-      const lasting = this.#lasting([beat.line]);
+      const lasting = this.#lasting([beat.line], beat.scene);
       if (lasting.length > 0) {
         this.history = [...this.history, ...lasting];
         this.#say(beat.line.text);
@@ -209,9 +209,10 @@ export class Match {
     if (this.settled) this.#sayTurn();
   }
 
-  #lasting(lines: Line[]): Line[] {
+  /** What is worth writing down. */
+  #lasting(lines: Line[], scene: GameScene | null): Line[] {
     const fleeting = this.game()?.fleeting;
-    return fleeting ? lines.filter(({ event }) => !fleeting(event)) : lines;
+    return fleeting && scene ? lines.filter(({ event }) => !fleeting(event, scene)) : lines;
   }
 
   #sayTurn(): void {

@@ -6,6 +6,10 @@ export interface Beat<S = GameScene> {
   line: Line | null;
   /** Milliseconds at normal speed before the next beat. */
   hold: number;
+  /** How long a replay rests here, where that is another matter. */
+  replayed?: number;
+  /** The game's own time in milliseconds, where this happens at an instant: a replay keeps to it. */
+  instant?: number;
   /** Wait here until the person says so (the end of a round). */
   gate?: boolean;
 }

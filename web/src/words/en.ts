@@ -212,7 +212,7 @@ export const en = {
     play: "Play",
     pause: "Pause",
     speed: "Speed",
-    speeds: { "0.5": "Half", "1": "Normal", "2": "Double", "4": "Fourfold" },
+    speeds: { "0.1": "A tenth", "0.25": "A quarter", "0.5": "Half", "1": "Normal", "2": "Double", "4": "Fourfold" },
     share: "Share",
     shareWhat: "a link to this moment",
     toTable: "To the table",

@@ -1,9 +1,11 @@
 import { shared } from "../../kit/game";
 import { announced } from "./announced";
+import { isMotion } from "./arena/fold";
 import { beats } from "./beats";
 import "./hoshi.css";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./shapes";
+import { hearing } from "./sounds";
 import Table from "./Table.svelte";
 import { words } from "./words";
 
@@ -12,9 +14,10 @@ export default shared<Scene, Event>({
   Scores,
   Pause: Scores,
   beats,
-  sound: () => () => {},
+  sound: (event) => hearing.score(event),
   allows: (scene, move) => scene.legal.includes(move),
   mine: (scene) => ["draft", "challenge", "choose", "window", "exchange"].includes(scene.stage) && scene.legal.length > 0,
+  fleeting: (event, scene) => !scene.calm && isMotion(event),
   turn: announced,
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
   verdict: (scene, seats) => {

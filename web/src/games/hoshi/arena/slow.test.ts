@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Event, Moved } from "../shapes";
+import { mark, type Track } from "../track";
+import { exchange } from "./slow";
+
+const moved = (seat: number, motion: Moved["motion"], at: number): Event => ({ rules: [], kind: "moved", seat, motion, at });
+
+test("an exchange is shown from shortly before its end, with the hands as they stood then", () => {
+  const track: Track = { duel: 1, fighters: [], rounds: [] };
+  mark(track, { rules: [], kind: "began", duel: 1, round: 1, fighters: [0, 1], dice: [] }, 1000);
+  for (const event of [
+    moved(0, "lift", 1100), moved(0, "throw", 1150), moved(1, "cover", 1200), moved(0, "swing", 2700),
+    { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 2980 } satisfies Event, moved(1, "lift", 3500),
+  ]) mark(track, event, 0);
+  const steps = exchange(track, 2980, { travel: 280 });
+  expect(steps.map(({ after }) => after)).toEqual([0, 820, 1100]);
+  expect(steps[0]?.hands).toMatchObject([{ die: "rolling" }, { covering: true }]);
+  expect(steps.at(-1)).toMatchObject({ verdict: "bluff", hands: [{ swing: "out" }, {}] });
+  expect(exchange(track, 5, {})).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Band } from "../../kit/sound";
+import type { Event, Moved } from "./shapes";
+import { hearing, scoreOf, type Ear } from "./sounds";
+
+/** What a score strikes, as text. */
+function heard(event: Event, ear: Ear): string {
+  const struck: string[] = [];
+  const strike = (name: string) => (...how: number[]) => void struck.push(`${name} ${how.map((n) => n.toFixed(2)).join(" ")}`);
+  scoreOf(event, ear)({ wood: strike("wood"), paper: strike("paper"), string: strike("string"), drum: strike("drum"), bell: strike("bell") } as Band);
+  return struck.join(", ");
+}
+const faced = (face: string): Event => ({ rules: [], kind: "faced", seat: 0, at: 0, dice: 1, faces: [face] });
+const moved = (motion: Moved["motion"]): Event => ({ rules: [], kind: "moved", seat: 0, motion, at: 5 });
+
+test("every symbol and every motion that matters has its own timbre, near and far", () => {
+  const events = [...["blank", "strike", "star", "eye"].map(faced), ...(["lift", "throw", "swing", "pull", "miss", "guard", "spent", "shout", "tired", "void"] as const).map(moved)];
+  const all = events.map((event) => heard(event, "near"));
+  expect(all.every((score) => score !== "")).toBe(true);
+  expect(new Set(all).size).toBe(all.length);
+  for (const event of [faced("strike"), faced("star"), moved("swing"), moved("guard")]) expect(heard(event, "far")).not.toBe(heard(event, "near"));
+});
+
+test("what was heard when it was glimpsed is not heard again when it is decided", () => {
+  const swing = moved("swing");
+  hearing.mark(swing);
+  let struck = 0;
+  const band = new Proxy({}, { get: () => () => (struck += 1) }) as Band;
+  hearing.score(swing)(band);
+  expect(struck).toBe(0);
+  hearing.score(swing)(band);
+  expect(struck).toBeGreaterThan(0);
+});
