@@ -42,6 +42,8 @@ def lint() -> None:
         raise ground.Stop(f"a lock names the address of a package index: {', '.join(named)}")
     tool("python", "tools/typescript.py", "--check")
     tool("python", "tools/rule_pages.py", "--check")
+    tool("python", "tools/awake_cards.py", "--check")
+    tool("python", "tools/awake_interactions.py", "--check")
 
 
 def locks() -> list[Path]:

@@ -47,8 +47,9 @@ class Piece:
 class Model:
     pieces: list[Piece]
     hands: list[int]
-    """How many items each side holds; none of them is a trap."""
+    """How many items each side holds."""
     castles: list[int] = field(default_factory=lambda: [0, 0])
+    traps: list[list[Square]] = field(default_factory=lambda: [[], []])
 
     @property
     def over(self) -> bool:
@@ -83,6 +84,7 @@ class Model:
         elif effect.effect == "lay":
             if self.hands[seat]:
                 choose("card", [])
+                self.lay(seat, choose)
         elif effect.who == "self" and actor is not None:
             self.touch(effect, actor, actor, choose)
         elif effect.who == "it":
@@ -191,6 +193,19 @@ class Model:
             if not self.free(beyond):
                 return
             piece.at = beyond
+
+    def lay(self, seat: int, choose: Choose) -> None:
+        """A trap from the hand, next to a character or the castle of its owner."""
+        around = [piece.at for piece in self.standing(seat)] + [CASTLES[seat]]
+        squares = [
+            (file, rank)
+            for rank in range(RANKS)
+            for file in range(FILES)
+            if self.free((file, rank)) and any(max(abs(f - file), abs(r - rank)) == 1 for f, r in around)
+        ]
+        number = choose("at", [name_of(square) for square in squares])
+        self.hands[seat] -= 1
+        self.traps[seat].append(squares[number])
 
     def leap(self, effect: Effect, piece: Piece, choose: Choose) -> None:
         squares = [
