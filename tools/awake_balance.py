@@ -1,19 +1,21 @@
-"""Measure the balance of Awake Heroes (AH-D5): `.venv/bin/python tools/awake_balance.py [games] [seed]`.
+"""Measure the balance of Awake Heroes (AH-D5): `.venv/bin/python tools/awake_balance.py GAMES SEED BOT`.
 
-Quick bots play random teams, every pair of teams twice with seats changed. Shares are given with a 95 %
-interval; tune with one seed and report with another.
+Equal bots play random teams, every pair of teams twice with seats changed: the quick one, or a search with
+so many simulations a decision (`search@60`). Shares are given with a 95 % interval; tune with one seed and
+report with another. `--table` writes castles and characters as a table for the documentation.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from hyakki.bots.awake import AwakeGuide
 from hyakki.bots.playouts import first_seat
+from hyakki.bots.search import Search
 from hyakki.games.awake import AWAKE
 from hyakki.games.awake.battle import TEAMS
 from hyakki.games.awake.content import CONTENT
@@ -82,8 +84,8 @@ def random_plan(luck: Chance) -> Plan:
         plan.append(PICK + chosen)
 
 
-def played(plans: tuple[Plan, Plan], seed: str) -> AwakeState:
-    luck = Seeded(seed)
+def played(plans: tuple[Plan, Plan], seed: str, simulations: int) -> AwakeState:
+    luck, thought = Seeded(seed), Seeded(f"{seed} thought")
     state = AWAKE.new(2, luck)
     while state.stage == TEAMS:
         seat = first_seat(state.must())
@@ -93,42 +95,69 @@ def played(plans: tuple[Plan, Plan], seed: str) -> AwakeState:
     while not state.over:
         seat = first_seat(state.must())
         moves = guide.moves(state, seat)
-        best = moves[0]
-        highest = -math.inf
-        for move in moves:
-            worth = guide.worth(state, seat, move)
-            if worth > highest:
-                best, highest = move, worth
-        state.apply(seat, best, luck, None)
+        if simulations and len(moves) > 1:
+            move = searched(state, seat, simulations, thought)
+        else:
+            move = max(moves, key=lambda move: guide.worth(state, seat, move))
+        state.apply(seat, move, luck, None)
     return state
 
 
-def figures(games: int, seed: str) -> Figures:
+def searched(state: AwakeState, seat: int, simulations: int, thought: Chance) -> int:
+    """As a bot at the table: from its own view."""
+    view = state.view(seat)
+    search = Search(AWAKE.sampler(view), AwakeGuide(view), seat, thought)
+    search.run(simulations)
+    return int(search.best())
+
+
+def figures(games: int, seed: str, simulations: int) -> Figures:
     found = Figures()
     for number in range(games // 2):
         luck = Seeded(f"{seed} draft {number}")
         first, second = random_plan(luck), random_plan(luck)
         for plans in ((first, second), (second, first)):
-            found.add(played(plans, f"{seed} game {number}"), plans)
+            found.add(played(plans, f"{seed} game {number}", simulations), plans)
     return found
 
 
-def report(found: Figures) -> Iterator[str]:
+def report(found: Figures, table: bool) -> Iterator[str]:
     turns = sorted(found.turns)
     tenth, middle, nine = (turns[len(turns) * n // 10] for n in (1, 5, 9))
     ends = ", ".join(f"{reason} {n / len(turns):.1%}" for reason, n in found.reasons.most_common())
     yield f"{len(turns)} games; the starting player wins {found.starter}"
     yield f"turns: {tenth}, {middle}, {nine} (10, 50, 90 %)"
     yield f"ended by {ends}"
+    if table:
+        yield "\n| castle or character | wins, in % | games |\n|---|---|---|"
     for country, share in sorted(found.castles.items()):
-        yield f"{CONTENT.castles[country].name}: {share}"
+        yield line(CONTENT.castles[country].name, share, 0.45, table)
     for number, share in sorted(found.characters.items(), key=lambda item: -item[1].share):
         character = CONTENT.characters[number]
-        inside = share.share - share.off >= 0.4 and share.share + share.off <= 0.6
-        yield f"{character.name} ({character.cost}): {share}{'' if inside else '  <- outside'}"
+        yield line(f"{character.name}, cost {character.cost}", share, 0.4, table)
+
+
+def line(name: str, share: Share, low: float, table: bool) -> str:
+    """AH-D5: the whole interval should lie in the band."""
+    if table:
+        return f"| {name} | {100 * share.share:.1f} ± {100 * share.off:.1f} | {share.games:,} |"
+    inside = share.share - share.off >= low and share.share + share.off <= 1 - low
+    return f"{name}: {share}{'' if inside else '  <- outside'}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="?", type=int, default=400)
+    parser.add_argument("seed", nargs="?", default="tune")
+    parser.add_argument("bot", nargs="?", default="greedy", help="greedy, or search@60 for a stronger one")
+    parser.add_argument("--table", action="store_true", help="write a table for the documentation")
+    args = parser.parse_args()
+    name, _, simulations = args.bot.partition("@")
+    if name not in ("greedy", "search") or (name == "search") != simulations.isdecimal():
+        parser.error(f"there is no bot {args.bot!r} here; there is greedy, or search@60")
+    for text in report(figures(args.games, args.seed, int(simulations or 0)), args.table):
+        print(text)
 
 
 if __name__ == "__main__":
-    games, seed = [*sys.argv[1:], *["400", "tune"][len(sys.argv) - 1 :]][:2]
-    for line in report(figures(int(games), seed)):
-        print(line)
+    main()
