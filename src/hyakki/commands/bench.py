@@ -41,6 +41,7 @@ LABELS = {
     "python-legal-dealt": "dealt rounds, Python loop, legal moves listed",
     "madoshi": "Madoshi for two, compiled loop",
     "madoshi-alone": "Madoshi alone, compiled loop",
+    "awake": "Awake Heroes, compiled loop",
 }
 
 

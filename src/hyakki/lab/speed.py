@@ -94,9 +94,9 @@ def listing(state: Any) -> int:
     return decisions
 
 
-def madoshi(seats: int) -> Measure:
-    """Whole games of Madoshi in the compiled loop."""
-    rules = game("madoshi")
+def whole(name: str, seats: int) -> Measure:
+    """Whole games in the compiled loop."""
+    rules = game(name)
     return lambda seconds: repeat(lambda: playout(rules.new(seats, LUCK), LUCK), seconds)
 
 
@@ -106,8 +106,9 @@ OWN: dict[str, Measure] = {
     "python": python,
     "python-dealt": python_dealt,
     "python-legal-dealt": python_legal_dealt,
-    "madoshi": madoshi(2),
-    "madoshi-alone": madoshi(1),
+    "madoshi": whole("madoshi", 2),
+    "madoshi-alone": whole("madoshi", 1),
+    "awake": whole("awake", 2),
 }
 
 
