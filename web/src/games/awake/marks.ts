@@ -1,3 +1,9 @@
+import { percent, touched } from "./asked";
+import { area } from "./board";
+import type { Play } from "./play.svelte";
+import { oddsTold } from "./told";
+import { words } from "./words";
+
 /** What the board shows of a square beyond what lies there, and what a listener hears with it. */
 export interface Mark {
   /** May be chosen now. */
@@ -27,4 +33,25 @@ export class Marks extends Map<string, Mark> {
     }
     return this;
   }
+}
+
+/** What is to be shown on the board: my traps, who can act, where I can point, and what is staged. */
+export function marksOf(play: Play): Marks {
+  const { scene, choice, mine } = play;
+  const all = new Marks();
+  for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: true, said: [words.area(trap.item)] });
+  if (!mine) return all;
+  all.add(play.actors, { source: true });
+  all.add(touched(scene, choice), { touched: true });
+  for (const [square, [move]] of play.aims) {
+    const odds = scene.odds.find((it) => it.move === move);
+    all.add([square], { target: true, said: odds ? [oddsTold(scene, odds)] : [words.target], ...(odds ? { odds: percent(1 - (odds.chances[0] ?? 0)), weak: odds.weak } : {}) });
+  }
+  if (choice.square) {
+    all.add([choice.square], { staged: true, said: [words.staged] });
+    const trap = scene.items.find(({ name }) => name === choice.item)?.area;
+    if (trap) all.add(area(scene, choice.square, trap), { area: true });
+  }
+  if (play.advice.found) all.add(play.advice.found.move.match(/\b[a-z]\d\b/g) ?? [], { advised: true });
+  return all;
 }
