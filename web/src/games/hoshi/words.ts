@@ -37,7 +37,7 @@ export const words = {
   silenced: "Ability off until a Star is rolled",
   demand: (what: string, mine: boolean) => {
     const how = what === "shout" ? "shout" : "cover an eye";
-    return mine ? `They must ${how} while hitting you` : `You must ${how} while hitting`;
+    return mine ? `To hit you they must ${how}` : `To hit you must ${how}`;
   },
   why: (dice: readonly string[]) => `Rolls the ${dice.join(" and the ")}. Why?`,
   decides: ": decides",

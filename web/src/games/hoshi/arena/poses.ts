@@ -15,7 +15,7 @@ export function poseOf(hand: SceneHand): Pose {
 /** A stroke of the brush: how broad, and along which points. */
 export type Stroke = readonly [width: number, path: string];
 
-const ARM: Stroke = [58, "M104 205C104 240 106 280 108 340"];
+const ARM: Stroke = [58, "M104 205C104 240 106 262 107 290"];
 
 /** Thumb, then the fingers from the first to the little one. */
 export const STROKES: Record<Pose, readonly Stroke[]> = {
@@ -30,7 +30,7 @@ export const STROKES: Record<Pose, readonly Stroke[]> = {
 export const DRY: Record<Pose, string> = {
   rest: "M66 118q5 -4 10 -1M87 106q6 -4 11 0M111 110q6 -3 10 1M134 126q5 -2 9 2M84 170q14 10 34 4M92 184q10 6 22 2",
   open: "M62 112q6 -4 11 0M84 100q6 -4 12 0M114 104q6 -3 11 1M142 122q6 -2 9 2M84 170q14 10 34 4M92 184q10 6 22 2",
-  swing: "M72 112q6 -4 12 0M91 100q6 -4 12 0M109 104q6 -3 11 1M126 120q6 -2 9 2M86 170q14 10 32 4M92 184q10 6 22 2",
+  swing: "M88 66V116M106 58V112M122 74V120M72 112q6 -4 12 0M91 100q6 -4 12 0M109 104q6 -3 11 1M126 120q6 -2 9 2M86 170q14 10 32 4M92 184q10 6 22 2",
   pinch: "M66 118q6 -3 10 2M95 110q7 -2 10 2M116 116q6 -1 9 3M84 170q14 10 34 4M92 184q10 6 22 2",
   guard: "M66 126q8 -4 14 1M90 118q8 -4 14 0M113 120q7 -3 12 1M134 130q6 -1 9 3M84 170q14 10 34 4M92 184q10 6 22 2",
 };
