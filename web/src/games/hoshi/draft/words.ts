@@ -21,8 +21,8 @@ export const words = {
   waitingFor: (names: string) => `Waiting for ${names}.`,
   watching: "The players choose their cards",
   players: "Players",
-  ready: "has chosen",
-  choosing: "is choosing",
+  ready: "chosen",
+  choosing: "choosing",
   passes: (name: string) => `passes to ${name}`,
   you: "You",
 
