@@ -29,21 +29,31 @@ Plan = list[int]
 
 @dataclass
 class Share:
+    """Of all games; the two games of a pair of teams are one witness."""
+
     wins: int = 0
     games: int = 0
+    pairs: dict[int, list[int]] = field(default_factory=dict)
+    """For each pair of teams: won and played."""
 
-    def add(self, won: bool) -> None:
+    def add(self, won: bool, pair: int) -> None:
         self.wins += won
         self.games += 1
+        found = self.pairs.setdefault(pair, [0, 0])
+        found[0] += won
+        found[1] += 1
 
     @property
     def share(self) -> float:
-        return self.wins / self.games if self.games else 0.5
+        return self.wins / self.games
 
     @property
     def off(self) -> float:
         """Half of the 95 % interval."""
-        return 1.96 * math.sqrt(self.share * (1 - self.share) / self.games) if self.games else 0.5
+        if len(self.pairs) < 2:
+            return 0.5
+        apart = sum((won - self.share * games) ** 2 for won, games in self.pairs.values())
+        return 1.96 * math.sqrt(apart * len(self.pairs) / (len(self.pairs) - 1)) / self.games
 
     def __str__(self) -> str:
         return f"{100 * self.share:.1f} ± {100 * self.off:.1f} % of {self.games}"
@@ -57,17 +67,17 @@ class Figures:
     turns: list[int] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
 
-    def add(self, state: AwakeState, plans: tuple[Plan, Plan]) -> None:
-        self.starter.add(state.winner == state.starter)
+    def add(self, state: AwakeState, plans: tuple[Plan, Plan], pair: int) -> None:
+        self.starter.add(state.winner == state.starter, pair)
         self.turns.append(int(state.turn))
         self.reasons[state.outcome().reason] += 1
         for seat in (0, 1):
             won = state.winner == seat
             if plans[0][0] != plans[1][0]:
-                self.castles.setdefault(plans[seat][0] - COUNTRY, Share()).add(won)
+                self.castles.setdefault(plans[seat][0] - COUNTRY, Share()).add(won, pair)
             for move in plans[seat][1:]:
                 if move not in plans[1 - seat]:
-                    self.characters.setdefault(move - PICK, Share()).add(won)
+                    self.characters.setdefault(move - PICK, Share()).add(won, pair)
 
 
 def random_plan(luck: Chance) -> Plan:
@@ -117,7 +127,7 @@ def figures(games: int, seed: str, simulations: int) -> Figures:
         luck = Seeded(f"{seed} draft {number}")
         first, second = random_plan(luck), random_plan(luck)
         for plans in ((first, second), (second, first)):
-            found.add(played(plans, f"{seed} game {number}", simulations), plans)
+            found.add(played(plans, f"{seed} game {number}", simulations), plans, number)
     return found
 
 
