@@ -52,3 +52,17 @@ def test_search_beats_greedy_at_madoshi() -> None:
     else:  # minutes would pass: no proof, but a search gone wrong shows
         plan = Plan("madoshi", 2, ("search", "random"), 2, seed="strength", simulations=6)
         assert report(plan, simulate(plan)).bots[0].wins.share == 1.0
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("normal", "easy")])
+def test_each_level_of_awake_heroes_beats_the_one_below(better: str, worse: str) -> None:
+    assert advantage(better, worse, 2, games=14, game="awake") > 1.0
+
+
+def test_search_beats_greedy_at_awake_heroes() -> None:
+    if hyakki.compiled():
+        plan = Plan("awake", 2, ("search", "greedy"), 24, seed="strength", simulations=100)
+        assert report(plan, simulate(plan)).bots[0].wins.share > 0.5
+    else:  # minutes would pass: no proof, but a search gone wrong shows
+        plan = Plan("awake", 2, ("search", "random"), 2, seed="strength", simulations=6)
+        assert report(plan, simulate(plan)).bots[0].wins.share == 1.0
