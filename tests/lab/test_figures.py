@@ -8,7 +8,7 @@ import pytest
 
 from hyakki.kernel.chance import Seeded
 from hyakki.lab import Plan, Played, report
-from hyakki.lab.figures import clustered_share, student, win_shares
+from hyakki.lab.shares import clustered_share, student, win_shares
 
 
 def test_a_shared_win_counts_for_each_its_part() -> None:

@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING
 from hyakki.commands import CannotDo, Subparsers, add
 
 if TYPE_CHECKING:
-    from hyakki.lab.figures import Report, Share, Spread
+    from hyakki.lab.duel_figures import DuelFigures
+    from hyakki.lab.figures import Report, Spread
+    from hyakki.lab.shares import Share
 
 EXAMPLE = """\
 hyakki sim phantom --seats 5 --bots hard,normal,random --games 1000 --seed 1
 hyakki sim phantom --games 100000 --bots random --json
 hyakki sim phantom --games 20 --bots search@5000,hard --options rounds=1 --records games/
-hyakki sim madoshi --seats 1 --bots hard --games 100"""
+hyakki sim madoshi --seats 1 --bots hard --games 100
+hyakki sim hoshi --bots random,random+50 --games 2000
+hyakki sim hoshi --bots random --games 10000 --cards"""
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -33,7 +37,8 @@ def add_parser(sub: Subparsers) -> None:
         default="normal",
         metavar="A,B,…",
         help="who plays; the names repeat round the seats, and each deal is played with everyone in every"
-        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal)",
+        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal). In Hoshi Battle"
+        " also honest and bluffer, and hands that are 50 ms slower or quicker: random+50, normal-50",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (usually 100)")
     parser.add_argument(
@@ -52,6 +57,9 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument("--workers", type=int, metavar="N", help="how many processes (usually one a core)")
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="keep a record of every game in this folder"
+    )
+    parser.add_argument(
+        "--cards", action="store_true", help="how often each card's owner wins (Hoshi Battle)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
 
@@ -84,6 +92,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(as_data(figures, seconds), ensure_ascii=False))
     else:
         print(as_table(figures, seconds))
+        if args.cards and figures.duels is not None:
+            print(card_table(figures.duels))
     return 0
 
 
@@ -123,7 +133,29 @@ def as_table(figures: Report, seconds: float) -> str:
         )
         share, interval = won(turns.catching)
         lines.append(f"something is caught in {share} of all turns ({interval})")
+    if figures.duels is not None:
+        lines += duel_lines(figures.duels)
     return "\n".join(lines)
+
+
+def duel_lines(duels: DuelFigures) -> list[str]:
+    share, interval = won(duels.landed)
+    return [
+        f"the median duel takes {duels.median:.1f} s ({duels.least:.1f} to {duels.most:.1f})",
+        f"of all Strikes {share} land ({interval}); bluffs cost {duels.bluffed:.2f} stones a game",
+    ]
+
+
+def card_table(duels: DuelFigures) -> str:
+    lines = ["", card_row("card", "kind", "cost", "wins", "95 % interval", "held")]
+    for card in duels.cards:
+        lines.append(card_row(card.name, card.kind, str(card.cost), *won(card.wins), f"{card.held:,}"))
+    lines.append(f"cost and wins rise together: {duels.correlation:.2f} (rank correlation)")
+    return "\n".join(lines)
+
+
+def card_row(name: str, kind: str, cost: str, wins: str, interval: str, held: str) -> str:
+    return f"{name:<24} {kind:<9} {cost:>4}  {wins:>6}  {interval:>15}  {held:>8}"
 
 
 def row(name: str, seats: str, wins: str, interval: str, fair: str, points: str) -> str:

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from itertools import repeat
 from typing import Any
 
-from hyakki.lab.games import Plan, PlanError, Played, play
+from hyakki.lab.games import play
+from hyakki.lab.plans import Plan, PlanError, Played
 
 __all__ = ["simulate"]
 

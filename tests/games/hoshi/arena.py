@@ -11,12 +11,15 @@ from hyakki.games.hoshi.duels import first_duel
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.stages import CHOOSING, COUNTDOWN, EXCHANGE, FIGHT, STAGES, WINDOW
 from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.times import NAMES, times_at
 from hyakki.kernel.chance import Chance, ChanceError
 from hyakki.kernel.log import NOBODY, Log
 
-SETTLES = 380
-READ = 100
-TRAVEL = 280
+TIMES = dict(zip(NAMES, times_at("normal")))
+SETTLES = TIMES["settle_least"] + (TIMES["settle_most"] - TIMES["settle_least"] + 1) // 2
+READ = TIMES["reading"]
+UP = TIMES["guard_up"]
+TRAVEL = TIMES["travel"]
 
 
 class Luck(Chance):
@@ -78,7 +81,8 @@ class Arena:
     def throw(self, seat: int, *faces: str) -> Arena:
         """A throw that has settled; only its owner can read it yet."""
         self.luck.faces += faces
-        return self.do(seat, "lift", "throw").wait(SETTLES)
+        self.do(seat, "lift", "throw")
+        return self.wait(int(self.state.hands[seat].die_at - self.state.now))
 
     def roll(self, seat: int, *faces: str) -> Arena:
         """A throw that everybody has read."""

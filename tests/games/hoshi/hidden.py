@@ -7,11 +7,15 @@ from typing import Any
 
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.hands import ROLLING
+from hyakki.games.hoshi.times import SETTLE_LEAST, SETTLE_MOST, times_at
 from hyakki.kernel.chance import Chance, Drawn
 from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.record import Entry, Record, RecordError, replay
 
 Names = dict[str, str]
+
+TIMES = times_at("normal")
+SPREAD = TIMES[SETTLE_MOST] - TIMES[SETTLE_LEAST]
 
 
 @dataclass
@@ -171,7 +175,7 @@ def other_dice(entries: tuple[Entry, ...], state: Any, seat: int, luck: Chance) 
     for other, hand in enumerate(state.hands):
         thrown = max((i for i, e in enumerate(entries) if (e.seat, e.move) == (other, "throw")), default=-1)
         if hand.die == ROLLING and not any(e.kind == "advance" for e in entries[thrown:]):
-            new[thrown] = replace(entries[thrown], chance=[luck.below(160)])
+            new[thrown] = replace(entries[thrown], chance=[luck.below(SPREAD)])
         last = entries[-1]
         unread = other != seat and hand.faces and not hand.read
         if unread and last.kind == "advance" and len(last.chance) == len(hand.faces) == 1:

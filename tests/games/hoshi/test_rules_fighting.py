@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hoshi.arena import TRAVEL, duel, met, table
+from tests.games.hoshi.arena import SETTLES, TRAVEL, UP, duel, met, table
 from tests.rulings import rule
 
 
@@ -60,7 +60,7 @@ def test_a_touch_after_a_strike_costs_a_stone() -> None:
 
 @rule("HB-10")
 def test_a_swing_at_a_raised_hand_misses_and_the_round_goes_on() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(90).do(0, "swing").wait(TRAVEL)
+    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert at.stones == [2, 2]
     assert at.stage == "fight"
     at.do(1, "lower").wait(450).bluff(0)
@@ -69,14 +69,14 @@ def test_a_swing_at_a_raised_hand_misses_and_the_round_goes_on() -> None:
 
 @rule("HB-11")
 def test_a_hand_can_be_pulled_up_when_a_swing_comes() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(150).do(1, "guard").wait(130)
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(150).do(1, "guard").wait(TRAVEL - 150)
     assert at.told("touched") == []
     assert at.state.hands[0].live is False
 
 
 @rule("HB-12")
 def test_one_strike_is_one_try() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(90).do(0, "swing").wait(TRAVEL)
+    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert at.state.hands[0].live is False
     at.do(1, "lower").wait(450).bluff(0)
     assert at.last("hit").bluff
@@ -84,7 +84,7 @@ def test_one_strike_is_one_try() -> None:
 
 @rule("HB-13")
 def test_a_strike_before_a_guarded_hand_is_spent_after_a_moment() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(90)
+    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP)
     assert at.wait(599).state.hands[0].live
     assert not at.wait(1).state.hands[0].live
     assert at.last("moved").motion == "spent"
@@ -92,7 +92,7 @@ def test_a_strike_before_a_guarded_hand_is_spent_after_a_moment() -> None:
 
 @rule("HB-13")
 def test_a_guard_that_comes_down_sooner_spends_nothing() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(90).wait(500).do(1, "lower").wait(500)
+    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).wait(500).do(1, "lower").wait(500)
     assert at.state.hands[0].live
 
 
@@ -123,10 +123,10 @@ def test_a_die_picked_up_again_has_lost_its_result() -> None:
 def test_a_timeout_begins_when_the_opponent_has_finished() -> None:
     at = duel("H1", "H1")
     at.luck.faces = ["strike"]
-    at.do(1, "lift", "throw").do(0, "timeout").wait(300)
+    at.do(1, "lift", "throw").do(0, "timeout").wait(SETTLES - 1)
     assert at.stage == "fight"
     assert at.refused(0, "lift") == "timeout_waits HB-17"
-    at.wait(80).do(1, "swing").wait(TRAVEL)  # the opponent completes the roll and hits
+    at.wait(1).do(1, "swing").wait(TRAVEL)  # the opponent completes the roll and hits
     assert at.stones == [1, 2]
     assert at.stage == "timeout"
 
@@ -170,7 +170,7 @@ def test_a_touch_with_a_cards_own_symbol_is_no_hit_unless_the_card_says_so() -> 
 
 @rule("HB-18")
 def test_a_touch_with_a_cards_own_symbol_can_be_guarded_against() -> None:
-    at = duel("H8", "H16").roll(0, "star").do(1, "guard").wait(90).do(0, "swing").wait(TRAVEL)
+    at = duel("H8", "H16").roll(0, "star").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert (at.dice(1), at.state.hands[0].live) == ([8], False)
 
 
@@ -265,7 +265,7 @@ def test_a_bluff_and_a_strike_at_the_same_time_hit_the_bluffer_once() -> None:
 
 @rule("HB-R16")
 def test_a_bluff_against_a_guarded_hand_costs_nothing() -> None:
-    at = duel("H1", "H1").do(1, "guard").wait(90).bluff(0)
+    at = duel("H1", "H1").do(1, "guard").wait(UP).bluff(0)
     assert (at.stones, at.stage) == ([2, 2], "fight")
 
 
@@ -292,7 +292,7 @@ def test_a_strike_that_is_something_else_too_does_what_a_strike_does() -> None:
 @rule("HB-R17")
 @pytest.mark.parametrize(("face", "loses"), [("strike", 1), ("blank", 0)])
 def test_a_shout_must_be_on_at_contact_and_saves_no_bluffer(face: str, loses: int) -> None:
-    at = duel("H1", "H3").roll(0, face).do(0, "swing").wait(200).do(0, "shout").wait(80)
+    at = duel("H1", "H3").roll(0, face).do(0, "swing").wait(TRAVEL - 80).do(0, "shout").wait(80)
     assert at.stones == ([2, 1] if loses else [1, 2])
 
 
@@ -303,7 +303,7 @@ def test_ones_own_demand_for_a_shout_saves_no_bluffer() -> None:
 
 @rule("HB-R17")
 def test_a_shout_that_ended_before_contact_does_not_count() -> None:
-    at = duel("H1", "H3").roll(0, "strike").do(0, "shout", "swing").wait(200).do(0, "hush").wait(80)
+    at = duel("H1", "H3").roll(0, "strike").do(0, "shout", "swing").wait(TRAVEL - 80).do(0, "hush").wait(80)
     assert at.stones == [2, 2]
     assert at.last("hit").card == "H3"
 
@@ -342,7 +342,7 @@ def test_with_equal_stones_fewer_heroes_lose_and_then_the_dice_decide() -> None:
 @rule("HB-R28")
 def test_ten_minutes_of_fighting_end_a_duel() -> None:
     at = duel("H1", "H2").bluff(1).to_the_fight()
-    fought = 280
+    fought = TRAVEL
     while at.last("round_ended").reason != "time":
         at.luck.faces = ["blank"]
         at.do(0, "lift", "throw").wait(20_000)

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from tests.games.hoshi.arena import Arena, duel, opened, table
+from tests.games.hoshi.arena import READ, SETTLES, TIMES, TRAVEL, UP, Arena, duel, opened, table
 from tests.rulings import rule
 
-from hyakki.games.hoshi.times import NAMES, PACES, READING, SAYS, TRAVEL, times_at
+from hyakki.games.hoshi.times import NAMES, PACES, READING, SAYS, times_at
+
+LAST = TRAVEL - TIMES["pull_last"]
+"""The last millisecond in which a swing can be pulled back."""
 
 # ---------------------------------------------------------------- hands
 
 
 @rule("HB-R4")
 def test_a_swing_can_be_pulled_back_in_time_and_spends_nothing() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(160).do(0, "pull").wait(160)
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(LAST).do(0, "pull").wait(TIMES["pull_back"])
     assert at.stage == "fight"
     assert at.state.hands[0].live
-    at.do(0, "swing").wait(280)
+    at.do(0, "swing").wait(TRAVEL)
     assert at.stones == [2, 1]
 
 
 @rule("HB-R4")
 def test_shortly_before_contact_it_is_too_late_to_pull_back() -> None:
-    at = duel("H1", "H1").do(0, "swing").wait(161)
+    at = duel("H1", "H1").do(0, "swing").wait(LAST + 1)
     assert at.refused(0, "pull") == "too_late HB-R4"
 
 
@@ -47,7 +50,7 @@ def test_ones_own_die_is_read_first_and_by_the_other_a_moment_later() -> None:
     at = duel("H1", "H1").throw(0, "strike")
     assert (at.faces(0, 0), at.faces(0, 1), at.faces(0, -1)) == (["strike"], [], [])
     assert at.last("faced", 1).faces is None
-    at.wait(99)
+    at.wait(READ - 1)
     assert at.faces(0, 1) == []
     at.wait(1)
     assert (at.faces(0, 1), at.faces(0, -1)) == (["strike"], ["strike"])
@@ -65,23 +68,23 @@ def test_a_throw_settles_in_a_time_drawn_by_lot() -> None:
     at = duel("H1", "H1").do(0, "lift", "throw")
     assert at.state.view(0).hands[0].die_at == -1
     at.luck.faces = ["blank"]
-    assert at.wait(379).state.hands[0].faces == []
+    assert at.wait(SETTLES - 1).state.hands[0].faces == []
     assert at.wait(1).faces(0, 0) == ["blank"]
 
 
 @rule("HB-R6")
 def test_a_swing_lands_after_its_travel_unless_the_hand_is_up_at_that_instant() -> None:
-    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(189).do(1, "guard").wait(90)
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(TRAVEL - UP - 1).do(1, "guard").wait(UP)
     assert at.stage == "fight"
     at.wait(1)
     assert at.last("moved").motion == "miss"  # up in the very millisecond
-    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(191).do(1, "guard").wait(89)
+    at = duel("H1", "H1").roll(0, "strike").do(0, "swing").wait(TRAVEL - UP + 1).do(1, "guard").wait(UP - 1)
     assert at.stones == [2, 1]
 
 
 @rule("HB-R6")
 def test_a_missed_swing_takes_its_time_to_recover() -> None:
-    at = duel("H1", "H1").do(1, "guard").wait(90).bluff(0)
+    at = duel("H1", "H1").do(1, "guard").wait(UP).bluff(0)
     assert at.wait(449).refused(0, "swing") == "swinging HB-R6"
     assert at.wait(1).refused(0, "swing") == ""
 
@@ -89,12 +92,12 @@ def test_a_missed_swing_takes_its_time_to_recover() -> None:
 @rule("HB-R6")
 def test_strikes_within_the_draw_window_are_a_draw() -> None:
     at = duel("H1", "H1").roll(0, "strike").roll(1, "strike").do(0, "swing").wait(25).do(1, "swing")
-    assert at.wait(280).stones == [2, 2]
+    assert at.wait(TRAVEL).stones == [2, 2]
 
 
 @rule("HB-R7")
 def test_raising_and_lowering_the_guard_take_a_moment_each() -> None:
-    at = duel("H1", "H1").do(1, "guard").wait(89)
+    at = duel("H1", "H1").do(1, "guard").wait(UP - 1)
     assert at.told("moved")[-1].motion == "guard"
     assert at.wait(1).last("moved").motion == "up"
     at.do(1, "lower").wait(89)
@@ -104,7 +107,7 @@ def test_raising_and_lowering_the_guard_take_a_moment_each() -> None:
 
 @rule("HB-R7")
 def test_after_the_longest_hold_the_hand_comes_down_and_must_rest() -> None:
-    at = duel("H1", "H1").do(1, "guard").wait(90 + 900)
+    at = duel("H1", "H1").do(1, "guard").wait(UP + TIMES["guard_hold"])
     assert at.last("moved").motion == "tired"
     at.wait(90)
     assert at.refused(1, "guard") == "guard_rests HB-R7"
@@ -116,13 +119,17 @@ def test_after_the_longest_hold_the_hand_comes_down_and_must_rest() -> None:
 def test_every_time_has_a_name_and_a_pace_stretches_it() -> None:
     assert set(SAYS) == set(NAMES)
     assert set(PACES) == {"relaxed", "normal", "quick"}
-    assert [times_at(pace)[TRAVEL] for pace in ("relaxed", "normal", "quick")] == [448, 280, 210]
-    assert times_at("quick")[READING] == 75
+    assert [times_at(pace)[NAMES.index("travel")] for pace in ("relaxed", "normal", "quick")] == [
+        TRAVEL * 160 // 100,
+        TRAVEL,
+        TRAVEL * 75 // 100,
+    ]
+    assert times_at("quick")[READING] == READ * 75 // 100
 
 
 @rule("HB-R8")
 def test_a_duel_at_another_pace_uses_its_times() -> None:
-    at = duel("H1", "H1", pace="quick").do(0, "swing").wait(209)
+    at = duel("H1", "H1", pace="quick").do(0, "swing").wait(TRAVEL * 75 // 100 - 1)
     assert at.stage == "fight"
     assert at.wait(1).stones == [1, 2]
 
@@ -132,7 +139,7 @@ def test_an_input_counts_for_the_moment_at_which_it_was_made() -> None:
     at = duel("H1", "H1")
     made = int(at.state.now) + 123
     at.wait(123).do(0, "swing")
-    assert at.state.hands[0].swing_at == made + 280
+    assert at.state.hands[0].swing_at == made + TRAVEL
     assert at.last("moved").at == made
 
 

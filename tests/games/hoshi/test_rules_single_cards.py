@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.hoshi.arena import Arena, duel, met, opened, table
+from tests.games.hoshi.arena import READ, SETTLES, TIMES, TRAVEL, UP, Arena, duel, met, opened, table
 from tests.rulings import rule
 
 
@@ -10,13 +10,23 @@ from tests.rulings import rule
 def test_the_swordsman_throws_two_dice_and_two_strikes_are_one_try() -> None:
     at = duel("H6", "H1")
     assert at.dice(0) == [10, 8]
-    at.roll(0, "strike", "strike").do(1, "guard").wait(90).do(0, "swing").wait(280)
+    at.roll(0, "strike", "strike").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert not at.state.hands[0].live
 
 
 @rule("HB-R18")
+def test_two_dice_settle_later_than_one() -> None:
+    at = duel("H6", "H1")
+    at.luck.faces = ["blank"]
+    at.do(0, "lift", "throw").do(1, "lift", "throw").wait(SETTLES + TIMES["settle_more"] - 1)
+    assert [len(hand.faces) for hand in at.state.hands] == [0, 1]
+    at.luck.faces = ["blank", "blank"]
+    assert len(at.wait(1).state.hands[0].faces) == 2
+
+
+@rule("HB-R18")
 def test_any_strike_of_the_swordsmans_dice_hits() -> None:
-    at = duel("H6", "H1").roll(0, "blank", "strike").do(0, "swing").wait(280)
+    at = duel("H6", "H1").roll(0, "blank", "strike").do(0, "swing").wait(TRAVEL)
     assert at.stones == [2, 1]
 
 
@@ -31,7 +41,7 @@ def test_nothing_changes_the_kind_of_the_swordsmans_dice() -> None:
 def test_a_silenced_hero_is_free_after_a_star_that_does_nothing_else() -> None:
     at = duel("H4", "H8")
     assert at.state.players[1].silenced
-    at.throw(1, "star").wait(99)
+    at.throw(1, "star").wait(READ - 1)
     assert at.told("freed") == []
     at.wait(1)
     assert at.last("freed").seat == 1
@@ -79,12 +89,12 @@ def test_the_phoenix_discards_its_card_unseen_siren_or_not() -> None:
 def test_the_ring_rolls_a_d8_and_a_star_cancels_the_hit() -> None:
     at = opened("H2 D3", "H2").roll(1, "strike").do(1, "swing")
     at.luck.faces = ["star"]
-    at.wait(280)
+    at.wait(TRAVEL)
     assert at.stones == [2, 2]
     assert at.last("saved").cancelled
     at.to_the_fight().do(0, "swing")
     at.luck.faces = ["star"]
-    at.wait(280)
+    at.wait(TRAVEL)
     assert at.stones == [2, 2]  # it also helps against one's own bluff
 
 
@@ -92,7 +102,7 @@ def test_the_ring_rolls_a_d8_and_a_star_cancels_the_hit() -> None:
 def test_acid_fog_makes_the_ring_useless() -> None:
     at = opened("H2 D3", "H2 D18").roll(1, "strike").do(1, "swing")
     at.luck.faces = ["star"]
-    assert at.wait(280).stones == [1, 2]
+    assert at.wait(TRAVEL).stones == [1, 2]
 
 
 @rule("HB-R20")

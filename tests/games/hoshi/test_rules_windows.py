@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.hoshi.arena import duel, met, opened, table
+from tests.games.hoshi.arena import TRAVEL, duel, met, opened, table
 from tests.rulings import rule
 
 from hyakki.games.hoshi.marks import die_chain
@@ -166,7 +166,7 @@ def test_whether_a_card_can_be_played_is_not_to_be_seen() -> None:
 def test_after_a_draw_the_order_stays_and_after_a_bluff_the_touched_counts_as_hitter() -> None:
     at = duel("H1 D13", "H1 D13").bluff(0)
     assert at.state.asked == 1
-    at.to_the_fight().do(0, "swing").do(1, "swing").wait(280)
+    at.to_the_fight().do(0, "swing").do(1, "swing").wait(TRAVEL)
     assert at.last("round_ended").reason == "draw"
     assert at.state.asked == 1
 

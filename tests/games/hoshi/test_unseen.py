@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.conformance.chi_square import unlikely
-from tests.games.hoshi.arena import READ, duel, met, table
+from tests.games.hoshi.arena import READ, TIMES, duel, met, table
 
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, DUEL_BEGINS, ROUND_BEGINS, card_of
@@ -50,10 +50,10 @@ def test_a_face_that_cannot_be_read_yet_is_any_face_of_the_die() -> None:
 
 
 def test_a_die_in_the_air_settles_at_any_instant_still_to_come() -> None:
-    at = duel("H1", "H1").do(0, "lift", "throw").wait(350)
+    at = duel("H1", "H1").do(0, "lift", "throw").wait(TIMES["settle_least"] + 50)
     now = int(at.state.now)
     instants = Counter(int(state.hands[0].die_at) - now for state in sampled(at.state, 0, 6000))
-    assert even(instants, list(range(1, 111)))
+    assert even(instants, list(range(1, TIMES["settle_most"] - TIMES["settle_least"] - 49)))
 
 
 def test_whoever_thinks_longer_than_a_forced_pass_takes_can_play() -> None:

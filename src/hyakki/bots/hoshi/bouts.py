@@ -15,7 +15,7 @@ from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
 
-__all__ = ["bout"]
+__all__ = ["acting", "bout", "clash"]
 
 
 def bout(state: HoshiState, hands: list[Reflexes], luck: Chance, own: Chance, log: Log | None = None) -> i64:
@@ -47,27 +47,32 @@ def bout(state: HoshiState, hands: list[Reflexes], luck: Chance, own: Chance, lo
 
 def clash(state: HoshiState, bots: list[Duellist], luck: Chance, log: Log | None) -> i64:
     """One round, until it ends or stops."""
-    first = state.first
-    second = state.second
-    one = bots[first]
-    two = bots[second]
-    one.rest()
-    two.rest()
+    for bot in bots:
+        bot.rest()
     inputs: i64 = 0
     while state.stage == FIGHT:
-        one.see(look(state, first))
-        two.see(look(state, second))
-        sooner = one if one.at <= two.at else two
-        due = state.due()
-        if due <= sooner.at:
-            state.advance(due, luck, log)
+        seat = acting(state, bots)
+        if seat < 0:
+            state.advance(state.due(), luck, log)
             continue
-        seat = first if sooner is one else second
-        if sooner.at > state.now:
-            state.advance(sooner.at, luck, log)
-        move = sooner.move
-        sooner.done()
+        bot = bots[seat]
+        move = bot.move
+        if bot.at > state.now:
+            state.advance(bot.at, luck, log)
+        bot.done()
         if possible(state, seat, move):
             state.apply(seat, move, luck, log)
             inputs += 1
     return inputs
+
+
+def acting(state: HoshiState, bots: list[Duellist]) -> int:
+    """Whose hand does what it has planned before anything else happens, else -1."""
+    first = state.first
+    second = state.second
+    one = bots[first]
+    two = bots[second]
+    one.see(look(state, first))
+    two.see(look(state, second))
+    sooner = first if one.at <= two.at else second
+    return -1 if state.due() <= bots[sooner].at else sooner

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from hyakki.bots.hoshi.eyes import Glance
 from hyakki.bots.hoshi.reflexes import Reflexes
 from hyakki.games.hoshi.effects import COVERING, SHOUTING
-from hyakki.games.hoshi.hands import DOWN, HELD, LYING, OUT, RISING, STILL, UP
+from hyakki.games.hoshi.hands import DOWN, HELD, LYING, OUT, RISING, ROLLING, STILL, UP
 from hyakki.games.hoshi.moves import COVER, GUARD, LIFT, LOWER, PULL, SHOUT, SWING, THROW, UNCOVER
 from hyakki.games.hoshi.times import MOMENT, PULL_LAST
 from hyakki.kernel.chance import Chance
@@ -22,7 +22,10 @@ from hyakki.kernel.chance import Chance
 __all__ = ["Duellist"]
 
 NOTHING: Final = -1
+ALWAYS: Final = 100
 FAR: Final[i64] = 0x7FFFFFFFFFFFF
+STOPPING: Final = 200
+"""A reaction that ends sooner than this can no longer be stopped."""
 
 
 @final
@@ -39,56 +42,108 @@ class Duellist:
         self.code: int = -1
         self.feint: bool = False
         """The next swing is to be pulled back."""
+        self.swing_at: i64 = FAR
+        self.guard_at: i64 = FAR
+        """When a reaction that has begun ends: it goes on, whatever else happens."""
+        self.threatened: bool = False
+        self.swung_at: bool = False
+        """What has been seen already is not seen anew."""
+        self.bluffing: bool = False
+        self.bluffs: i64 = reflexes.bluffs
+        self.calls: i64 = reflexes.calls
+        """Habits, as far as they have been learnt from this opponent."""
 
     def rest(self) -> None:
         """Between rounds: nothing is planned."""
-        self.move = NOTHING
-        self.at = FAR
-        self.code = -1
+        self.done()
         self.feint = False
+        self.swing_at = FAR
+        self.guard_at = FAR
+        self.threatened = False
+        self.swung_at = False
+        self.bluffing = False
 
     def see(self, glance: Glance) -> None:
         """Think again if anything that matters has changed."""
         code = glance.code()
         if code != self.code:
             self.code = code
-            self._plan(glance)
+            self.move = NOTHING
+            self.at = FAR
+            self._notice(glance)
+            self._think(glance)
 
     def done(self) -> None:
         """The planned move was made, or was not possible any more."""
+        if self.move == SWING:
+            self.swing_at = FAR
+        elif self.move == GUARD:
+            self.guard_at = FAR
         self.move = NOTHING
         self.at = FAR
         self.code = -1
 
-    def _plan(self, glance: Glance) -> None:
-        going_up = self.at if self.move == GUARD else FAR
-        self.move = NOTHING
-        self.at = FAR
-        self._think(glance)
-        free = glance.guard == DOWN and glance.swing == STILL
-        if going_up < self.at and free and (glance.coming or glance.threat):
-            self._do(GUARD, going_up)  # the hand is on its way already
+    def _notice(self, glance: Glance) -> None:
+        """Begin to react to what is new."""
+        busy = glance.die == HELD or glance.settled
+        if glance.threat and not self.threatened and self._happens(self.reflexes.watches):
+            self.guard_at = min(self.guard_at, glance.now + self.reflexes.defend(busy, self.chance))
+        if glance.coming and not self.swung_at and not self._ignores(glance):
+            self.guard_at = min(self.guard_at, glance.now + self.reflexes.defend(busy, self.chance))
+        self._learn(glance)
+        self.threatened = glance.threat
+        self.swung_at = glance.coming
+        if not glance.threat and not glance.coming and self.guard_at > glance.now + STOPPING:
+            self.guard_at = FAR
+        if not glance.useful:
+            self.swing_at = FAR
+        elif self.swing_at == FAR and glance.swing == STILL:
+            self.feint = self._happens(self.reflexes.feints)
+            self.swing_at = glance.now + self.reflexes.attack(self.chance)
+
+    def _ignores(self, glance: Glance) -> bool:
+        """A swing is not seen in time, or seen for a bluff: nothing on the other's die allows a touch."""
+        if self._happens(self.reflexes.lapses):
+            return True
+        return not glance.threat and self._happens(self.calls)
+
+    def _learn(self, glance: Glance) -> None:
+        """A bluff that made the other's hand go up is tried again; who was fooled looks twice next time."""
+        if self.swung_at and not self.threatened and not glance.coming:
+            self.calls = min(90, self.calls + 5)
+        if not self.bluffing or self.reflexes.bluffs == ALWAYS:
+            return
+        if glance.raised:
+            self.bluffing = False
+            self.bluffs = min(ALWAYS, self.bluffs + 2)
+        elif glance.die == ROLLING:
+            self.bluffing = False
+            self.bluffs = max(1, self.bluffs - 1)
 
     def _think(self, glance: Glance) -> None:
+        free = glance.guard == DOWN and glance.swing == STILL
         if glance.guard != DOWN:
             self._guarding(glance)
         elif glance.swing != STILL:
             self._swinging(glance)
-        elif glance.coming and not glance.asked:
-            self._dodge(glance)
-        elif glance.useful:
-            self.feint = self._happens(self.reflexes.feints)
-            self._do(SWING, glance.now + self.reflexes.attack(self.chance))
-        elif glance.threat and glance.now >= glance.rest_until and self._happens(self.reflexes.watches):
-            self._do(GUARD, glance.now + self.reflexes.defend(self.chance))
         elif glance.asked:
             return
+        elif glance.useful:
+            self._do(SWING, self.swing_at)
         elif glance.settled:
             self._useless(glance)
         elif glance.die == LYING:
             self._do(LIFT, glance.now + 40 + self.chance.below(60))
         elif glance.die == HELD:
             self._do(THROW, glance.now + self.reflexes.grip(self.chance))
+        if free and self.guard_at < FAR:
+            self._guard_instead(glance)
+
+    def _guard_instead(self, glance: Glance) -> None:
+        """The hand is on its way up already."""
+        at = max(self.guard_at, glance.rest_until)
+        if at < self.at:
+            self._do(GUARD, at)
 
     def _do(self, move: int, at: i64) -> None:
         self.move = move
@@ -97,21 +152,17 @@ class Duellist:
     def _happens(self, percent: i64) -> bool:
         return self.reflexes.happens(percent, self.chance)
 
-    def _dodge(self, glance: Glance) -> None:
-        """A swing comes: pull the hand up, unless one does not see it or is too tired."""
-        if not self._happens(self.reflexes.lapses):
-            at = glance.now + self.reflexes.defend(self.chance)
-            self._do(GUARD, max(glance.rest_until, at))
-        elif glance.die == HELD:
-            self._do(THROW, glance.now + self.reflexes.grip(self.chance))
-
     def _useless(self, glance: Glance) -> None:
         """A roll without a use: now and then a swing all the same, mostly pulled back in time."""
         if glance.die != LYING:
             return
         at = glance.now + self.reflexes.reroll(self.chance)
-        if self._happens(self.reflexes.bluffs):
+        if self._happens(self.bluffs):
             self.feint = True
+            self.bluffing = True
+            self._do(SWING, at)
+        elif self._happens(self.reflexes.starts):
+            self.feint = False
             self._do(SWING, at)
         else:
             self._do(LIFT, at)
@@ -123,8 +174,7 @@ class Duellist:
             return
         if self.feint:
             latest = glance.swing_at - self.times[PULL_LAST]
-            at = glance.now + 60 + self.chance.below(80)
-            self._do(PULL, min(latest, at))
+            self._do(PULL, latest - self.chance.below(60))  # as late as one dares
         elif glance.needs & SHOUTING and not glance.shouting:
             self._do(SHOUT, glance.now + 40 + self.chance.below(120))
         elif glance.needs & COVERING and not glance.covering:

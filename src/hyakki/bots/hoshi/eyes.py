@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hyakki.games.hoshi.cards import CARDS, CLAIMS, WHEN_TOUCHED
 from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT
-from hyakki.games.hoshi.hands import OUT, symbols
+from hyakki.games.hoshi.hands import DOWN, OUT, symbols
 from hyakki.games.hoshi.state import HoshiState
 
 __all__ = ["Glance", "look"]
@@ -43,6 +43,8 @@ class Glance:
         self.threat: bool = False
         """The other shows a result that can be used for a touch."""
         self.read_at: i64 = 0
+        self.raised: bool = False
+        """The other's hand is up, or on its way."""
         self.asked: bool = False
         """A time-out has been asked for."""
 
@@ -74,6 +76,7 @@ def look(state: HoshiState, seat: i64) -> Glance:
     glance.lands_at = theirs.swing_at
     glance.threat = theirs.read and symbols(state, other) & known_touches(state, other) != 0
     glance.read_at = theirs.read_at
+    glance.raised = theirs.guard != DOWN
     glance.asked = state.timeout_by >= 0
     return glance
 

@@ -35,11 +35,24 @@ def reaction(mean: i64, spread: i64, tail: i64, chance: Chance) -> i64:
     return max(80, time)
 
 
+BUSY: Final = 300
+"""Whoever is busy with the own die looks up this much later, at most: nobody does two things at once."""
+
+
 @final
 class Reflexes:
-    """What kind of hands a player has. Times in milliseconds, habits in percent."""
+    """What kind of hands a player has, and what kind of eyes. Times in milliseconds, habits in percent."""
 
-    def __init__(self, slower: int, lapses: int, feints: int, bluffs: int, watches: int) -> None:
+    def __init__(
+        self,
+        slower: int = 0,
+        lapses: int = 8,
+        feints: int = 10,
+        bluffs: int = 4,
+        watches: int = 76,
+        calls: int = 40,
+        starts: int = 1,
+    ) -> None:
         self.slower = slower
         """Added to every reaction."""
         self.lapses = lapses
@@ -47,15 +60,32 @@ class Reflexes:
         self.feints = feints
         """How often a swing with a Strike is pulled back at first."""
         self.bluffs = bluffs
-        """How often a useless roll is followed by a swing all the same."""
+        """How often a useless roll is followed by a swing all the same, before anything is learnt."""
         self.watches = watches
-        """How often a Strike that is read on the other's die is answered with the guard before any swing."""
+        """How often a Strike on the other's die is seen at once, and answered before any swing."""
+        self.calls = calls
+        """How often a swing without a Strike is seen for what it is, before anything is learnt."""
+        self.starts = starts
+        """How often a useless roll is taken for a Strike: a false start."""
+
+    def shifted(self, ms: int) -> Reflexes:
+        """The same habits with slower hands, or quicker ones."""
+        return Reflexes(
+            self.slower + ms,
+            self.lapses,
+            self.feints,
+            self.bluffs,
+            self.watches,
+            self.calls,
+            self.starts,
+        )
 
     def attack(self, chance: Chance) -> i64:
         return self.slower + reaction(230, 35, 60, chance)
 
-    def defend(self, chance: Chance) -> i64:
-        return self.slower + reaction(270, 45, 80, chance)
+    def defend(self, busy: bool, chance: Chance) -> i64:
+        time = self.slower + reaction(270, 45, 80, chance)
+        return time + chance.below(BUSY) if busy else time
 
     def reroll(self, chance: Chance) -> i64:
         """Seeing that a roll is useless and reaching for the die again."""
@@ -70,8 +100,8 @@ class Reflexes:
 
 
 LEVELS: Final = {
-    "easy": Reflexes(60, 15, 5, 6, 75),
-    "normal": Reflexes(0, 8, 10, 4, 92),
-    "hard": Reflexes(-30, 4, 12, 3, 96),
+    "easy": Reflexes(slower=60, lapses=15, feints=5, bluffs=6, watches=62, calls=20, starts=3),
+    "normal": Reflexes(),
+    "hard": Reflexes(slower=-30, lapses=4, feints=12, bluffs=4, watches=86, calls=60, starts=0),
 }
 """Levels differ in speed and in judgement."""

@@ -2,7 +2,7 @@
 
 >>> normal, quick = times_at("normal"), times_at("quick")
 >>> normal[TRAVEL], quick[TRAVEL], quick[DRAW_WINDOW]
-(280, 210, 25)
+(320, 240, 25)
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ __all__ = [
     "ROUND_COUNTDOWN",
     "SAYS",
     "SETTLE_LEAST",
+    "SETTLE_MORE",
     "SETTLE_MOST",
     "SHOUT",
     "TIMEOUT",
@@ -72,6 +73,7 @@ PASS_MOST: Final = 21
 TIMEOUT: Final = 22
 QUIET: Final = 23
 DUEL: Final = 24
+SETTLE_MORE: Final = 25
 
 NAMES: Final = (
     "settle_least",
@@ -99,6 +101,7 @@ NAMES: Final = (
     "timeout",
     "quiet",
     "duel",
+    "settle_more",
 )
 """In the order of the numbers above."""
 

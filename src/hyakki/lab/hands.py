@@ -1,0 +1,50 @@
+"""Who fights in a simulated game of Hoshi Battle: how cards are chosen, and how quick the hands are.
+
+>>> hands_of("hard").cards, hands_of("random+50").reflexes.slower
+('hard', 50)
+>>> hands_of("random+much")
+Traceback (most recent call last):
+hyakki.bots.players.UnknownBot: 'random+much': say how many milliseconds, as in random+50
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hyakki.bots import Budget, UnknownBot
+from hyakki.bots.hoshi import LEVELS, Reflexes
+from hyakki.bots.players import BOTS, player
+
+__all__ = ["FIGHTERS", "Hands", "hands_of"]
+
+HONEST = Reflexes(bluffs=0)
+BLUFFER = Reflexes(bluffs=100)
+"""Normal hands with a habit that nothing changes: one never bluffs, the other always does."""
+
+FIGHTERS = {"honest": HONEST, "bluffer": BLUFFER}
+"""Who plays cards at random like `random`, with other habits."""
+
+
+class Hands(NamedTuple):
+    cards: str
+    """Who decides about cards: `random` takes any and plays most, quickly; others as in any game."""
+    reflexes: Reflexes
+
+
+def hands_of(bot: str) -> Hands:
+    """By name, with milliseconds added to or taken off every reaction: `random+50`, `hard-20`."""
+    name, sign, ms = bot, "", ""
+    for mark in "+-":
+        if mark in bot:
+            name, sign, ms = bot.partition(mark)
+    if sign and not ms.isdecimal():
+        raise UnknownBot(f"{bot!r}: say how many milliseconds, as in random+50")
+    if name in FIGHTERS:
+        hands = Hands("random", FIGHTERS[name])
+    elif name.partition("@")[0] in BOTS:
+        player(name, Budget(simulations=1))
+        level = name if name in LEVELS else "normal"
+        hands = Hands(name, LEVELS[level])
+    else:
+        raise UnknownBot(f"no bot {bot!r}: there is {', '.join((*BOTS, *FIGHTERS))}")
+    return hands._replace(reflexes=hands.reflexes.shifted(int(sign + ms))) if sign else hands

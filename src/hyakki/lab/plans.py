@@ -1,0 +1,114 @@
+"""What to simulate, and how one game of it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from hyakki.bots import Budget, UnknownBot
+from hyakki.bots.players import player
+from hyakki.games import UnknownGame, game
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.game import InvalidOption
+from hyakki.lab.hands import hands_of
+
+__all__ = ["Fought", "Plan", "PlanError", "Played"]
+
+
+class PlanError(ValueError):
+    """A simulation that cannot be run as planned; says why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate. The names of the bots repeat round the seats.
+
+    >>> plan = Plan("phantom", seats=5, bots=("hard", "random"), games=10)
+    >>> plan.line_up
+    ('hard', 'random', 'hard', 'random', 'hard')
+    >>> plan.rotations, plan.seated(1)
+    (5, ('random', 'hard', 'random', 'hard', 'hard'))
+    """
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str = "1"
+    options: dict[str, str] = field(default_factory=dict)
+    simulations: int = 300
+    records: Path | None = None
+
+    def check(self) -> None:
+        """Raises PlanError for anything that would go wrong later."""
+        try:
+            rules = game(self.game)
+            rules.check_seats(self.seats)
+            rules.new(self.seats, Seeded(0), rules.options(self.options))
+            if not self.bots or len(self.bots) > self.seats:
+                raise PlanError(f"name 1 to {self.seats} bots for {self.seats} seats, not {len(self.bots)}")
+            for bot in self.bots:
+                if self.game == "hoshi":
+                    hands_of(bot)
+                else:
+                    player(bot, Budget(simulations=1))
+        except (UnknownGame, InvalidOption, UnknownBot) as error:
+            raise PlanError(str(error)) from error
+        for name, number in (("games", self.games), ("simulations", self.simulations)):
+            if number < 1:
+                raise PlanError(f"{name}: {number} is too few, at least 1")
+
+    @property
+    def line_up(self) -> tuple[str, ...]:
+        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
+
+    @property
+    def rotations(self) -> int:
+        """How often the line-up moves on by a seat before it looks the same again."""
+        line = self.line_up
+        return next(n for n in range(1, self.seats + 1) if line[n:] + line[:n] == line)
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: the games of one deal turn the line-up round the table."""
+        turn = number % self.rotations
+        line = self.line_up
+        return line[turn:] + line[:turn]
+
+    def deal(self, number: int) -> int:
+        """Which deal a game is played with."""
+        return number // self.rotations
+
+    @property
+    def at_random(self) -> bool:
+        return set(self.bots) == {"random"}
+
+
+class Fought(NamedTuple):
+    """What the duels of a game of Hoshi Battle showed."""
+
+    strikes: int
+    """Strikes that were rolled,"""
+    landed: int
+    """and those that hit."""
+    bluffed: int
+    """Bluffs that touched, so hit the bluffer."""
+    duels: tuple[int, ...]
+    """How many milliseconds each duel took, from its countdown's end."""
+    hands: tuple[tuple[str, ...], ...]
+    """The cards that each seat used, in notation."""
+
+
+class Played(NamedTuple):
+    """How one game went."""
+
+    number: int
+    decisions: int
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    turns: int = 0
+    """Of all players together, in a game that has a tally."""
+    catching: int = 0
+    """In how many of them something was caught."""
+    fought: Fought | None = None
+    """Of Hoshi Battle."""
