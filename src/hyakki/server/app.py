@@ -134,7 +134,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     await socket.accept(headers=headers)
     line = socket.scope["state"]  # what `line.py` put there
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    connection = Connection(hall, guest, address, drop, line.get("ping", lambda heard: None))
+    connection = Connection(hall, guest, address, drop, line.get("ping", lambda heard: False))
 
     async def receive() -> str | bytes | None:
         event: Any = await socket.receive()

@@ -45,6 +45,9 @@ MATCHES = 50
 ACKNOWLEDGED = '{"type":"moved"'
 """How the acknowledgement of a move begins on the wire."""
 
+PROBE = ""
+"""Stands in the outbox for a protocol ping, which must not overtake what was said before."""
+
 DECODER = msgspec.json.Decoder(protocol.ClientMessage)
 
 log = structlog.get_logger("hyakki.socket")
@@ -77,7 +80,7 @@ class Connection:
         guest: Guest,
         address: str,
         drop: Callable[[], None],
-        ping: Ping = lambda heard: None,
+        ping: Ping = lambda heard: False,
     ) -> None:
         self.hall = hall
         self.guest = guest
@@ -95,7 +98,7 @@ class Connection:
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clock = hall.house.room.clock
-        self.dueling = Dueling(self, self.clock, self.say, ping)
+        self.dueling = Dueling(self, self.clock, self.say, partial(self.post, PROBE), ping)
         self.arrival = 0.0
         """When the message that is being answered came in."""
 
@@ -109,6 +112,9 @@ class Connection:
 
     async def write(self, send: Send) -> None:
         while (text := await self.outbox.get()) is not None:
+            if text == PROBE:
+                self.dueling.measure()
+                continue
             await send(text)
             self.hall.metrics.sent.inc()
             if text.startswith(ACKNOWLEDGED):
@@ -164,6 +170,9 @@ class Connection:
         if match.id not in self.held:
             self.dueling.photo(match, photo)
 
+    def probe(self, match: Match) -> None:
+        self.dueling.probe()
+
     def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something while the next messages are read."""
         task = asyncio.get_running_loop().create_task(work)
@@ -185,7 +194,6 @@ class Connection:
             self.problem(id_of(data), "too_fast", "too many messages at once; wait a moment")
             return
         self.over_limit = 0
-        self.dueling.alive()
         try:
             message = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

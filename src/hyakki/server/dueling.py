@@ -17,17 +17,23 @@ __all__ = ["Dueling"]
 SOUNDS = 16
 """Soundings whose answer is still awaited."""
 
-Ping = Callable[[Callable[[float], None]], None]
+Ping = Callable[[Callable[[float, float], None]], bool]
 Say = Callable[[protocol.ServerMessage], None]
 
 
 class Dueling:
-    """`ping` measures the line below the page's scripts, where the server can."""
+    """`ping` measures the line below the page's scripts, where the server can; else it says no.
 
-    def __init__(self, owner: Listener, clock: Clock, say: Say, ping: Ping) -> None:
+    `probe` has it called once everything that was said before is on its way.
+    """
+
+    def __init__(
+        self, owner: Listener, clock: Clock, say: Say, probe: Callable[[], None], ping: Ping
+    ) -> None:
         self.owner = owner
         self.clock = clock
         self.say = say
+        self.probe = probe
         self.ping = ping
         self.sync = Sync()
         self.sounded: deque[float] = deque(maxlen=SOUNDS)
@@ -64,7 +70,7 @@ class Dueling:
             if self.sync.due(now):
                 self.sounded.append(now)
                 self.say(protocol.Sound(now))
-                self.ping(self._answered)
+                self.probe()
             await self.clock.sleep(max(1, int(self.sync.next_ping - now)))
         self.task = None
 
@@ -78,16 +84,17 @@ class Dueling:
         for _, duel in self.open.values():
             duel.tell()
 
-    def _answered(self, trip: float) -> None:
-        """A protocol ping came back: the line is measured, and whoever is at its end is there."""
-        self.sync.echo(trip)
-        self.alive()
+    def measure(self) -> None:
+        """Ask the line itself; its answer proves what has been shown and what has come in."""
+        now = self.clock.instant()
+        if self.ping(self._answered):
+            self.sync.probes.sent(now)
 
-    def alive(self) -> None:
-        """Something came from the page."""
-        for match, seat in self.armed.items():
+    def _answered(self, trip: float, ago: float) -> None:
+        self.sync.echo(trip, self.clock.instant() - ago)
+        for match in self.armed:
             if match in self.open:
-                self.open[match][1].alive(seat)
+                self.open[match][1].proved()
 
     # ------------------------------------------------------------ the hand
 
@@ -135,7 +142,8 @@ class Dueling:
         if zero is not None:
             told = [protocol.Glimpse(self.page(zero + seen.show), seen.at, seen.event) for seen in glimpses]
             self.say(protocol.Glimpses(match.id, match.version, told))
-            self.ping(self._answered)  # a line that stalls under a swing must be told from a slow hand
+            if any(seen.startling for seen in glimpses):
+                self.probe()
 
     def photo(self, match: Match, photo: Photo) -> None:
         hands = [

@@ -11,12 +11,13 @@ from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 __all__ = ["Line"]
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol as Chosen
     from websockets.frames import Frame
 else:
     Chosen = AutoWebSocketsProtocol
 
-PINGS = 16
+PINGS = 64
 """Answers waited for; a page that answers none is not measured."""
 
 
@@ -29,8 +30,12 @@ class Line(Chosen):
     async def run_asgi(self) -> None:
         self.pinged: OrderedDict[bytes, float] = OrderedDict()
         self.number = 0
-        self.heard: Callable[[float], None] | None = None
+        self.heard: Callable[[float, float], None] | None = None
         self.received = self.loop.time()
+        self.idle = False
+        """The application waits for a message, so all that came before is dealt with."""
+        self.answers: list[tuple[float, float]] = []
+        """When pings were sent and answered whose answers came behind a message that is not dealt with."""
         state = self.scope["state"]
         state["abort"] = self.transport.abort
         state["ping"] = self.ping
@@ -41,10 +46,19 @@ class Line(Chosen):
         self.received = self.loop.time()
         super().data_received(data)
 
-    def ping(self, heard: Callable[[float], None]) -> None:
-        """Measure the line; `heard` is told the round trip in milliseconds."""
+    async def receive(self) -> ASGIReceiveEvent:
+        if self.queue.empty():
+            self._tell_answers()
+        self.idle = True
+        try:
+            return await super().receive()
+        finally:
+            self.idle = False
+
+    def ping(self, heard: Callable[[float, float], None]) -> bool:
+        """Measure the line, if it is open; `heard` is told the round trip, and how long ago it ended."""
         if self.close_sent or self.disconnected or not self.handshake_complete:
-            return
+            return False
         self.heard = heard
         self.number += 1
         payload = b"lag %d" % self.number
@@ -53,10 +67,20 @@ class Line(Chosen):
             self.pinged.popitem(last=False)
         self.conn.send_ping(payload)
         self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def handle_pong(self, event: Frame) -> None:
         sent = self.pinged.pop(bytes(event.data), None)
         if sent is None:
             super().handle_pong(event)
-        elif self.heard is not None:
-            self.heard((self.received - sent) * 1000)
+            return
+        self.answers.append((sent, self.received))
+        if self.idle and self.queue.empty():
+            self._tell_answers()
+
+    def _tell_answers(self) -> None:
+        """In order with messages: an answer says that everything before it is known."""
+        answers, self.answers = self.answers, []
+        for sent, received in answers:
+            if self.heard is not None:
+                self.heard((received - sent) * 1000, (self.loop.time() - received) * 1000)

@@ -48,6 +48,7 @@ class Batch:
                 duel.left.add(act.seat)
                 error = TableError("stale", "the line stalled: this exchange does not count")
                 self.refused += [(put, error) for put in act.dropped]
+                self._photo(duel.referee.photo_of_let(self.state, act))
 
     def answer(self) -> None:
         """Tell whoever waits what became of a move."""
@@ -78,15 +79,20 @@ class Batch:
         self._keep(step)
         photo = duel.referee.photo(self.state, step.lines)
         if photo is not None:
-            self.photos.append(photo)
-            flags = {
-                str(number): side.habits.flags
-                for number, side in enumerate(duel.referee.sides)
-                if side.habits.flags
-            }
-            text = msgspec.json.encode({"photo": photo, "flags": flags}).decode()
-            self._keep(duel.course.draft("clock", move=text, after=step))
+            self._photo(photo)
         return step
+
+    def _photo(self, photo: Photo) -> None:
+        """The match record knows how close it was, which exchange was void, and who plays as no human can."""
+        self.photos.append(photo)
+        flags = {
+            str(number): side.habits.flags
+            for number, side in enumerate(self.duel.referee.sides)
+            if side.habits.flags
+        }
+        text = msgspec.json.encode({"photo": photo, "flags": flags}).decode()
+        after = self.steps[-1] if self.steps else None
+        self._keep(self.duel.course.draft("clock", move=text, after=after))
 
     def _keep(self, step: Step) -> None:
         self.steps.append(step)

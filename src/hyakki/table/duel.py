@@ -95,7 +95,7 @@ class Duel:
             self._stop()
         elif state is not None and self.zero is None:
             pause = COME_BACK if self.reading.counts_down(state) else 0
-            self.zero = self.instant() + pause - int(state.now)
+            self.zero = self.referee.zero = self.instant() + pause - int(state.now)
             self.tell()
         if self.task is None and self.zero is not None:
             self.task = asyncio.create_task(self._run(), name=f"duel {self.match.id}")
@@ -184,18 +184,18 @@ class Duel:
         for seat in list(self.armed):
             self.disarm(seat, listener)
 
-    def alive(self, seat: int) -> None:
-        """Something came from this seat's page."""
+    def proved(self) -> None:
+        """A line has told everything up to now; a verdict may be waiting for that."""
         state = self.course.state
-        if state is not None:
-            self.referee.sides[seat].heard = self.now(state)
+        if state is not None and self.zero is not None and self.referee.wants_proof(self.now(state)):
+            self.bell.set()
 
     # ------------------------------------------------------------ inputs
 
     def press(self, seat: int, move: str, stamp: float, listener: Listener, arrival: float) -> None:
         """An input with the moment of its press on the page's own clock (HB-R9).
 
-        Raises TableError not_started, over, bad_notation, bad_request, too_fast.
+        Raises TableError not_started, over, bad_notation, bad_request, too_fast, stale.
         """
         state = self._fighting(seat, move)
         if listener not in self.armed.get(seat, {}):
@@ -204,10 +204,9 @@ class Duel:
         if not side.allow(arrival):
             raise TableError("too_fast", "no hand is as quick as that")
         side.connect(self.armed[seat][listener])
-        self.alive(seat)
-        now = self.now(state)
-        at, clamped = self.referee.believed(seat, move, stamp, now, arrival)
-        self._hear(state, Input(seat, move, at, at, now, clamped))
+        # From its arrival, not from now: how busy this machine is must not count as somebody's lag.
+        at, clamped = self.referee.believed(seat, move, stamp, arrival)
+        self._hear(state, Input(seat, move, at, at, self.now(state), clamped))
 
     async def play(self, seat: int, move: str, key: str) -> Ack | None:
         """A move without a stamp: it counts when it arrives, and is answered once it is on the disk.
@@ -241,6 +240,8 @@ class Duel:
             raise TableError("bad_notation", str(error)) from error
         if self.zero is None:
             raise TableError("bad_request", "the clock stands still; it starts once both are at the table")
+        if self.referee.void:
+            raise TableError("stale", "a line stalled: this exchange does not count")
         return state
 
     def _hear(self, state: State, put: Input) -> None:
@@ -280,6 +281,10 @@ class Duel:
             if self.zero is not None:
                 self._plan_for_bots(self.course.state)
                 self._show(self.course.state)
+                self._probe(self.course.state)
+                paused = self.reading.paused_by(self.course.state)
+                if paused in self.left and self.ready(paused):
+                    self.bell.set()  # a line stalled, and whoever plays on it is still there
 
     def _mind_manners(self, state: State) -> None:
         """HB-17: whoever is gone asks for a time-out, and goes on by coming back."""
@@ -363,6 +368,13 @@ class Duel:
             glimpses = fresh.get(self.match.seat_of(guest))
             if glimpses and isinstance(listener, LiveListener):
                 self.match.viewers.tell(listener.glimpses, glimpses)
+
+    def _probe(self, state: State) -> None:
+        """Ask the lines whether everything up to a contact has come in."""
+        for seat in self.referee.probes(self.now(state)):
+            for listener in list(self.armed.get(seat, {}))[-1:]:
+                if isinstance(listener, LiveListener):
+                    self.match.viewers.tell(listener.probe)
 
     def _each(self, line: Literal["photo", "beat"], news: object) -> None:
         for listener in list(self.match.viewers.guests):

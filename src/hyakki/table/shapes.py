@@ -200,3 +200,6 @@ class LiveListener(Protocol):
 
     def beat(self, match: Match, beat: Beat) -> None:
         """The clock was started or stopped, or somebody's line has changed."""
+
+    def probe(self, match: Match) -> None:
+        """Find out whether everything that was pressed so far has come in."""

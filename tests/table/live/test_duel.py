@@ -44,6 +44,10 @@ class Page(Ear):
         self.seen: list[Glimpse] = []
         self.photos: list[Photo] = []
         self.beats: list[Beat] = []
+        self.probed = 0
+        self.stalls = False
+        """It no longer answers the pings below it."""
+        self.now: Callable[[], float] = lambda: 0.0
 
     def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
         self.seen += glimpses
@@ -53,6 +57,11 @@ class Page(Ear):
 
     def beat(self, match: Match, beat: Beat) -> None:
         self.beats.append(beat)
+
+    def probe(self, match: Match) -> None:
+        self.probed += 1
+        if self.stalls:
+            self.sync.probes.sent(self.now())
 
     @property
     def heard(self) -> list[str]:
@@ -68,6 +77,8 @@ class Ring:
         self.match = match
         self.guests = guests
         self.pages = [Page(60), Page(60)]
+        for page in self.pages:
+            page.now = clock.instant
         self.keys = 0
 
     @property
@@ -94,15 +105,12 @@ class Ring:
 
     def press(self, seat: int, move: str, ago: float = 30) -> None:
         """Pressed so long ago, by the page's clock."""
-        self.duel.alive(seat)
         stamp = self.clock.instant() - ago + Page.AHEAD
         self.duel.press(seat, move, stamp, self.pages[seat], self.clock.instant())
 
     async def pass_by(self, ms: int) -> None:
-        """Let time pass in small pieces, as it does; signs of life go on."""
+        """Let time pass in small pieces, as it does."""
         for _ in range(0, ms, 10):
-            for seat in range(2):
-                self.duel.alive(seat)
             await self.rest()
             await self.clock.pass_by(10)
         await self.rest()
@@ -221,6 +229,32 @@ async def test_no_verdict_is_shown_before_it_is_on_the_disk(path: Path) -> None:
             assert kinds.isdisjoint({"touched", "hit", "round_ended"})
             assert "touched" not in ring.pages[0].heard
         await ring.until(lambda: "touched" in ring.pages[0].heard)
+
+
+async def test_a_stalled_line_gives_a_let_that_the_journal_knows_and_replays(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.pages[1].stalls = True
+        ring.press(0, "swing")  # a bluff
+        await ring.until(lambda: bool(ring.pages[0].photos))
+        assert [page.probed for page in ring.pages] == [1, 1]
+        assert [photo.verdict for photo in ring.pages[0].photos] == ["let"]
+        assert "touched" not in ring.pages[0].heard
+        await ring.until(lambda: ring.stage == "countdown")  # whose line stalled is still there
+        assert ring.duel.beat().sides[1].lets == 1
+        entries = await house.room.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "clock"]
+        assert [(photo["verdict"], photo["hands"][0]["move"]) for photo in kept] == [("let", "swing")]
+        assert [(entry.seat, entry.move) for entry in entries if entry.kind == "move"][-2:] == [
+            (1, "timeout"),
+            (1, "resume"),
+        ]
+        assert ring.match.course is not None
+        last = ring.match.course.replay(entries)[-1].state
+        assert last is not None
+        assert last.key() == ring.state.key()
 
 
 async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_again(path: Path) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.hoshi.arena import Arena, duel
 from tests.table.live.test_sync import measured
 
 from hyakki.games.hoshi import HOSHI
-from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.stages import FIGHT, TIMEOUT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.log import Log
 from hyakki.table.live import READINGS, Advance, Glimpses, Habits, Input, Let, Photo, Play, Referee, label
-from hyakki.table.live.numbers import BURST, GUESS, LETS, PER_SECOND
+from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND
+from hyakki.table.live.sync import Sync
 
 
 class Exchange:
@@ -25,7 +27,6 @@ class Exchange:
         self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
         for side in self.referee.sides:
             side.connect(measured(rtt, jitter))
-            side.heard = 10**9
         self.told: list[Any] = []
         self.photos: list[Photo] = []
         self.played: list[Input] = []
@@ -221,35 +222,111 @@ def test_what_was_shown_is_not_shown_again() -> None:
     assert [glimpse.event.seat for glimpse in again[0]] == [1]  # type: ignore[attr-defined]
 
 
-def silent(exchange: Exchange, seat: int) -> None:
-    exchange.referee.sides[seat].heard = exchange.begin - 1
+def line_of(exchange: Exchange, seat: int) -> Sync:
+    line = exchange.referee.sides[seat].line
+    assert line is not None
+    return line
+
+
+def ask(exchange: Exchange, seat: int, at: int) -> None:
+    line_of(exchange, seat).probes.sent(exchange.begin + at)
+
+
+def answer(exchange: Exchange, seat: int, at: int, trip: int) -> None:
+    line_of(exchange, seat).echo(trip, exchange.begin + at)
 
 
 def test_a_line_that_stalls_under_a_swing_makes_the_exchange_void() -> None:
     exchange = Exchange(rtt=60).strike(0)
-    silent(exchange, 1)
     swing = exchange.press(0, "swing", 50)
+    ask(exchange, 1, 80)  # behind the sight of the swing; it is not answered
     act = exchange.referee.next(exchange.state, exchange.begin + 600)
     assert isinstance(act, Let)
     assert act.dropped == (swing,)
+    assert exchange.referee.photo_of_let(exchange.state, act).verdict == "let"
+    assert exchange.referee.sides[1].lets == 1
     exchange.until(5_000)
     assert exchange.verdicts == []
     assert exchange.state.timeout_by == 1
 
 
+def test_what_is_pressed_after_a_let_and_before_the_timeout_does_not_count_either() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.press(0, "swing", 50)
+    ask(exchange, 1, 80)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+    exchange.press(0, "swing", 590)  # the Strike still lies there
+    exchange.until(3_000)
+    assert exchange.verdicts == []
+    assert exchange.state.stage == TIMEOUT
+    exchange.referee.next(exchange.state, exchange.begin + 3_001)
+    assert not exchange.referee.void
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_let_does_not_ask_who_would_have_won(winner: int) -> None:
+    exchange = Exchange(rtt=60).strike(winner)
+    exchange.press(winner, "swing", 50)
+    ask(exchange, 1, 60)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+
+
+def test_a_stall_that_is_over_before_the_verdict_counts_too() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.press(0, "swing", 50)
+    ask(exchange, 1, 80)
+    answer(exchange, 1, 80 + 60 + 151, trip=60 + 151)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+
+
+def test_a_stall_before_the_die_settled_is_no_reason_for_a_let() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    ask(exchange, 1, -700)
+    answer(exchange, 1, -200, trip=500)
+    exchange.press(0, "swing", 50)
+    assert exchange.until(1_000).verdicts == ["hit"]
+
+
 def test_a_player_has_two_lets_a_match() -> None:
     exchange = Exchange(rtt=60).strike(0)
-    silent(exchange, 1)
+    ask(exchange, 1, 80)
     exchange.referee.sides[1].lets = LETS
     exchange.press(0, "swing", 50)
     assert exchange.until(1_000).verdicts == ["hit"]
 
 
-def test_a_sign_of_life_after_the_swing_means_no_let() -> None:
+def test_an_answer_in_time_means_no_let_and_no_longer_hold() -> None:
     exchange = Exchange(rtt=60).strike(0)
     exchange.press(0, "swing", 50)
-    exchange.referee.sides[1].heard = exchange.begin + 100
-    assert exchange.until(1_000).verdicts == ["hit"]
+    ask(exchange, 1, 80)
+    answer(exchange, 1, 140, trip=60)
+    assert exchange.until(379).verdicts == []
+    assert exchange.until(380).verdicts == ["hit"]  # 330 and a hold of 50
+
+
+def test_a_verdict_waits_for_proof_that_nothing_is_on_its_way() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.press(0, "swing", 50)
+    assert exchange.referee.wake(exchange.state) == exchange.begin + 300
+    assert exchange.referee.probes(exchange.begin + 299) == []
+    assert exchange.referee.probes(exchange.begin + 300) == [0, 1]  # they hear it at 330, the contact
+    assert exchange.referee.probes(exchange.begin + 301) == []
+    ask(exchange, 1, 300)
+    assert exchange.until(440).verdicts == []
+    assert exchange.referee.wants_proof(exchange.begin + 440)
+    assert exchange.referee.wake(exchange.state) == exchange.begin + 300 + 60 + CAP
+    exchange.press(1, "guard", 230, heard=441)  # in time, on a line that trembles
+    answer(exchange, 1, 442, trip=142)
+    assert exchange.until(442).verdicts == ["miss"]
+
+
+def test_whoever_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.referee.sides[1].lets = LETS
+    exchange.press(0, "swing", 50)
+    ask(exchange, 1, 300)
+    assert exchange.until(300 + 60 + CAP - 1).verdicts == []
+    assert exchange.until(300 + 60 + CAP).verdicts == ["hit"]
 
 
 def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from tests.games.hoshi.arena import table
 
 from hyakki.games.hoshi import HOSHI
-from hyakki.games.hoshi.stages import CHOOSING
+from hyakki.games.hoshi.stages import CHOOSING, TIMEOUT
 from hyakki.kernel.chance import Chance, Recorder, Seeded
 from hyakki.kernel.game import NEVER, IllegalMove, State
 from hyakki.kernel.log import Log
@@ -138,6 +138,7 @@ class World:
         self.lets = 0
         self.refused = 0
         self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
+        self.referee.zero = BEGIN
         self.glimpses = Glimpses(self.referee)
         self.screens = [Screen(self, seat) for seat in range(2)]
         self.woken = NEVER
@@ -177,10 +178,11 @@ class World:
     def ping(self, seat: int) -> None:
         sync, sent, screen = self.sync(seat), self.time, self.screens[seat]
         if sync.due(sent):
+            sync.probes.sent(sent)
 
             def answered(echoed: float) -> None:
                 sync.pong(sent, echoed, self.time)
-                self.alive(seat)
+                sync.echo(self.time - sent, self.time)
 
             def answer() -> None:
                 echoed = screen.clock
@@ -194,15 +196,27 @@ class World:
         assert line is not None
         return line
 
-    def alive(self, seat: int) -> None:
-        self.referee.sides[seat].heard = self.now
+    def probe(self, seat: int, what: Callable[[], None] = lambda: None) -> None:
+        """Send a protocol ping, alone or behind something that is shown."""
+        sync, sent = self.sync(seat), self.time
+        sync.probes.sent(sent)
+
+        def answered() -> None:
+            sync.echo(self.time - sent, self.time)
+            if self.referee.wants_proof(self.now):
+                self.settle()
+
+        def arrive() -> None:
+            what()
+            self.up(seat, answered)
+
+        self.down(seat, arrive)
 
     def hear(self, seat: int, move: str, stamp: float) -> None:
-        self.alive(seat)
         if not self.referee.sides[seat].allow(self.time):
             self.refused += 1
             return
-        at, clamped = self.referee.believed(seat, move, stamp, self.now, self.time)
+        at, clamped = self.referee.believed(seat, move, stamp, self.time)
         self.referee.hear(self.state, Input(seat, move, at, at, self.now, clamped))
         self.settle()
 
@@ -211,6 +225,9 @@ class World:
         while not self.state.over:
             if self.state.stage == CHOOSING:  # type: ignore[attr-defined]
                 self.choose()
+                continue
+            if self.state.stage == TIMEOUT:  # type: ignore[attr-defined]
+                self.commit("move", self.state.timeout_by, "resume", None)  # type: ignore[attr-defined]
                 continue
             act = self.referee.next(self.state, self.now)
             if act is None:
@@ -223,7 +240,13 @@ class World:
                 self.commit("move", act.put.seat, act.put.move, act.put)
         for seat, glimpses in self.glimpses.fresh(self.state, self.now).items():
             if seat >= 0:
-                self.down(seat, partial(self.screens[seat].receive, glimpses))
+                show = partial(self.screens[seat].receive, glimpses)
+                if any(glimpse.startling for glimpse in glimpses):
+                    self.probe(seat, show)
+                else:
+                    self.down(seat, show)
+        for seat in self.referee.probes(self.now):
+            self.probe(seat)
         wakes = [self.referee.wake(self.state), self.glimpses.next]
         soonest = min((wake for wake in wakes if wake != NEVER), default=NEVER)
         if soonest != NEVER and not (self.now < self.woken <= soonest):
@@ -294,7 +317,6 @@ class Screen:
 
     def receive(self, glimpses: list[Glimpse]) -> None:
         """Show glimpses at their instants, by the page's own idea of them; late ones at once."""
-        self.world.up(self.seat, partial(self.world.alive, self.seat))
         for glimpse in glimpses:
             page = self.world.sync(self.seat).to_page(BEGIN + glimpse.show, self.world.time)
             self.world.at(page - self.ahead, partial(self.see, glimpse.event))

@@ -25,6 +25,8 @@ class Glimpse:
     show: int
     at: int
     event: Event
+    startling: bool = False
+    """Somebody reacts to it: whether it arrived in time must be known."""
 
 
 class Glimpses:
@@ -60,7 +62,7 @@ class Glimpses:
                 event = line.heard_by(seat)
                 if event is not None and kind_of(event) in reading.motions and (at, event) not in sent:
                     sent.add((at, event))
-                    new.append(Glimpse(until if at <= now else at, at, event))
+                    new.append(Glimpse(until if at <= now else at, at, event, reading.startling(event)))
             else:
                 if ahead.next != NEVER:
                     later.append(ahead.next - lead)

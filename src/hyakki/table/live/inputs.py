@@ -34,6 +34,8 @@ class Input:
     """By how much it was brought forward because two contacts cannot be told apart."""
     shown: dict[int, int] = field(default_factory=dict)
     """Of a threat: when each opponent's screen shows it."""
+    probed: set[int] = field(default_factory=set)
+    """Of a threat: whose lines were asked whether everything up to the contact has come."""
 
     @property
     def release(self) -> int:

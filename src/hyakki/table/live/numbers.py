@@ -11,6 +11,7 @@ __all__ = [
     "BURST",
     "CAP",
     "COME_BACK",
+    "ECHOES_KEPT",
     "FEINTS",
     "GUESS",
     "HABIT",
@@ -39,7 +40,6 @@ __all__ = [
     "TRUST_BASE",
     "TRUST_JITTERS",
     "USUAL",
-    "USUAL_FREE",
 ]
 
 # ---------------------------------------------------------------- clocks
@@ -55,6 +55,8 @@ PING_STEADY: Final = 5_000
 STEADY: Final = 5.0
 """An offset whose samples deviate by less is steady."""
 PINGS_KEPT: Final = 15
+ECHOES_KEPT: Final = 40
+"""Of the page's clock, and of protocol pings, which are sent more often."""
 OUTLIER: Final = 2.0
 """A round trip of more than so many medians tells nothing about the clock."""
 SLEW: Final = 0.01
@@ -68,10 +70,8 @@ TRUST_BASE: Final = 10
 TRUST_JITTERS: Final = 2
 TRUST: Final = 40
 """A stamp is believed beyond the measured lag by the base and two jitters, at most by this."""
-USUAL: Final = 9
-"""So many claims of a kind say what is usual for a socket."""
-USUAL_FREE: Final = 3
-"""A usual claim this much too early is measuring error; what is beyond it is taken off."""
+USUAL: Final = 32
+"""So many claims of a kind say what is usual for a socket; it is taken off."""
 RATED_RTT: Final = 250
 RATED_JITTER: Final = 40
 """Rated play admits lines no worse than these two; all others play for fun."""

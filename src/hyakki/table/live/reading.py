@@ -54,6 +54,9 @@ class Reading(Protocol):
     def stimulus(self, state: Any, seat: int, move: str) -> int:
         """The instant of what this input may be an answer to, or NEVER."""
 
+    def startling(self, event: Any) -> bool:
+        """Whether a hand reacts to the sight of it."""
+
     def verdict(self, lines: Iterable[Line]) -> str:
         """What was decided, or nothing."""
 
@@ -103,6 +106,9 @@ class HandsInTheArena:
             if other.live and other.read:
                 return int(other.read_at)
         return NEVER
+
+    def startling(self, event: Any) -> bool:
+        return bool(event.kind == "faced" or (event.kind == "moved" and event.motion in self.threats))
 
     def verdict(self, lines: Iterable[Line]) -> str:
         for line in lines:

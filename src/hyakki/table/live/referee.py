@@ -7,6 +7,7 @@ Inputs wait here until everything that could still come before them must have ar
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from hyakki.kernel.game import NEVER, Game, State
@@ -58,8 +59,6 @@ class Side:
         """The socket that plays for it; None for a bot, and for somebody who is away."""
         self.trust = Trust()
         self.habits = Habits()
-        self.heard = NEVER
-        """The duel's instant of the latest sign of life."""
         self.lets = 0
         self.tokens = float(BURST)
         self.refilled = 0.0
@@ -94,6 +93,10 @@ class Referee:
         """In the order in which they count."""
         self.decided: list[Input] = []
         """Threats and answers of late, for the photo finish."""
+        self.zero = 0.0
+        """The server's instant at which the duel's time is 0."""
+        self.void = False
+        """A let was given: nothing counts until the time-out begins."""
 
     # ------------------------------------------------------------ measures
 
@@ -111,20 +114,22 @@ class Referee:
 
     # ------------------------------------------------------------ inputs come in
 
-    def believed(self, seat: int, move: str, stamp: float, now: float, server: float) -> tuple[int, bool]:
+    def believed(self, seat: int, move: str, stamp: float, arrival: float) -> tuple[int, bool]:
         """When a page's stamp says that it was pressed, in duel time, and whether that had to be clamped.
 
-        `now` is the duel's time and `server` the server's at which it arrived.
+        `arrival` is the server's instant.
         """
         side = self.sides[seat]
         if side.line is None:
-            return int(now), False
-        pressed = side.line.to_server(stamp, server) - server + now
-        claim = side.trust.believe(move, pressed, now, side.line.lag, side.line.jitter)
-        return round(claim.at), claim.clamped
+            return int(arrival - self.zero), False
+        pressed = side.line.to_server(stamp, arrival)
+        claim = side.trust.believe(move, pressed, arrival, side.line.lag, side.line.jitter)
+        return round(claim.at - self.zero), claim.clamped
 
     def hear(self, state: State, put: Input) -> None:
         """Find an input's instant, and let it wait for its turn."""
+        if self.void:
+            return
         put.at = min(put.at, put.heard)
         if put.move in self.reading.answers:
             self._compensate(state, put)
@@ -198,12 +203,13 @@ class Referee:
 
     def next(self, state: State, now: int) -> Advance | Play | Let | None:
         """The next step that can be committed at this instant of the duel; ask again after it."""
+        self.void = self.void and self.reading.fights(state)
         horizon = now - self.hold
         first = self.waiting[0] if self.waiting else None
         due = int(state.due())
         if due != NEVER and (first is None or due <= max(first.at, state.now)):
             return Advance(due) if due <= horizon else None
-        if first is None or first.release > horizon:
+        if first is None or first.release > horizon or now < self._heard_by(first):
             return None
         let = self._let(state, first, now)
         if let is not None:
@@ -214,20 +220,70 @@ class Referee:
         return Play(first)
 
     def wake(self, state: State) -> int:
-        """The duel's instant at which `next` has something to say, or NEVER."""
-        soonest = [put.release for put in self.waiting[:1]]
+        """The duel's instant at which `next` or `probes` has something to say, or NEVER."""
+        soonest: list[int] = []
         due = int(state.due())
+        if self.waiting:
+            first = self.waiting[0]
+            soonest.append(max(first.release + self.hold, self._heard_by(first)))
         if due != NEVER and (not soonest or due <= max(self.waiting[0].at, state.now)):
-            soonest = [due]
-        return soonest[0] + self.hold if soonest else NEVER
+            soonest = [due + self.hold]
+        soonest += [at for put in self.waiting for _, at in self._probes(put)]
+        return min(soonest, default=NEVER)
+
+    # ------------------------------------------------------------ stalls
+
+    def probes(self, now: int) -> list[int]:
+        """Seats whose lines are to be asked now whether everything up to a contact has come."""
+        found: set[int] = set()
+        for put in self.waiting:
+            for seat, at in self._probes(put):
+                if at <= now:
+                    put.probed.add(seat)
+                    found.add(seat)
+        return sorted(found)
+
+    def wants_proof(self, now: int) -> bool:
+        """Whether a verdict is late because a line has not told everything yet."""
+        return (
+            bool(self.waiting) and self.waiting[0].lands != NEVER and self.waiting[0].lands + self.hold <= now
+        )
+
+    def _probes(self, threat: Input) -> list[tuple[int, int]]:
+        """When to ask: the question is there at the instant of contact."""
+        if threat.lands == NEVER:
+            return []
+        return [
+            (seat, threat.lands - round(side.line.lag))
+            for seat, side in enumerate(self.sides)
+            if side.line is not None and seat not in threat.probed
+        ]
+
+    def _heard_by(self, threat: Input) -> int:
+        """No verdict before each line has told everything up to the contact, or is known to stall."""
+        waits = threat.at
+        if threat.lands != NEVER:
+            for line in self.lines:
+                asked = line.probes.unheard(self.zero + threat.lands)
+                if asked is not None:
+                    waits = max(waits, ceil(asked - self.zero + line.rtt + CAP))
+        return waits
+
+    def _stalled(self, threat: Input, line: Sync, now: int) -> bool:
+        """Did it stand still, longer than is made up for, between the die (or the swing) and the contact?"""
+        since = self.zero + (threat.at if threat.since == NEVER else min(threat.at, threat.since))
+        until = self.zero + threat.lands
+        asked = line.probes.unheard(until)
+        if asked is not None and self.zero + now - asked >= line.rtt + CAP:
+            return True
+        return line.probes.stalled(since, until)
 
     def _let(self, state: State, threat: Input, now: int) -> Let | None:
-        """Silence since the swing was sent, longer than lag and cap explain: the exchange is void."""
-        for seat, shown in threat.shown.items():
-            side = self.sides[seat]
-            if side.line is None or side.lets >= LETS or side.heard >= threat.heard:
-                continue
-            if now - threat.heard <= side.line.rtt + CAP:
+        """Whoever would have won: an exchange under which a line stalled is void."""
+        if threat.lands == NEVER:
+            return None
+        for seat, side in enumerate(self.sides):
+            if side.line is None or side.lets >= LETS or not self._stalled(threat, side.line, now):
                 continue
             move = self.game.parse(state, self.reading.timeout)
             if self.game.why(state, seat, move) is not None:
@@ -235,8 +291,9 @@ class Referee:
             side.lets += 1
             dropped = tuple(self.waiting)
             at = int(state.now)
-            put = Input(seat, self.reading.timeout, at, at, shown)
+            put = Input(seat, self.reading.timeout, at, at, now)
             self.waiting = [put]
+            self.void = True
             return Let(seat, dropped, put)
         return None
 
@@ -268,7 +325,12 @@ class Referee:
         self.decided = [put for put in self.decided if at - put.at <= REMEMBERED]
         return photo_of(verdict, at, self.band, self.hold, self.decided)
 
+    def photo_of_let(self, state: State, let: Let) -> Photo:
+        """An exchange that does not count has its photo finish, too: without a verdict."""
+        return photo_of("let", int(state.now), self.band, self.hold, list(let.dropped))
+
     def forget(self) -> list[Input]:
         """Drop what waits (the clock stops); returns it."""
         dropped, self.waiting = self.waiting, []
+        self.void = False
         return dropped

@@ -12,6 +12,7 @@ from statistics import fmean, median
 
 from hyakki.table.live.numbers import (
     CAP,
+    ECHOES_KEPT,
     LEAD_JITTERS,
     OUTLIER,
     PING_ANXIOUS,
@@ -24,6 +25,7 @@ from hyakki.table.live.numbers import (
     SLEW,
     STEADY,
 )
+from hyakki.table.live.probes import Probes
 
 __all__ = ["Sync"]
 
@@ -47,15 +49,16 @@ class Sync:
     def __init__(self) -> None:
         self.pings: deque[tuple[float, float]] = deque(maxlen=PINGS_KEPT)
         """Round trip and offset of each."""
-        self.echoes: deque[float] = deque(maxlen=PINGS_KEPT)
+        self.echoes: deque[float] = deque(maxlen=ECHOES_KEPT)
         """Round trips of protocol pings, which a page's script can neither see nor delay."""
+        self.probes = Probes()
         self.count = 0
         self.asked = 0
         self.next_ping = 0.0
         self.rtt = 0.0
         """The usual round trip."""
         self.lag = 0.0
-        """One way."""
+        """One way, on average."""
         self.jitter = 0.0
         """How far a round trip usually is from the middle one."""
         self.lead = 0
@@ -92,9 +95,10 @@ class Sync:
             self._slew(received)
         self._at = received
 
-    def echo(self, trip: float) -> None:
-        """The round trip of a protocol ping."""
+    def echo(self, trip: float, received: float) -> None:
+        """A protocol ping has come back."""
         if trip >= 0:
+            self.probes.answered(trip, received, self.rtt, CAP)
             self.echoes.append(trip)
             self._measure()
 
@@ -106,7 +110,7 @@ class Sync:
             limit = OUTLIER * median(self.echoes)
             trips = [trip for trip in self.echoes if trip <= limit]
         self.rtt = median(trips) if trips else 0.0
-        self.lag = self.rtt / 2
+        self.lag = fmean(trips) / 2 if trips else 0.0
         self.jitter = fmean(abs(trip - self.rtt) for trip in trips) if trips else 0.0
         self.lead = round(min(self.lag + LEAD_JITTERS * self.jitter, CAP))
         if kept:
