@@ -109,7 +109,7 @@ class Wire:
 
     def text(self) -> str:
         self.out = [
-            "// Written by tools/typescript.py from server/protocol.py and the list of games. Do not edit.",
+            "// Written by tools/typescript.py from server/protocol and the list of games. Do not edit.",
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(sys.modules[protocol.Message.__module__], "")

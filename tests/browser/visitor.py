@@ -106,14 +106,21 @@ class Visitor:
         await self.page.wait_for_url("**/match/*")
         return self.match
 
-    async def invitation(self, seat: int) -> str:
-        """The link that this visitor would send to a friend."""
-        return await self.page.get_by_role("textbox", name=f"Link for seat {seat}").input_value()
+    async def invitation(self) -> str:
+        """Says ready; the link that this visitor would send to friends."""
+        await self.say_ready()
+        return await self.page.get_by_role("textbox", name="Link for your friends").input_value()
 
     async def take_seat(self, name: str) -> None:
         await self.page.get_by_label("Name").fill(name)
         await self.press(self.button("Take the seat"))
         await self.page.wait_for_url("**/match/*")
+        await self.say_ready()
+
+    async def say_ready(self) -> None:
+        """With the table as it is; the last to say so starts the game."""
+        await self.press(self.button("I am ready"))
+        await expect(self.button("I am ready")).to_have_count(0)
 
     async def same_after_reload(self) -> None:
         stood = await self.position()

@@ -76,6 +76,9 @@ class Player:
         assert table["type"] == "table", table
         me: int = table["info"]["me"]
         frame = table["frame"]
+        if table["info"]["status"] == "waiting":
+            await self.patiently(client, "ready", match=match, ready=True)
+            frame = client.newest(match)
         assert frame["version"] >= self.seen.get(match, 0), "the match stands before what was promised"
         while self.waiting is not None or frame["scene"] is None or not frame["scene"]["over"]:
             self.seen[match] = frame["version"]

@@ -123,6 +123,16 @@ class Client:
         assert answer["type"] == "table", answer
         return answer
 
+    async def ready(self, match: str) -> None:
+        answer = await self.ask("ready", match=match, ready=True)
+        assert answer["type"] == "done", answer
+
+    async def begun(self, match: str) -> Json:
+        """Wait until the game has started; the newest frame."""
+        while (frame := self.newest(match))["scene"] is None:
+            await self.frame(match, lambda _: True)
+        return frame
+
     async def play(self, match: str, frame: Json, move: str | None = None) -> Json:
         """Make a move, the first legal one unless told otherwise; the newest frame after it."""
         version: int = frame["version"]

@@ -78,6 +78,8 @@ class World:
     """Cards that the seat to move may not play now."""
     used: tuple[str, str, int]
     """A key of that seat, its move and the version it saw."""
+    secret: str
+    """Of the link to a seat of the running match, which is taken."""
     boards: tuple[Board, ...]
     """Matches of Madoshi, with the same player to move."""
 
@@ -140,7 +142,13 @@ class Fuzz:
                     self.message("why", match=board.match, move=luck.choice(STRANGE + BOARD_MOVES)),
                     self.message("hint", match=board.match, version=board.version),
                     self.message("hint", match=luck.choice(world.matches()), version=luck.randrange(99)),
-                    self.message("fill", match=world.running, seat=seat),
+                    self.message("seat", match=world.running, seat=seat, kind="bot"),
+                    self.message("swap", match=world.running, seat=seat, other=self.number()),
+                    self.message("options", match=world.running, options={"rounds": "1"}),
+                    self.message("ready", match=world.running, ready=False),
+                    self.message("stand", match=world.running),
+                    self.message("rematch", match=world.running),
+                    self.message("resign", match=luck.choice([world.waiting, world.over, world.retired])),
                     self.message("join", match=world.running, seat=seat, secret=luck.choice(STRANGE)),
                     self.message("replay", match=world.retired),
                     self.message("open", match=luck.choice(world.matches())),
@@ -235,7 +243,14 @@ class Fuzz:
                 self.message("hello", protocol=PROTOCOL),
                 self.message("open", match=match),
                 self.message("join", match=match, seat=self.number(), secret=luck.choice(STRANGE)),
-                self.message("fill", match=match, seat=self.number(), level="easy"),
+                self.message("join", match=self.world.running, seat=1, secret=self.world.secret),
+                self.message("seat", match=match, seat=self.number(), kind="bot", level="easy"),
+                self.message("swap", match=match, seat=self.number(), other=self.number()),
+                self.message("options", match=match, options={"rounds": luck.choice(STRANGE)}),
+                self.message("ready", match=match, ready=luck.choice([True, False])),
+                self.message("stand", match=match),
+                self.message("resign", match=match),
+                self.message("rematch", match=match),
                 self.message("leave", match=match),
                 self.move(match, luck.choice(CARDS + STRANGE), self.number()),
                 self.message("why", match=match, move=luck.choice(CARDS + STRANGE)),

@@ -43,6 +43,8 @@ async def friends(
             invite = table["info"]["invites"][0]
             ken.match = match
             await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+            for duellist in (mio, ken):
+                await duellist.ask("ready", match=match, ready=True)
             yield [mio, ken]
         finally:
             await mio.close()

@@ -31,7 +31,10 @@ async def world(table: Served, mio: Client, ken: Client) -> World:
     running = await mio.create("person", "open", "easy", options={"rounds": "3", "first": "0"})
     invite = (await mio.open(running))["info"]["invites"][0]
     await ken.ask("join", match=running, seat=1, secret=invite["secret"])
-    await mio.frame(running, lambda frame: frame["scene"] is not None)
+    for client in (mio, ken):
+        await client.ready(running)
+    for client in (mio, ken):
+        await client.begun(running)
     used: tuple[str, str, int] | None = None
     while True:
         frame, theirs = mio.newest(running), ken.newest(running)
@@ -52,7 +55,18 @@ async def world(table: Served, mio: Client, ken: Client) -> World:
     retired = await mio.create("person", "open", "easy")
     unplayable = sorted(set(CARDS) - set(frame["scene"]["legal"]))
     boards = (await board(mio, None), await board(mio, ken))
-    return World(running, waiting, over, retired, "unreadable", frame["version"], unplayable, used, boards)
+    return World(
+        running,
+        waiting,
+        over,
+        retired,
+        "unreadable",
+        frame["version"],
+        unplayable,
+        used,
+        invite["secret"],
+        boards,
+    )
 
 
 async def board(mio: Client, ken: Client | None) -> Board:
@@ -61,6 +75,8 @@ async def board(mio: Client, ken: Client | None) -> Board:
     for invite in (await mio.open(match))["info"]["invites"]:
         assert ken is not None
         await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+        for client in (mio, ken):
+            await client.ready(match)
     for _ in range(4):
         frame = (await mio.open(match))["frame"]
         if moves_of(frame["scene"]):

@@ -55,7 +55,10 @@ async def seated(table: Served, *seats: str) -> tuple[Client, Client, str, Json]
     ken = await Client.connect(table.address)
     joined = await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
     assert joined["type"] == "table"
-    await mio.until(lambda m: m["type"] == "update" and m["frame"]["scene"] is not None)
+    await ken.ready(match)
+    await mio.ready(match)
+    for client in (mio, ken):
+        await client.begun(match)
     return mio, ken, match, joined
 
 
@@ -78,8 +81,34 @@ async def test_a_match_waits_for_its_open_seats(table: Served) -> None:
         assert opened["frame"]["scene"] is None
         refused = await mio.ask("move", match=match, version=0, move="P1", key="a")
         assert refused["code"] == "not_started"
-        assert (await mio.ask("fill", match=match, seat=1, level="easy"))["type"] == "done"
+        assert (await mio.ask("seat", match=match, seat=1, kind="bot", level="easy"))["type"] == "done"
+        await mio.ready(match)
         assert (await mio.open(match))["info"]["status"] == "running"
+
+
+async def test_everyone_sees_how_the_table_is_set_and_only_the_host_gets_links(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
+        match = await mio.create("person", "open", "easy")
+        link = (await mio.open(match))["info"]["link"]
+        joined = await ken.ask("join", match=match, secret=link)
+        assert (joined["info"]["me"], joined["info"]["link"], joined["info"]["invites"]) == (1, None, [])
+        await ken.ready(match)
+        assert (await mio.ask("options", match=match, options={"rounds": "2"}))["type"] == "done"
+        seen = await ken.until(lambda m: m["type"] == "seats" and m["info"]["options"] == {"rounds": "2"})
+        assert [seat["ready"] for seat in seen["info"]["seats"]] == [False, False, False]
+        assert (await mio.ask("swap", match=match, seat=0, other=1))["type"] == "done"
+        again = await ken.until(lambda m: m["type"] == "table")  # another seat sees with other eyes
+        assert again["info"]["me"] == 0
+        for foreign in (
+            {"type": "seat", "seat": 1, "kind": "bot"},
+            {"type": "swap", "seat": 0, "other": 2},
+            {"type": "options", "options": {}},
+        ):
+            assert (await ken.ask(match=match, **foreign))["code"] == "not_yours"
+        assert (await ken.ask("stand", match=match))["type"] == "done"
+        info = (await mio.open(match))["info"]
+        assert [seat["kind"] for seat in info["seats"]] == ["open", "person", "bot"]
+        assert (await ken.open(match))["info"]["me"] == -1
 
 
 async def test_a_link_seats_one_person_once(table: Served) -> None:
@@ -107,7 +136,9 @@ def hidden(message: Json) -> list[Any]:
     def look(value: Any) -> None:
         if isinstance(value, dict):
             if value.get("kind") != "stuck":  # a hand shown by HP-8 is for all
-                found.extend(value[name] for name in ("legal", "invites", "secret") if value.get(name))
+                found.extend(
+                    value[name] for name in ("legal", "invites", "link", "secret") if value.get(name)
+                )
                 if "sheet" in value or value.get("kind") == "dealt":
                     found.extend([value["hand"]] if value["hand"] else [])
             for inner in value.values():
@@ -278,7 +309,9 @@ async def test_a_watching_tab_becomes_a_player_when_its_guest_takes_a_seat(table
             await other.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
         again = await ken.until(lambda m: m["type"] == "table")
         assert again["info"]["me"] == 1
-        assert again["frame"]["scene"]["hand"]
+        await ken.ready(match)
+        await mio.ready(match)
+        assert (await ken.begun(match))["scene"]["hand"]
 
 
 def online(message: Json) -> list[bool]:
@@ -287,10 +320,11 @@ def online(message: Json) -> list[bool]:
 
 
 async def test_others_see_who_is_there(table: Served) -> None:
-    mio, ken, _, _ = await seated(table, "person", "open", "easy")
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
     async with mio:
         async with ken:
-            await mio.until(lambda m: online(m) == [True, True, True])
+            info = (await mio.open(match))["info"]
+            assert [seat["online"] for seat in info["seats"]] == [True, True, True]
         await mio.until(lambda m: online(m) == [True, False, True])
 
 
@@ -318,12 +352,6 @@ async def test_only_seated_people_set_the_pace(table: Served) -> None:
         assert (await ken.ask("pace", match=match, pace="calm"))["type"] == "done"
         await mio.until(lambda m: m["type"] == "seats" and m["info"]["pace"] == "calm")
         assert (await eve.ask("pace", match=match, pace="off"))["code"] == "not_seated"
-
-
-async def test_only_the_creator_fills_seats(table: Served) -> None:
-    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
-        match = await mio.create("person", "open", "easy")
-        assert (await eve.ask("fill", match=match, seat=1))["code"] == "not_yours"
 
 
 async def test_a_restart_keeps_guests_and_matches(tmp_path: Path) -> None:

@@ -149,6 +149,8 @@ async def test_a_hint_names_a_move_that_can_be_made(table: Served, seats: tuple[
         match = await mio.create(*seats, game="madoshi")
         for invite in (await mio.open(match))["info"]["invites"]:
             await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+            for client in (mio, ken):
+                await client.ready(match)
         frame = (await mio.open(match))["frame"]
         hinted = await mio.ask("hint", match=match, version=frame["version"])
         assert (hinted["type"], hinted["version"]) == ("hinted", frame["version"])

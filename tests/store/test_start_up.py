@@ -47,7 +47,8 @@ async def filled(path: Path, matches: int) -> None:
                 + sqlite.standing_values(born.standing),
             )
             connection.executemany(
-                "INSERT INTO seats VALUES (?,?,?,?,?,?,?,?,?)",
+                "INSERT INTO seats (match, seat, kind, guest, name, face, level, invite, ready, kept, "
+                "created) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
                 [(born.id, *sqlite.seat_values(seat), n) for seat in born.seats],
             )
             start = Entry(1, n, "start")

@@ -232,10 +232,17 @@ async def table_of_friends(house: House, seats: int = 3, **settings: Any) -> tup
     """A running match in which every seat is a person."""
     guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]]
     match = await house.create(plan("person", *["open"] * (seats - 1), **settings), guests[0])
-    for seat, secret in match.invites(guests[0].id):
-        await match.join(guests[seat], seat, secret)
-    assert match.status == "running"
+    await all_sit_down(match, guests)
     return match, guests
+
+
+async def all_sit_down(match: Match, guests: list[Guest]) -> None:
+    """Everybody takes the seat of their number, by its link, and is ready."""
+    for seat, secret in match.invites(guests[0].id):
+        await match.seating.join(guests[seat], seat, secret)
+    for guest in guests:
+        await match.seating.say_ready(guest.id, True)
+    assert match.status == "running"
 
 
 def turn(match: Match) -> int:

@@ -56,12 +56,12 @@ async def test_a_snapshot_saves_reading_old_entries_and_history_is_still_whole(
 
         monkeypatch.setattr(house.room.store, "entries", spied)
         again = await house.match(match.id)
-        assert asked == [16]
+        assert asked == [24]
         opened = await again.attach(Ear(), guests[1].id)
         assert opened == told
-        assert asked == [16, 0]
+        assert asked == [24, 0]
         assert (await again.attach(Ear(), guests[0].id)).seat == 0
-        assert asked == [16, 0]
+        assert asked == [24, 0]
 
 
 async def test_a_snapshot_that_cannot_be_read_is_passed_over(path: Path) -> None:
@@ -121,8 +121,8 @@ async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path:
         assert (opened.seat, opened.frame.scene, opened.history) == (0, None, ())
         for doing in (
             old.move(guests[0].id, "R1", 1, "k"),
-            old.join(guests[0], 0, "x"),
-            old.fill(guests[0].id, 0, "easy"),
+            old.seating.join(guests[0], 0, "x"),
+            old.seating.give(guests[0].id, 0, "bot", "easy"),
             house.replay(old.id),
         ):
             with pytest.raises(TableError) as caught:

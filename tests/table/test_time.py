@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, key_of, until
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, house_at, key_of, until
 from tests.toys.lanterns import LANTERNS
 
 from hyakki import games
@@ -29,8 +29,7 @@ async def lantern_table(house: House) -> tuple[Match, list[Guest]]:
     guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
     seats = (SeatPlan("person"), SeatPlan("open"), SeatPlan("open"))
     match = await house.create(Plan("lanterns", seats, pace="off"), guests[0])
-    for seat, secret in match.invites(guests[0].id):
-        await match.join(guests[seat], seat, secret)
+    await all_sit_down(match, guests)
     assert match.course is not None
     for seat, guest in enumerate(guests):
         state = match.course.state

@@ -9,6 +9,7 @@ from hyakki.server import protocol
 from hyakki.store import DayLine, Guest, Result
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
 from hyakki.table.days import before, ends
+from hyakki.table.ends import End
 
 __all__ = [
     "board_of",
@@ -41,6 +42,8 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
                 face=seat.face,
                 level=cast("protocol.Level", seat.level) if seat.level else None,
                 online=match.online(seat.seat),
+                ready=seat.ready,
+                kept=seat.kept or None,
             )
             for seat in match.seats
         ],
@@ -50,11 +53,18 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         status=match.status,
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in match.invites(guest)],
+        link=match.seating.link() if match.invites(guest) else None,
+        ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
+        rematch=(match.course.rematch or None) if match.course else None,
         created=match.created,
         daily=match.row.daily or None,
         practice=match.row.practice,
         hints=not match.row.daily or match.row.practice,
     )
+
+
+def ended_of(end: End) -> protocol.Ended:
+    return protocol.Ended(end.seat, end.reason, list(end.places))
 
 
 def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Table:

@@ -104,6 +104,10 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX results_guest ON results (guest, game, points DESC, at);
     CREATE INDEX results_day ON results (game, day, points DESC, at) WHERE day <> '';
     """,
+    """
+    ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN kept TEXT NOT NULL DEFAULT '';
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

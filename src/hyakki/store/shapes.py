@@ -11,6 +11,7 @@ __all__ = [
     "Day",
     "DayLine",
     "Guest",
+    "Kept",
     "MatchRow",
     "NewMatch",
     "Result",
@@ -21,6 +22,7 @@ __all__ = [
 ]
 
 Status = Literal["waiting", "running", "over"]
+Kept = Literal["", "away", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where. `invite` is the secret of an open seat's link and stays after it was taken."""
+    """Who sits where. `invite` is the secret of the seat's link and stays after it was taken."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -43,6 +45,10 @@ class SeatRow:
     face: int = 0
     level: str = ""
     invite: str = ""
+    ready: bool = False
+    """A person who wants to begin."""
+    kept: Kept = ""
+    """A bot plays in the person's place, for a while or for good."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ MATCH = (
 # A guest's name is kept in one place, so that a new name shows in every seat.
 SEATS = """
     SELECT seat, kind, ifnull(guest, ''), ifnull(guests.name, seats.name), ifnull(guests.face, seats.face),
-           level, invite
+           level, invite, ready, kept
     FROM seats LEFT JOIN guests ON guests.id = seats.guest WHERE match = ? ORDER BY seat
 """
 
@@ -90,7 +90,8 @@ class SqliteStore(Store):
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"match {match.id} cannot be made ({error})") from error
             connection.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO seats (match, seat, kind, guest, name, face, level, invite, ready, kept, "
+                "created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [(match.id, *seat_values(seat), match.created) for seat in match.seats],
             )
             insert_entries(connection, match.id, match.entries)
@@ -106,6 +107,7 @@ class SqliteStore(Store):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        options: dict[str, str] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
@@ -129,10 +131,12 @@ class SqliteStore(Store):
                 raise Conflict(f"match {match}: entry {entries[0].seq} is not the next one")
             for seat in seats:
                 connection.execute(
-                    "UPDATE seats SET kind = ?, guest = ?, name = ?, face = ?, level = ?, invite = ? "
-                    "WHERE match = ? AND seat = ?",
+                    "UPDATE seats SET kind = ?, guest = ?, name = ?, face = ?, level = ?, invite = ?, "
+                    "ready = ?, kept = ? WHERE match = ? AND seat = ?",
                     (*seat_values(seat)[1:], match, seat.seat),
                 )
+            if options is not None:
+                connection.execute("UPDATE matches SET options = ? WHERE id = ?", (text(options), match))
             if snapshot is not None:
                 connection.execute(
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
@@ -290,7 +294,22 @@ def entry_of(row: Row) -> Entry:
 
 
 def seat_values(seat: SeatRow) -> Row:
-    return (seat.seat, seat.kind, seat.guest or None, seat.name, seat.face, seat.level, seat.invite)
+    return (
+        seat.seat,
+        seat.kind,
+        seat.guest or None,
+        seat.name,
+        seat.face,
+        seat.level,
+        seat.invite,
+        seat.ready,
+        seat.kept,
+    )
+
+
+def seat_row(row: Row) -> SeatRow:
+    seat, kind, guest, name, face, level, invite, ready, kept = row
+    return SeatRow(seat, kind, guest, name, face, level, invite, bool(ready), kept)
 
 
 def standing_values(standing: Standing) -> Row:
@@ -311,7 +330,7 @@ def match_row(row: Row, seats: list[Row]) -> MatchRow:
         secret=secret,
         version=version,
         standing=Standing(status, must, due, numbers(places), numbers(scores)),
-        seats=tuple(SeatRow(*seat) for seat in seats),
+        seats=tuple(seat_row(seat) for seat in seats),
         daily=daily,
         practice=bool(practice),
     )

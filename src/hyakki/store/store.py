@@ -29,13 +29,14 @@ class Store(ABC):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        options: dict[str, str] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
-        `seats` are those that changed. Raises Conflict if the first entry's number is not the next one,
-        and Repeated if a seat has used an entry's key before.
+        `seats` are those that changed, `options` the new ones if they did. Raises Conflict if the first
+        entry's number is not the next one, and Repeated if a seat has used an entry's key before.
         """
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -14,7 +14,10 @@ from hyakki.kernel.record import Entry, EntryKind, step
 from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
 from hyakki.table.days import day_of
+from hyakki.table.ends import End, end_of
+from hyakki.table.places import chosen, noted, seated
 from hyakki.table.room import Room
+from hyakki.table.telling import told
 
 __all__ = ["BrokenJournal", "Course", "Step"]
 
@@ -47,7 +50,13 @@ class Course:
         self.luck = f"daily {row.daily}" if row.daily else row.id
         """What the luck of this match is for: a daily board's is the same in every match on it."""
         self.seats = list(row.seats)
+        self.arranged = row.version
+        """The entry after which seats and options were as the row has them."""
         self.state: State | None = None
+        self.ended: End | None = None
+        """By its players, before the rules did."""
+        self.rematch = ""
+        """The match in which they play again."""
         self.version = 0
         self.at = row.created
         self.mover = -1
@@ -65,10 +74,7 @@ class Course:
                 self.past = None
             except InvalidPosition:
                 pass  # written by a program that dumped positions otherwise; the entries say it all
-        names = {seat.guest: seat.name for seat in self.seats if seat.guest}
         await self.catch_up()
-        # The journal has the name somebody sat down with, the row the one they have now.
-        self.seats = [replace(seat, name=names.get(seat.guest, seat.name)) for seat in self.seats]
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""
@@ -139,17 +145,21 @@ class Course:
         """
         every = self.room.settings.snapshot_every
         last = steps[-1]
-        seats = self.seats
+        seats, options = self.seats, self.options
         for step_ in steps:
             seats = seated(seats, step_.entry)
+            options = chosen(options, step_.entry)
         snapshot = None
-        if last.state is not None and last.entry.seq // every > self.version // every:
+        # How a match was ended and where it goes on is read from the entries after the last snapshot.
+        live = last.state is not None and self.ended is None
+        if live and last.state is not None and last.entry.seq // every > self.version // every:
             snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
         await self.room.store.append(
             self.id,
             [step_.entry for step_ in steps],
-            standing(last.state, seats, last.entry.at),
+            standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry)),
             seats=[seat for seat, old in zip(seats, self.seats) if seat != old],
+            options=options if options != self.options else None,
             snapshot=snapshot,
             result=self._result(last),
         )
@@ -177,60 +187,52 @@ class Course:
         self.version = done.entry.seq
         self.at = done.entry.at
         self.mover = done.entry.seat if done.entry.kind == "move" else -1
-        self.seats = seated(self.seats, done.entry)
+        if self.version > self.arranged:
+            self.seats = seated(self.seats, done.entry)
+            self.options = chosen(self.options, done.entry)
+        self.ended = self.ended or end_of(done.entry)
+        if done.entry.kind == "seat":
+            self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:
             self.past.append(Step(done.entry, done.lines, None))
 
+    @property
+    def over(self) -> bool:
+        """By its rules or by its players."""
+        return self.ended is not None or (self.state is not None and self.state.over)
+
     def bots_to_act(self) -> list[int]:
-        if self.state is None or self.state.over:
+        """The seats that a bot plays in and that owe a decision."""
+        if self.state is None or self.over:
             return []
-        return [seat for seat in seats_in(self.state.must()) if self.seats[seat].kind == "bot"]
+        return [seat for seat in seats_in(self.state.must()) if by_bot(self.seats[seat])]
 
     def _step(self, state: State | None, entry: Entry, chance: Chance) -> Step:
-        if entry.kind == "seat":
-            return Step(entry, [], state)
         log = Log()
+        if entry.kind in ("seat", "end"):
+            event = told(entry)
+            if event is not None:
+                log.tell(event)
+            return Step(entry, log.lines, state)
         clone = state.clone() if state is not None else None
         after = step(self.game, clone, entry, chance, log, seats=len(self.seats), options=self.options)
         return Step(entry, log.lines, after)
 
 
-def seat_text(seat: SeatRow) -> str:
-    """What a `seat` entry says."""
-    facts = {
-        "kind": seat.kind,
-        "guest": seat.guest,
-        "name": seat.name,
-        "face": seat.face,
-        "level": seat.level,
-    }
-    return msgspec.json.encode(facts).decode()
+def by_bot(seat: SeatRow) -> bool:
+    """A bot's own seat, or one whose place a bot keeps."""
+    return seat.kind == "bot" or seat.kept != ""
 
 
-def start_text(game: str, ruleset: str, options: dict[str, str], seats: list[SeatRow]) -> str:
-    """What a `start` entry says beside the deal."""
-    players = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in seats]
-    facts = {"game": game, "ruleset": ruleset, "options": options, "seats": players}
-    return msgspec.json.encode(facts).decode()
-
-
-def seated(seats: list[SeatRow], entry: Entry) -> list[SeatRow]:
-    """The seats after an entry."""
-    if entry.kind != "seat":
-        return seats
-    old = seats[entry.seat]
-    facts = msgspec.json.decode(entry.move)
-    new = msgspec.convert({"seat": old.seat, "invite": old.invite, **facts}, SeatRow)
-    return [new if seat is old else seat for seat in seats]
-
-
-def standing(state: State | None, seats: list[SeatRow], at: int) -> Standing:
+def standing(state: State | None, seats: list[SeatRow], at: int, ended: End | None = None) -> Standing:
     """A match's standing for lists and for starting up."""
     if state is None:
         return Standing("waiting")
+    if ended is not None:
+        return Standing("over", places=ended.places)
     if state.over:
         outcome = state.outcome()
         return Standing("over", places=outcome.places, scores=outcome.scores)
-    bots = sum(bit(seat.seat) for seat in seats if seat.kind == "bot")
+    bots = sum(bit(seat.seat) for seat in seats if by_bot(seat))
     restless = state.must() & bots or state.due() != NEVER
     return Standing("running", must=state.must(), due=at if restless else None)

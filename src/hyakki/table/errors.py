@@ -20,6 +20,7 @@ Code = Literal[
     "seat_taken",
     "bad_secret",
     "not_started",
+    "started",
     "over",
     "retired",
     "stale",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hyakki.games import UnknownGame, game
-from hyakki.kernel.chance import Seeded
-from hyakki.kernel.game import InvalidOption
 from hyakki.store import Guest, MatchRow, NewMatch, SeatRow
-from hyakki.table.course import Step, standing, start_text
+from hyakki.table.course import Step, standing
 from hyakki.table.errors import TableError
 from hyakki.table.match import Match
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN
+from hyakki.table.places import check_options, complete, start_text
 from hyakki.table.room import Room
 from hyakki.table.shapes import Board, Plan
 
@@ -24,12 +25,9 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
     """
     try:
         rules = game(plan.game)
-        # Dealt once for nothing: a game says only here that seats and options do not fit together.
-        rules.new(len(plan.seats), Seeded(0), rules.options(plan.options))
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
-    except InvalidOption as error:
-        raise TableError("bad_request", str(error)) from error
+    check_options(rules, len(plan.seats), plan.options)
     if plan.pace not in MEDIAN:
         raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
     born = MatchRow(
@@ -50,7 +48,7 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
     match = Match(room, born)
     steps: list[Step] = []
     course = match.course
-    if course is not None and all(seat.kind != "open" for seat in course.seats):
+    if course is not None and complete(course.seats):
         start = start_text(born.game, born.ruleset, born.options, course.seats)
         steps.append(course.draft("start", move=start))
         course.accept(steps[0])
@@ -73,18 +71,21 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
 
 
 def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:
-    if sum(seat.kind == "person" for seat in plan.seats) > 1:
+    if sum(seat.kind == "person" and seat.guest is None for seat in plan.seats) > 1:
         raise TableError("bad_request", "you can take one seat only; leave the others open for friends")
     rows: list[SeatRow] = []
-    taken = {creator.name}
+    # Whoever sets a table at which nobody is missing wants to play; else there is something to arrange.
+    ready = all(seat.kind != "open" for seat in plan.seats)
+    taken = {creator.name, *(seat.guest.name for seat in plan.seats if seat.guest is not None)}
     for number, seat in enumerate(plan.seats):
+        # Every seat has a link: it may be freed before the start.
+        row = SeatRow(number, seat.kind, invite=room.ids.invite())
         if seat.kind == "person":
-            rows.append(SeatRow(number, "person", creator.id, creator.name, creator.face))
-        elif seat.kind == "open":
-            rows.append(SeatRow(number, "open", invite=room.ids.invite()))
-        else:
+            who = seat.guest or creator
+            row = replace(row, guest=who.id, name=who.name, face=who.face, ready=ready and who is creator)
+        elif seat.kind == "bot":
             check_level(seat.level)
-            name = bot_name(room.ids, taken)
-            taken.add(name)
-            rows.append(SeatRow(number, "bot", name=name, face=room.ids.below(FACES), level=seat.level))
+            row = replace(row, name=bot_name(room.ids, taken), face=room.ids.below(FACES), level=seat.level)
+            taken.add(row.name)
+        rows.append(row)
     return rows

@@ -17,6 +17,7 @@ from hyakki.store import Conflict, Guest, MatchRow, Repeated, StoreError
 from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
 from hyakki.table.duel import Duel
+from hyakki.table.endings import Ending
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.hints import Hints
 from hyakki.table.live import READINGS
@@ -45,7 +46,6 @@ class Match:
         self.id = row.id
         self.game = row.game
         self.title = row.game
-        self.options = row.options
         self.creator = row.creator
         self.created = row.created
         self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
@@ -57,6 +57,7 @@ class Match:
         self.bots = BotTurns(self)
         self.hints = Hints(self)
         self.seating = Seating(self)
+        self.ending = Ending(self)
         self.timing: Timing | Duel = Timing(self)
         self.lock = asyncio.Lock()
         """Held while something is written."""
@@ -95,12 +96,16 @@ class Match:
             return "retired"
         if self.course.state is None:
             return "waiting"
-        return "over" if self.course.state.over else "running"
+        return "over" if self.course.over else "running"
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         rows = self.row.seats if self.course is None else self.course.seats
-        return tuple(Seat(s.seat, s.kind, s.name, s.face, s.level, s.guest) for s in rows)
+        return tuple(Seat(s.seat, s.kind, s.name, s.face, s.level, s.ready, s.kept, s.guest) for s in rows)
+
+    @property
+    def options(self) -> dict[str, str]:
+        return self.row.options if self.course is None else self.course.options
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
@@ -120,7 +125,7 @@ class Match:
 
     def why(self, guest: str, move: str) -> Because | None:
         """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
-        seat = self._seat_of(guest)
+        seat = self.seat_for(guest)
         course, state = self._started()
         try:
             refusal = course.game.why(state, seat, course.game.parse(state, move))
@@ -136,7 +141,7 @@ class Match:
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
-        seat = self._seat_of(guest)
+        seat = self.seat_for(guest)
         return await self.hints.ask(*self.playing(), seat, version)
 
     @property
@@ -188,7 +193,9 @@ class Match:
         Raises TableError not_seated, not_started, over, retired, stale, bad_notation, illegal, key_reused,
         bad_request, unavailable.
         """
-        seat = self._seat_of(guest)
+        seat = self.seat_for(guest)
+        if self.seats[seat].kept == "left":
+            raise TableError("not_seated", "you have given this seat up; a bot plays on in it")
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, key)
@@ -201,21 +208,9 @@ class Match:
                 return ack
         return await self.whole(self._play(seat, move, version, key))
 
-    async def join(self, guest: Guest, seat: int, secret: str) -> None:
-        """Take an open seat with the secret of its link; the match starts once every seat is taken.
-
-        Raises TableError bad_request (no such seat, sits here already), bad_secret, seat_taken, retired,
-        unavailable.
-        """
-        await self.whole(self.seating.join(guest, seat, secret))
-
-    async def fill(self, guest: str, seat: int, level: str) -> None:
-        """Give an open seat to a bot. Raises TableError not_yours, bad_request, seat_taken, unavailable."""
-        await self.whole(self.seating.fill(guest, seat, level))
-
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
-        self._seat_of(guest)
+        self.seat_for(guest)
         if pace not in MEDIAN:
             raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
         await self.whole(self.room.store.set_pace(self.id, pace))
@@ -231,6 +226,8 @@ class Match:
 
     def wake(self) -> None:
         """Let whoever can act by itself do so."""
+        if self.course is not None and self.course.over:
+            self.timing.closed = True
         self.bots.wake()
         self.timing.wake()
 
@@ -355,7 +352,7 @@ class Match:
             self.hints.forget()
         for step in steps:
             self.viewers.tell_step(course, step)
-        if self.status != before or any(step.entry.kind == "seat" for step in steps):
+        if self.status != before or any(step.entry.kind in ("seat", "end") for step in steps):
             self.viewers.tell_seats()
         self.wake()
 
@@ -371,7 +368,8 @@ class Match:
         self.course = None
         self.notice = notice
 
-    def _seat_of(self, guest: str) -> int:
+    def seat_for(self, guest: str) -> int:
+        """The seat of somebody who has one. Raises TableError not_seated."""
         seat = self.seat_of(guest)
         if seat < 0:
             raise TableError("not_seated", "you do not sit at this table; you may watch")
@@ -386,11 +384,11 @@ class Match:
     def _started(self) -> tuple[Course, State]:
         course = self.live()
         if course.state is None:
-            raise TableError("not_started", "the match starts once every seat is taken")
+            raise TableError("not_started", "the match starts once everybody is there and ready")
         return course, course.state
 
     def playing(self) -> tuple[Course, State]:
         course, state = self._started()
-        if state.over:
+        if course.over:
             raise TableError("over", "the game is over")
         return course, state

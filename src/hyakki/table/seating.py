@@ -1,75 +1,189 @@
-"""Who takes which seat: a friend with a link, or a bot after all. The last one starts the match."""
+"""The table before the game: who takes which seat, and by which options they will play.
+
+Whoever made the match is its host and arranges it; everyone else takes a free seat with a link. The game
+starts once no seat is free and all people are ready.
+"""
 
 from __future__ import annotations
 
+import base64
 import hmac
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from hyakki.store import Conflict, Guest, SeatRow
-from hyakki.table.course import seat_text, start_text
+from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.names import FACES, bot_name, check_level
+from hyakki.table.places import (
+    check_options,
+    complete,
+    options_text,
+    order_text,
+    ready_text,
+    seat_text,
+    seated,
+    start_text,
+)
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["Seating"]
+__all__ = ["ANY", "Seating"]
+
+ANY = -1
+"""Whichever seat is free: what the link of the whole table opens."""
+
+Notes = list[tuple[int, str]]
+"""Seats, or -1 for the table, and what their entries say."""
 
 
 class Seating:
-    """The seats of one match that are still open."""
+    """The seats of one match until it starts. Every method may raise TableError retired, unavailable."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    async def join(self, guest: Guest, seat: int, secret: str) -> None:
-        async with self.match.lock:
-            while True:
-                row = self._seat(seat)
-                if not hmac.compare_digest(row.invite.encode(), secret.encode()) or not row.invite:
-                    raise TableError("bad_secret", "this link does not open that seat")
-                if row.guest == guest.id:
-                    return
-                if row.kind != "open":
-                    raise TableError("seat_taken", f"{row.name} sits there already")
-                if self.match.seat_of(guest.id) >= 0:
-                    raise TableError("bad_request", "you sit at this table already")
-                taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
-                if await self._take(taken):
-                    return
+    def link(self) -> str:
+        """The secret of the link that opens any free seat. It changes when somebody is removed."""
+        course = self.match.live()
+        invites = " ".join(seat.invite for seat in course.seats)
+        digest = hmac.digest(course.secret, f"link {self.match.id} {invites}".encode(), "sha256")
+        return base64.urlsafe_b64encode(digest[:18]).decode()
 
-    async def fill(self, guest: str, seat: int, level: str) -> None:
-        if guest != self.match.creator:
-            raise TableError("not_yours", "only whoever made the match may do this")
+    async def join(self, guest: Guest, seat: int, secret: str) -> None:
+        """Take a free seat. Raises bad_request (no such seat), bad_secret, seat_taken."""
+
+        def notes(course: Course) -> Notes:
+            opens = self.link() if seat == ANY else self._seat(course, seat).invite
+            if not (opens and hmac.compare_digest(opens.encode(), secret.encode())):
+                raise TableError("bad_secret", "this link does not open that seat")
+            if self.match.seat_of(guest.id) >= 0:
+                return []  # the link's page was opened again
+            if seat == ANY:
+                row = next((row for row in course.seats if row.kind == "open"), None)
+            else:
+                row = course.seats[seat]
+            if row is None:
+                raise TableError("seat_taken", "every seat at this table is taken")
+            if row.kind != "open":
+                raise TableError("seat_taken", f"{row.name} sits there already")
+            taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
+            return [(row.seat, seat_text(taken))]
+
+        await self._change(notes)
+
+    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = "normal") -> None:
+        """Give a seat to a bot, or free it. A person who sat there has to go, and needs a new link.
+
+        Raises not_yours, started, bad_request.
+        """
+        self._check_host(guest)
         check_level(level)
         ids = self.match.room.ids
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            old = self._seat(course, seat)
+            if old.guest == guest:
+                raise TableError("bad_request", "this is your own seat; change places with somebody instead")
+            invite = ids.invite() if old.kind == "person" or not old.invite else None
+            if kind == "open":
+                return [] if old.kind == "open" else [(seat, seat_text(SeatRow(seat, "open"), invite))]
+            if (old.kind, old.level) == ("bot", level):
+                return []
+            if old.kind == "bot":
+                return [(seat, seat_text(replace(old, level=level)))]
+            name = bot_name(ids, {other.name for other in self.match.seats})
+            bot = SeatRow(seat, "bot", name=name, face=ids.below(FACES), level=level)
+            return [(seat, seat_text(bot, invite))]
+
+        await self._change(notes)
+
+    async def swap(self, guest: str, seat: int, other: int) -> None:
+        """Two change places. Raises not_yours, started, bad_request."""
+        self._check_host(guest)
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            order = list(range(len(course.seats)))
+            one, two = self._seat(course, seat).seat, self._seat(course, other).seat
+            order[one], order[two] = two, one
+            return [] if one == two else [(ANY, order_text(order))]
+
+        await self._change(notes)
+
+    async def choose(self, guest: str, options: dict[str, str]) -> None:
+        """The options to play by. Raises not_yours, started, bad_request."""
+        self._check_host(guest)
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            check_options(course.game, len(course.seats), options)
+            return [] if options == course.options else [(ANY, options_text(options))]
+
+        await self._change(notes)
+
+    async def say_ready(self, guest: str, ready: bool) -> None:
+        """Raises not_seated, started."""
+
+        def notes(course: Course) -> Notes:
+            seat = self.match.seat_for(guest)
+            if course.state is not None and ready:
+                return []  # somebody else was the last
+            self._check_waiting(course)
+            return [] if course.seats[seat].ready == ready else [(seat, ready_text(ready))]
+
+        await self._change(notes)
+
+    async def stand_up(self, guest: str) -> None:
+        """Free one's own seat again. Raises not_seated, started, bad_request."""
+        if guest == self.match.creator:
+            raise TableError("bad_request", "this is your table; give the free seats to bots instead")
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            seat = self.match.seat_of(guest)
+            return [] if seat < 0 else [(seat, seat_text(SeatRow(seat, "open")))]
+
+        await self._change(notes)
+
+    async def _change(self, notes: Callable[[Course], Notes]) -> None:
+        await self.match.whole(self._write(notes))
+
+    async def _write(self, notes: Callable[[Course], Notes]) -> None:
+        """Write down what is to be said of the seats as they are; again if others were faster."""
         async with self.match.lock:
             while True:
-                row = self._seat(seat)
-                if row.kind != "open":
-                    raise TableError("seat_taken", f"{row.name} sits there already")
-                name = bot_name(ids, {other.name for other in self.match.seats})
-                if await self._take(replace(row, kind="bot", name=name, face=ids.below(FACES), level=level)):
+                course = self.match.live()
+                said = notes(course)
+                if not said:
+                    return
+                steps: list[Step] = []
+                seats = course.seats
+                for seat, note in said:
+                    steps.append(course.draft("seat", seat, note, after=steps[-1] if steps else None))
+                    seats = seated(seats, steps[-1].entry)
+                if complete(seats):
+                    start = start_text(self.match.game, course.ruleset, course.options, seats)
+                    steps.append(course.draft("start", move=start, after=steps[-1]))
+                try:
+                    await self.match.append(steps)
+                except Conflict:
+                    await self.match.catch_up()
+                else:
                     return
 
-    async def _take(self, taken: SeatRow) -> bool:
-        """Write down who takes a seat, and the start if it was the last; False if others were faster."""
-        course = self.match.live()
-        steps = [course.draft("seat", taken.seat, seat_text(taken))]
-        seats = [taken if seat.seat == taken.seat else seat for seat in course.seats]
-        if all(seat.kind != "open" for seat in seats):
-            start = start_text(self.match.game, course.ruleset, course.options, seats)
-            steps.append(course.draft("start", move=start, after=steps[-1]))
-        try:
-            await self.match.append(steps)
-        except Conflict:
-            await self.match.catch_up()
-            return False
-        return True
+    def _check_host(self, guest: str) -> None:
+        if guest != self.match.creator:
+            raise TableError("not_yours", "only whoever made the match may do this")
 
-    def _seat(self, seat: int) -> SeatRow:
-        seats = self.match.live().seats
-        if not 0 <= seat < len(seats):
-            raise TableError("bad_request", f"there is no seat {seat}; there are {len(seats)}")
-        return seats[seat]
+    def _check_waiting(self, course: Course) -> None:
+        if course.state is not None:
+            raise TableError("started", "the game has begun; the table is as it was agreed to")
+
+    def _seat(self, course: Course, seat: int) -> SeatRow:
+        if not 0 <= seat < len(course.seats):
+            raise TableError("bad_request", f"there is no seat {seat}; there are {len(course.seats)}")
+        return course.seats[seat]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.shapes import Event, GameInfo
-from hyakki.store import Day
+from hyakki.store import Day, Guest, Kept
 from hyakki.table.live import Glimpse, Photo
 from hyakki.table.pace import Pace
 
@@ -41,6 +41,8 @@ class SeatPlan:
 
     kind: Literal["person", "bot", "open"]
     level: str = "normal"
+    guest: Guest | None = None
+    """Another person than the creator, who sits here from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ class Seat:
     face: int
     level: str
     """Of a bot, else empty."""
+    ready: bool = False
+    """Of a person, before the start."""
+    kept: Kept = ""
+    """A bot plays in the person's place, for a while or for good."""
     guest: str = field(default="", repr=False)
 
 

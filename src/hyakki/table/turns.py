@@ -22,6 +22,9 @@ __all__ = ["BotTurns"]
 
 log = logging.getLogger(__name__)
 
+KEEPER = "normal"
+"""The level of a bot that plays in a person's place."""
+
 AT_LEAST, AT_MOST = 60, 1500
 """Milliseconds a bot may think."""
 
@@ -108,7 +111,7 @@ class Turn:
                 self.match.game,
                 self.course.ruleset,
                 self.state.view(self.seat),
-                self.course.seats[self.seat].level,
+                self.course.seats[self.seat].level or KEEPER,
                 seed=hmac.digest(self.course.secret, context.encode(), "sha256").hex(),
                 # The rest of the delay is for the way there and back, so that the clock alone decides.
                 milliseconds=min(max(self.delay * 6 // 10, AT_LEAST), AT_MOST),

@@ -13,6 +13,7 @@ from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
+from hyakki.table.telling import say
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -87,7 +88,7 @@ def frame_of(
 def lines_of(game: Game[Any, Any], names: tuple[str, ...], seat: int, step: Step) -> tuple[Line, ...]:
     words = Words(names=names, me=seat)
     heard = [line.heard_by(seat) for line in step.lines]
-    return tuple(Line(event, game.say(event, words)) for event in heard if event is not None)
+    return tuple(Line(event, say(game, event, words)) for event in heard if event is not None)
 
 
 def names_of(course: Course) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ async def test_out_of_turn_the_table_says_whose_turn_it_is(shrine: Shrine, visit
     visitor, friend = await visit(shrine.address), await visit(shrine.address)
     await visitor.home()
     await visitor.sit_down(friends=(2,), side="Moon")
-    await friend.open(await visitor.invitation(seat=2))
+    await friend.open(await visitor.invitation())
     await friend.take_seat("Kitsune")
     await expect(visitor.side.get_by_text("Kitsune is thinking").first).to_be_visible()
     await visitor.choose("a1")

@@ -16,7 +16,7 @@ async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_wat
     match = await host.sit_down(friends=(2,))
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
     await friend.home()
-    await friend.open(await host.invitation(seat=2))
+    await friend.open(await host.invitation())
     await friend.take_seat("Kitsune")
     await watcher.open(f"/match/{match}")
     await expect(watcher.page.get_by_text("You are watching").first).to_be_visible()

@@ -39,7 +39,7 @@ async def prepare(browser: Browser, address: str) -> Stages:
     await visitor.play_on()
     await visitor.home(speed=None)
     waiting = await visitor.sit_down(players=4, friends=(2, 4), rounds="1")
-    link = await visitor.page.get_by_role("textbox", name="Link for seat 2").input_value()
+    link = await visitor.page.get_by_role("textbox", name="Link for your friends").input_value()
     await visitor.home(speed=None)
     later = await visitor.sit_down(players=3)
     assert await visitor.asked() == "card"
@@ -58,9 +58,8 @@ async def with_a_friend(browser: Browser, visitor: Player) -> str:
     await visitor.home(speed=None)
     match = await visitor.sit_down(players=4, friends=(3,), first="Seat 3")
     friend = await Player.arrive(browser, visitor.address)
-    await friend.open(await visitor.page.get_by_role("textbox", name="Link for seat 3").input_value())
-    await friend.page.get_by_label("Name").fill("Kitsune")
-    await friend.press(friend.button("Take the seat"))
+    await friend.open(await visitor.invitation())
+    await friend.take_seat("Kitsune")
     await expect(friend.playable.first).to_be_visible()
     await friend.context.close()
     return match

@@ -14,8 +14,8 @@ async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_wat
     await host.home()
     match = await host.sit_down(players=3, friends=(2,), rounds="1")
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    link = await host.invitation(seat=2)
-    await host.press(host.button("Copy the link for seat 2"))
+    link = await host.invitation()
+    await host.press(host.button("Copy the link for your friends"))
     await expect(host.page.get_by_text("Link copied").first).to_be_visible()
     assert await host.page.evaluate("navigator.clipboard.readText()") == link
 
@@ -46,6 +46,7 @@ async def test_a_free_seat_can_go_to_a_bot_after_all(visit: Visit) -> None:
     await host.home()
     await host.sit_down(players=3, friends=(2,), rounds="1")
     await host.press(host.page.get_by_role("button", name=re.compile("^Give it to a bot.*seat 2")))
+    await host.press(host.button("Start the game"))
     assert await host.asked() == "card"
 
 
@@ -53,7 +54,7 @@ async def test_a_link_works_once(visit: Visit) -> None:
     host, friend, late = await visit(), await visit(), await visit()
     await host.home()
     await host.sit_down(players=3, friends=(2,))
-    link = await host.invitation(seat=2)
+    link = await host.invitation()
     await friend.open(link)
     await friend.take_seat("Tanuki")
     await late.open(link)

@@ -63,7 +63,7 @@ async def test_a_reload_in_the_middle_of_a_trick_shows_the_same(visit: Visit) ->
     visitor, friend = await visit(), await visit()
     await visitor.home()
     await visitor.sit_down(players=6, friends=(2,), first="Seat 1", rounds="1")
-    await friend.open(await visitor.invitation(seat=2))
+    await friend.open(await visitor.invitation())
     await friend.take_seat("Kitsune")
     assert await visitor.asked() == "card"
     await visitor.same_after_reload()

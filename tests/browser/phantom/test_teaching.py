@@ -39,7 +39,7 @@ async def test_a_card_out_of_turn_tells_whose_turn_it_is(visit: Visit) -> None:
     visitor, friend = await visit(), await visit()
     await visitor.home()
     await visitor.sit_down(players=3, friends=(2,), first="Seat 2")
-    await friend.open(await visitor.invitation(seat=2))
+    await friend.open(await visitor.invitation())
     await friend.take_seat("Kitsune")
     await expect(visitor.hand).to_have_count(9)
     await expect(visitor.playable).to_have_count(0)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.table.live.test_sync import measured
-from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, until
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, house_at, until
 
 from hyakki import games
 from hyakki.games.hoshi import HOSHI
@@ -137,8 +137,7 @@ async def ring_at(house: House, clock: SetClock) -> Ring:
     guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
     plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
     match = await house.create(plan, guests[0])
-    for seat, secret in match.invites(guests[0].id):
-        await match.join(guests[seat], seat, secret)
+    await all_sit_down(match, guests)
     ring = Ring(house, clock, match, guests)
     for seat in range(2):
         await match.attach(ring.pages[seat], guests[seat].id)

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Match } from "./match.svelte";
 import type { Beat } from "./queue";
-import type { Score } from "./sound";
+import { cues, type Score } from "./sound";
 import type { Frame, GameEvent, GameScene, Line, SeatInfo } from "./wire";
 
 /** What the shared table needs from a game of scenes `S` and events `E`; each game's folder exports one of these. */
@@ -53,6 +53,24 @@ export type FrameOf<S, E> = Omit<Frame, "scene" | "lines"> & { scene: S | null; 
 /** The shared page hands a game nothing but its own scenes and events, so it need not tell them apart. */
 export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E>): Game {
   return game as unknown as Game;
+}
+
+/** What there is to see of a frame: the game's own beats, unless people did something to the match instead. */
+export function beatsOf(game: Game | null, before: GameScene | null, frame: Frame): Beat[] {
+  const beside = frame.lines.some(({ event }) => event.kind === "table");
+  return beside || !game ? plain(frame) : game.beats(before, frame as FrameOf<GameScene, GameEvent>);
+}
+
+/** Without a game's own beats the truth is simply shown. */
+function plain(frame: Frame): Beat[] {
+  if (!frame.scene) return [];
+  const { scene } = frame;
+  return frame.lines.length === 0 ? [{ scene, line: null, hold: 0 }] : frame.lines.map((line) => ({ scene, line, hold: 0 }));
+}
+
+/** What is heard with a line. */
+export function soundOf(game: Game | null, { event }: Line): Score | null {
+  return event.kind === "table" ? cues.turn : (game?.sound(event) ?? null);
 }
 
 /** What the home page needs before a game is loaded. */

@@ -1,12 +1,12 @@
-import type { Game } from "./game";
+import { beatsOf, soundOf, type Game } from "./game";
 import { Live } from "./live.svelte";
 import { Queue, type Beat } from "./queue";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import { Refused } from "./socket";
+import { Refused, type Fields, type Wish } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import type { Frame, GameScene, Hinted, Level, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
+import type { GameScene, Hinted, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
 
 /** A match on screen: follows its frames, shows them beat by beat, and sends moves. */
 export class Match {
@@ -91,7 +91,7 @@ export class Match {
 
   /** The person sees the truth and nothing is on its way: a move would be heard. */
   get ready(): boolean {
-    return this.settled && this.sending === null && this.scene !== null && session.status !== "lost";
+    return this.settled && this.sending === null && !this.info?.ended && this.scene !== null && session.status !== "lost";
   }
 
   /** The truth's listed moves, and only when the person sees the truth. */
@@ -158,8 +158,16 @@ export class Match {
     }
   }
 
-  async fill(seat: number, level: Level): Promise<void> {
-    await session.line.ask("fill", { match: this.id, seat, level }).catch((error: unknown) => this.#mind(error));
+  /** Asks the table for something that it grants with a nod, or not: then the page says why. */
+  async ask<K extends Wish>(type: K, fields: Omit<Fields<K>, "match">): Promise<boolean> {
+    this.trouble = null;
+    try {
+      await session.line.ask(type, { ...fields, match: this.id } as unknown as Fields<K>);
+      return true;
+    } catch (error) {
+      this.#mind(error);
+      return false;
+    }
   }
 
   async setPace(pace: Pace): Promise<void> {
@@ -177,7 +185,7 @@ export class Match {
     this.#version = frame.version;
     const before = this.#truth;
     this.#truth = frame.scene;
-    const beats = this.game()?.beats(before, frame) ?? plain(frame);
+    const beats = beatsOf(this.game(), before, frame);
     if (beats.length === 0) return;
     this.settled = false;
     this.#queue.push(beats);
@@ -202,17 +210,17 @@ export class Match {
         this.history = [...this.history, ...lasting];
         this.#say(beat.line.text);
       }
-      const heard = quick ? null : this.game()?.sound(beat.line.event);
+      const heard = quick ? null : soundOf(this.game(), beat.line);
       if (heard) sound.play(heard);
     }
     if (beat.gate) this.gate = beat.line;
-    if (this.settled) this.#sayTurn();
+    if (this.settled && beat.line?.event.kind !== "table") this.#sayTurn();
   }
 
   /** What is worth writing down. */
   #lasting(lines: Line[], scene: GameScene | null): Line[] {
     const fleeting = this.game()?.fleeting;
-    return fleeting && scene ? lines.filter(({ event }) => !fleeting(event, scene)) : lines;
+    return fleeting && scene ? lines.filter(({ event }) => event.kind === "table" || !fleeting(event, scene)) : lines;
   }
 
   #sayTurn(): void {
@@ -230,13 +238,6 @@ export class Match {
   #mind(error: unknown): void {
     this.trouble = error instanceof Refused ? error.message : words.trouble;
   }
-}
-
-/** Without a game's own beats the truth is simply shown. */
-function plain(frame: Frame): Beat[] {
-  if (!frame.scene) return [];
-  const { scene } = frame;
-  return frame.lines.length === 0 ? [{ scene, line: null, hold: 0 }] : frame.lines.map((line) => ({ scene, line, hold: 0 }));
 }
 
 /** A name for one move that nobody used before. (`randomUUID` is missing on plain http.) */

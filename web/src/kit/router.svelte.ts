@@ -2,7 +2,7 @@
 export type Route =
   | { page: "home" }
   | { page: "match"; match: string }
-  | { page: "join"; match: string; seat: number }
+  | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
   | { page: "lost" };
 
@@ -11,6 +11,7 @@ export function parse(path: string): Route {
   const [page, match, seat] = parts;
   if (parts.length === 0) return { page: "home" };
   if (match && parts.length === 2 && (page === "match" || page === "replay")) return { page, match };
+  if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
     return { page, match, seat: Number(seat) };
   }
@@ -24,15 +25,20 @@ export function path(route: Route): string {
     case "replay":
       return `/replay/${route.match}`;
     case "join":
-      return `/join/${route.match}/${route.seat}`;
+      return route.seat === null ? `/join/${route.match}` : `/join/${route.match}/${route.seat}`;
     default:
       return "/";
   }
 }
 
-/** The link that gives a seat away: its secret stands after `#`, so that it never reaches a server's log. */
-export function inviteLink(origin: string, match: string, seat: number, secret: string): string {
+/** The link that gives a seat away, or any free one: its secret stands after `#`, so that it never reaches a server's log. */
+export function inviteLink(origin: string, match: string, seat: number | null, secret: string): string {
   return `${origin}${path({ page: "join", match, seat })}#${secret}`;
+}
+
+/** Whoever comes without a seat sees what a spectator may. */
+export function watchLink(origin: string, match: string): string {
+  return `${origin}${path({ page: "match", match })}`;
 }
 
 class Router {

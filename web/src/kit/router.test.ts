@@ -7,17 +7,18 @@ describe("addresses", () => {
     ["/match/ab12", { page: "match", match: "ab12" }],
     ["/match/ab12/", { page: "match", match: "ab12" }],
     ["/replay/ab12", { page: "replay", match: "ab12" }],
+    ["/join/ab12", { page: "join", match: "ab12", seat: null }],
     ["/join/ab12/3", { page: "join", match: "ab12", seat: 3 }],
   ])("%s leads to its page", (address, route) => {
     expect(parse(address)).toEqual(route);
   });
 
-  it.each(["/match", "/join/ab12", "/join/ab12/x", "/join/ab12/1/more", "/nowhere", "/match/a/b"])("%s leads nowhere", (address) => {
+  it.each(["/match", "/join", "/join/ab12/x", "/join/ab12/1/more", "/nowhere", "/match/a/b"])("%s leads nowhere", (address) => {
     expect(parse(address)).toEqual({ page: "lost" });
   });
 
   it("writes every page's address so that it leads back there", () => {
-    for (const address of ["/", "/match/ab12", "/replay/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
+    for (const address of ["/", "/match/ab12", "/replay/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
   });
 
   it("keeps an invitation's secret behind the #, where no server sees it", () => {

@@ -29,7 +29,13 @@ export interface Answers {
   create: Created;
   open: Table;
   join: Table;
-  fill: Done;
+  seat: Done;
+  swap: Done;
+  options: Done;
+  ready: Done;
+  stand: Done;
+  resign: Done;
+  rematch: Created;
   leave: Done;
   move: Moved;
   why: Because;
@@ -45,6 +51,8 @@ export interface Answers {
 }
 
 export type Question = keyof Answers;
+/** Questions that are answered with a nod. */
+export type Wish = { [K in Question]: Answers[K] extends Done ? K : never }[Question];
 /** What is said and not asked: it counts now or never, so it does not wait for a new line. */
 export type Remark = "arm" | "press";
 export type Fields<K extends Question | Remark> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;

@@ -1,7 +1,7 @@
-// Written by tools/typescript.py from server/protocol.py and the list of games. Do not edit.
+// Written by tools/typescript.py from server/protocol and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 export type SeatKind =
   | 'person'
@@ -19,6 +19,13 @@ export type Pace =
   | 'brisk'
   | 'off'
 
+export type Reason =
+  | 'resigned'
+
+export type Kept =
+  | 'away' // until the person is back
+  | 'left' // for good
+
 export type ErrorCode =
   | 'bad_message' // not JSON, wrong types, too large
   | 'bad_request' // well-formed but impossible: unknown option, wrong number of seats, bad name
@@ -30,6 +37,7 @@ export type ErrorCode =
   | 'seat_taken'
   | 'bad_secret'
   | 'not_started'
+  | 'started' // the table can be arranged before the game only
   | 'over'
   | 'retired'
   | 'stale' // the move names a version that is not the newest, and it is no longer legal
@@ -72,22 +80,78 @@ export interface Open {
   match: string
 }
 
-/** Take an open seat with the secret of its link. Answered by `Table`. */
+/** Take a free seat with the secret of its link. Answered by `Table`. */
 export interface Join {
   type: 'join'
   id: string
   match: string
-  seat: number
   secret: string
+  /** The seat of the link; -1 for the link of the table, which opens any. */
+  seat?: number
 }
 
-/** Give an open seat to a bot after all; only the match's creator may. */
-export interface FillSeat {
-  type: 'fill'
+/**
+ * Give a seat to a bot, or free it, before the start; only the match's creator may.
+ *
+ * A person who sat there has to go, and the links that they knew open nothing any more.
+ */
+export interface SetSeat {
+  type: 'seat'
   id: string
   match: string
   seat: number
+  kind: 'bot' | 'open'
   level?: Level
+}
+
+/** Two change places before the start; only the match's creator may ask for it. */
+export interface SwapSeats {
+  type: 'swap'
+  id: string
+  match: string
+  seat: number
+  other: number
+}
+
+/** The options to play by, before the start; only the match's creator may. */
+export interface SetOptions {
+  type: 'options'
+  id: string
+  match: string
+  options: Record<string, string>
+}
+
+/** I want to begin, with the table as it is. Whoever changes it has to ask everybody anew. */
+export interface Ready {
+  type: 'ready'
+  id: string
+  match: string
+  ready: boolean
+}
+
+/** Free my seat again, before the start. */
+export interface StandUp {
+  type: 'stand'
+  id: string
+  match: string
+}
+
+/** Give up. A game of two is over; with more at the table a bot plays on in my seat. */
+export interface Resign {
+  type: 'resign'
+  id: string
+  match: string
+}
+
+/**
+ * Play again, everybody one seat on, once it is over. Answered by `Created`; then `Open` it.
+ *
+ * Whoever asks first makes the new match and is ready; it waits for the others to be ready, too.
+ */
+export interface Rematch {
+  type: 'rematch'
+  id: string
+  match: string
 }
 
 /** Stop receiving a match's frames. */
@@ -235,7 +299,13 @@ export type ClientMessage =
   | Create
   | Open
   | Join
-  | FillSeat
+  | SetSeat
+  | SwapSeats
+  | SetOptions
+  | Ready
+  | StandUp
+  | Resign
+  | Rematch
   | Leave
   | Move
   | Why
@@ -327,12 +397,18 @@ export interface MatchInfo {
   me: number
   creator: boolean
   pace: Pace
-  /** waiting: an open seat is still empty. retired: made for rules this program no longer has. */
+  /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
   status: 'waiting' | 'running' | 'over' | 'retired'
   /** Why a retired match cannot go on. */
   notice: string | null
   /** Open seats' link secrets; only the creator gets them. */
   invites: Invite[]
+  /** The secret of the link that opens any free seat; only the creator gets it, while there is one. */
+  link: string | null
+  /** Only if people ended it; else the scene tells how it ended. */
+  ended: Ended | null
+  /** The match in which the same people play again. */
+  rematch: string | null
   /** Milliseconds since 1970. */
   created: number
   /** The day whose board this is, as `2026-11-15`; None for any other match. */
@@ -352,11 +428,23 @@ export interface SeatInfo {
   level: Level | null
   /** A person with an open socket at this match; bots are always online. */
   online: boolean
+  /** A person who wants to begin; it means something before the start only. */
+  ready: boolean
+  /** A bot plays in this person's place. */
+  kept: Kept | null
 }
 
 export interface Invite {
   seat: number
   secret: string
+}
+
+/** How people ended a match before its rules did. */
+export interface Ended {
+  /** Whose doing it was. */
+  seat: number
+  reason: Reason
+  places: number[]
 }
 
 /** Exactly one for every entry of the journal, to every viewer, possibly without lines. */
@@ -370,8 +458,16 @@ export interface Frame {
 
 /** One event as this viewer knows it, and its sentence. */
 export interface Line {
-  event: GameEvent
+  event: GameEvent | TableEvent
   text: string
+}
+
+/** Something that people did to the match rather than in the game. */
+export interface TableEvent {
+  rules: string[]
+  kind: 'table'
+  what: 'resigned' | 'left'
+  seat: number
 }
 
 /** A new frame of a match. A gap in `version` means: send `Open` again. */
@@ -1846,6 +1942,8 @@ export interface HoshiSceneHand {
   faces: string[]
   settled: number
   live: boolean
+  /** What a touch with the result that lies there would be; `hidden`: a hidden card might make it a hit. */
+  touch: 'bluff' | 'hit' | 'effect' | 'hidden'
   shown_at: number
   swing: 'still' | 'out' | 'recovering'
   swing_at: number
@@ -1890,16 +1988,16 @@ export type HoshiEvent =
 /** Every time of a duel in milliseconds, by pace and name: the practice yard has no scene to read. */
 export const HOSHI_TIMES = {
   "relaxed": {
-    "settle_least": 480,
-    "settle_most": 736,
+    "settle_least": 640,
+    "settle_most": 1024,
     "hold": 1120,
     "fetch": 800,
-    "reading": 160,
-    "travel": 448,
+    "reading": 80,
+    "travel": 512,
     "recovery": 720,
     "pull_last": 192,
     "pull_back": 256,
-    "guard_up": 144,
+    "guard_up": 96,
     "guard_down": 144,
     "guard_hold": 1440,
     "guard_rest": 640,
@@ -1914,19 +2012,20 @@ export const HOSHI_TIMES = {
     "pass_most": 3200,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000
+    "duel": 600000,
+    "settle_more": 256
   },
   "normal": {
-    "settle_least": 300,
-    "settle_most": 460,
+    "settle_least": 400,
+    "settle_most": 640,
     "hold": 700,
     "fetch": 500,
-    "reading": 100,
-    "travel": 280,
+    "reading": 50,
+    "travel": 320,
     "recovery": 450,
     "pull_last": 120,
     "pull_back": 160,
-    "guard_up": 90,
+    "guard_up": 60,
     "guard_down": 90,
     "guard_hold": 900,
     "guard_rest": 400,
@@ -1941,19 +2040,20 @@ export const HOSHI_TIMES = {
     "pass_most": 3200,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000
+    "duel": 600000,
+    "settle_more": 160
   },
   "quick": {
-    "settle_least": 225,
-    "settle_most": 345,
+    "settle_least": 300,
+    "settle_most": 480,
     "hold": 525,
     "fetch": 375,
-    "reading": 75,
-    "travel": 210,
+    "reading": 37,
+    "travel": 240,
     "recovery": 337,
     "pull_last": 90,
     "pull_back": 120,
-    "guard_up": 67,
+    "guard_up": 45,
     "guard_down": 67,
     "guard_hold": 675,
     "guard_rest": 300,
@@ -1968,7 +2068,8 @@ export const HOSHI_TIMES = {
     "pass_most": 3200,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000
+    "duel": 600000,
+    "settle_more": 120
   }
 } as const
 

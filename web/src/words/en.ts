@@ -1,3 +1,5 @@
+import type { Ended, SeatInfo } from "../kit/wire";
+
 /** Every word the shared page says, in one place. Functions take what a sentence needs. */
 export const en = {
   name: "hyakki",
@@ -52,6 +54,8 @@ export const en = {
     minutes: (n: number) => `about ${n} minutes`,
     range: (from: number, to: number) => (from === to ? `${to} players` : `${from}${to === from + 1 ? " or " : " to "}${to} players`),
     rules: "Read the rules",
+    practice: "Practice yard",
+    practiceHelp: "One minute to try everything a hand can do, and to measure your reaction.",
     rule: (number: string) => `Rule ${number}`,
     lost: "The connection broke before the table was set. Press Play once more.",
   },
@@ -138,7 +142,7 @@ export const en = {
     hintsReset: "Show all hints again",
     hintsDone: "Hints will come again.",
     keys: "Keys",
-    keysHelp: "Arrows move through your hand or over the board, Enter plays. ? opens the rules, L what happened, S the scores; Escape closes. In a replay the arrows step.",
+    keysHelp: "Arrows move through your hand or over the board, Enter plays. ? opens the rules, L what happened, S the scores, P who is here; Escape closes. In a replay the arrows step.",
     version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
   },
 
@@ -154,19 +158,18 @@ export const en = {
     seats: "Players",
     loading: "Opening the table",
     waiting: "The table is set",
-    waitingFor: (n: number) => (n === 1 ? "One seat is still free. Send its link to a friend, or give it to a bot." : `${n} seats are still free. Send their links to friends, or give them to bots.`),
-    waitingGuest: "Waiting for the other players. The game starts by itself.",
     free: "Free seat",
     copy: "Copy the link",
     forSeat: (seat: number) => `for seat ${seat}`,
     copied: "Link copied",
-    linkFor: (seat: number) => `Link for seat ${seat}`,
     fill: "Give it to a bot",
     offline: "away",
     bot: (level: string) => `${level} bot`,
     watching: "You are watching.",
     over: "The game is over",
     again: "Play again",
+    comeAlong: "Play along",
+    nextGame: "The next game is being set up: everybody moves one seat on.",
     practise: "Practise on this board",
     replay: "Step through the game",
     lookAt: "Look at the table",
@@ -184,6 +187,45 @@ export const en = {
     never: "No more hints",
   },
 
+  room: {
+    invite: (n: number) => `${n === 1 ? "One seat is" : `${n} seats are`} still free. Send this link to your friends, or give free seats to bots.`,
+    waitSeats: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}.`,
+    waitReady: (names: string[]) => (names.length === 0 ? "Everybody is ready." : `The game starts once all are ready. Still to say so: ${names.join(", ")}.`),
+    link: "Link for your friends",
+    forAll: "for your friends",
+    ready: "I am ready",
+    start: "Start the game",
+    wait: "Not ready after all",
+    isReady: "ready",
+    notReady: "not ready yet",
+    stand: "Leave the seat",
+    watch: "Copy a link to watch",
+    watchDetail: "(whoever watches sees nothing hidden)",
+    bot: (level: string) => `Bot, ${level.toLowerCase()}`,
+    botIn: (seat: number) => `Bot in seat ${seat}`,
+    freeIt: "Free the seat",
+    remove: (name: string) => `Remove ${name}`,
+    up: (seat: number) => `Move seat ${seat} up`,
+  },
+
+  people: {
+    heading: "Who is here",
+    key: "Who is here (press P)",
+    here: "here",
+    kept: { away: "away, a bot keeps the place", left: "has left, a bot plays on" },
+    stay: "Keep playing",
+    resign: { ask: "Give up", yes: "Yes, give up", sure: "Give up for good? The other side wins, and it cannot be undone." },
+    leave: { ask: "Leave the game", yes: "Yes, leave", sure: "Leave for good? A bot plays on in your seat, and it cannot be undone." },
+  },
+
+  /** Who won when people ended a match before its rules did. */
+  ended: ({ reason, seat, places }: Ended, seats: SeatInfo[], me: number) => {
+    const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
+    const winners = seats.filter((other) => places[other.seat] === 1);
+    const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;
+    return { resigned: `${won}: ${lost} gave up` }[reason];
+  },
+
   rules: {
     heading: (title: string) => `Rules: ${title}`,
     loading: "Fetching the rules",
@@ -194,6 +236,7 @@ export const en = {
   join: {
     heading: "A seat is kept for you",
     text: (seat: number) => `A friend has invited you to seat ${seat} of a table. Say who you are and sit down.`,
+    table: "A friend has invited you to a table. Say who you are and sit down; before the game starts you can look at its rules.",
     noSecret: "This link has lost its end. Ask your friend to copy the whole link again.",
     sit: "Take the seat",
     watch: "Watch the game",

@@ -9,6 +9,7 @@ from hyakki.server import protocol
 from hyakki.server.refused import Refused
 from hyakki.server.wire import frame_of, info_of, line_of_match
 from hyakki.table import Plan, SeatPlan
+from hyakki.table.rematch import play_again
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -35,14 +36,53 @@ async def join(connection: Connection, message: protocol.Join) -> None:
     if not connection.hall.limits.guesses.take(connection.address):
         raise Refused("too_fast", "too many seats tried at once; wait a moment")
     await connection.refresh()
-    await match.join(connection.guest, message.seat, message.secret)
+    await match.seating.join(connection.guest, message.seat, message.secret)
     await connection.show(match, message.id)
 
 
-async def fill(connection: Connection, message: protocol.FillSeat) -> None:
+async def set_seat(connection: Connection, message: protocol.SetSeat) -> None:
     match = await connection.hall.house.match(message.match)
-    await match.fill(connection.guest.id, message.seat, message.level)
+    await match.seating.give(connection.guest.id, message.seat, message.kind, message.level)
     connection.say(protocol.Done(message.id))
+
+
+async def swap(connection: Connection, message: protocol.SwapSeats) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.seating.swap(connection.guest.id, message.seat, message.other)
+    connection.say(protocol.Done(message.id))
+
+
+async def set_options(connection: Connection, message: protocol.SetOptions) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.seating.choose(connection.guest.id, message.options)
+    connection.say(protocol.Done(message.id))
+
+
+async def ready(connection: Connection, message: protocol.Ready) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.seating.say_ready(connection.guest.id, message.ready)
+    connection.say(protocol.Done(message.id))
+
+
+async def stand_up(connection: Connection, message: protocol.StandUp) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.seating.stand_up(connection.guest.id)
+    connection.say(protocol.Done(message.id))
+
+
+async def resign(connection: Connection, message: protocol.Resign) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.ending.resign(connection.guest.id)
+    connection.say(protocol.Done(message.id))
+
+
+async def rematch(connection: Connection, message: protocol.Rematch) -> None:
+    if not connection.hall.limits.creates.take(connection.address):
+        raise Refused("too_fast", "too many new matches at once; wait a moment")
+    await connection.refresh()
+    house = connection.hall.house
+    fresh = await play_again(house, await house.match(message.match), connection.guest)
+    connection.say(protocol.Created(message.id, fresh.id))
 
 
 async def leave(connection: Connection, message: protocol.Leave) -> None:
@@ -76,7 +116,13 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Create: create,
     protocol.Open: open_match,
     protocol.Join: join,
-    protocol.FillSeat: fill,
+    protocol.SetSeat: set_seat,
+    protocol.SwapSeats: swap,
+    protocol.SetOptions: set_options,
+    protocol.Ready: ready,
+    protocol.StandUp: stand_up,
+    protocol.Resign: resign,
+    protocol.Rematch: rematch,
     protocol.Leave: leave,
     protocol.SetPace: set_pace,
     protocol.MyMatches: my_matches,

@@ -24,7 +24,7 @@ from hyakki.server.protocol.play import Because, Frame, Hint, Hinted, Line, Move
 from hyakki.server.protocol.rooms import (
     Create,
     Created,
-    FillSeat,
+    Ended,
     Invite,
     Join,
     Leave,
@@ -33,12 +33,19 @@ from hyakki.server.protocol.rooms import (
     MatchLine,
     MyMatches,
     Open,
+    Ready,
+    Rematch,
     Replay,
     Replayed,
+    Resign,
     SeatInfo,
     SeatPlan,
     Seats,
+    SetOptions,
     SetPace,
+    SetSeat,
+    StandUp,
+    SwapSeats,
     Table,
 )
 from hyakki.server.protocol.session import (
@@ -68,8 +75,8 @@ __all__ = [
     "Done",
     "DuelSide",
     "Echo",
+    "Ended",
     "ErrorCode",
-    "FillSeat",
     "Finish",
     "Frame",
     "GameEvent",
@@ -102,10 +109,13 @@ __all__ = [
     "Pong",
     "Press",
     "Problem",
+    "Ready",
     "RefusalInfo",
+    "Rematch",
     "Rename",
     "Replay",
     "Replayed",
+    "Resign",
     "Result",
     "Results",
     "SeatInfo",
@@ -113,15 +123,19 @@ __all__ = [
     "SeatPlan",
     "Seats",
     "ServerMessage",
+    "SetOptions",
     "SetPace",
+    "SetSeat",
     "Sound",
+    "StandUp",
+    "SwapSeats",
     "Table",
     "Update",
     "Welcome",
     "Why",
 ]
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised when a message changes its meaning; a page of another version reloads itself."""
 
 ClientMessage = (
@@ -129,7 +143,13 @@ ClientMessage = (
     | Create
     | Open
     | Join
-    | FillSeat
+    | SetSeat
+    | SwapSeats
+    | SetOptions
+    | Ready
+    | StandUp
+    | Resign
+    | Rematch
     | Leave
     | Move
     | Why

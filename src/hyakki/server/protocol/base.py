@@ -6,11 +6,16 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-__all__ = ["ErrorCode", "GameEvent", "GameScene", "Level", "Message", "Pace", "SeatKind"]
+__all__ = ["ErrorCode", "GameEvent", "GameScene", "Kept", "Level", "Message", "Pace", "Reason", "SeatKind"]
 
 SeatKind = Literal["person", "bot", "open"]
 Level = Literal["easy", "normal", "hard"]
 Pace = Literal["calm", "normal", "brisk", "off"]
+Reason = Literal["resigned"]
+Kept = Literal[
+    "away",  # until the person is back
+    "left",  # for good
+]
 
 # Each game brings its own events and scene; the TypeScript generator fills these two in from the list
 # of games, and the server only ever writes them.
@@ -28,6 +33,7 @@ ErrorCode = Literal[
     "seat_taken",
     "bad_secret",
     "not_started",
+    "started",  # the table can be arranged before the game only
     "over",
     "retired",
     "stale",  # the move names a version that is not the newest, and it is no longer legal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hyakki.server.protocol.base import GameEvent, GameScene, Message
 from hyakki.server.protocol.session import RefusalInfo
+from hyakki.table.telling import TableEvent
 
 __all__ = ["Because", "Frame", "Hint", "Hinted", "Line", "Move", "Moved", "Update", "Why"]
 
@@ -41,7 +42,7 @@ class Hint(Message, tag_field="type", tag="hint"):
 class Line(Message):
     """One event as this viewer knows it, and its sentence."""
 
-    event: GameEvent
+    event: GameEvent | TableEvent
     text: str
 
 

@@ -6,13 +6,13 @@ from typing import Literal
 
 import msgspec
 
-from hyakki.server.protocol.base import Level, Message, Pace, SeatKind
+from hyakki.server.protocol.base import Kept, Level, Message, Pace, Reason, SeatKind
 from hyakki.server.protocol.play import Frame, Line
 
 __all__ = [
     "Create",
     "Created",
-    "FillSeat",
+    "Ended",
     "Invite",
     "Join",
     "Leave",
@@ -21,12 +21,19 @@ __all__ = [
     "Matches",
     "MyMatches",
     "Open",
+    "Ready",
+    "Rematch",
     "Replay",
     "Replayed",
+    "Resign",
     "SeatInfo",
     "SeatPlan",
     "Seats",
+    "SetOptions",
     "SetPace",
+    "SetSeat",
+    "StandUp",
+    "SwapSeats",
     "Table",
 ]
 
@@ -56,21 +63,75 @@ class Open(Message, tag_field="type", tag="open"):
 
 
 class Join(Message, tag_field="type", tag="join"):
-    """Take an open seat with the secret of its link. Answered by `Table`."""
+    """Take a free seat with the secret of its link. Answered by `Table`."""
 
     id: str
     match: str
-    seat: int
     secret: str
+    seat: int = -1
+    """The seat of the link; -1 for the link of the table, which opens any."""
 
 
-class FillSeat(Message, tag_field="type", tag="fill"):
-    """Give an open seat to a bot after all; only the match's creator may."""
+class SetSeat(Message, tag_field="type", tag="seat"):
+    """Give a seat to a bot, or free it, before the start; only the match's creator may.
+
+    A person who sat there has to go, and the links that they knew open nothing any more.
+    """
 
     id: str
     match: str
     seat: int
+    kind: Literal["bot", "open"]
     level: Level = "normal"
+
+
+class SwapSeats(Message, tag_field="type", tag="swap"):
+    """Two change places before the start; only the match's creator may ask for it."""
+
+    id: str
+    match: str
+    seat: int
+    other: int
+
+
+class SetOptions(Message, tag_field="type", tag="options"):
+    """The options to play by, before the start; only the match's creator may."""
+
+    id: str
+    match: str
+    options: dict[str, str]
+
+
+class Ready(Message, tag_field="type", tag="ready"):
+    """I want to begin, with the table as it is. Whoever changes it has to ask everybody anew."""
+
+    id: str
+    match: str
+    ready: bool
+
+
+class StandUp(Message, tag_field="type", tag="stand"):
+    """Free my seat again, before the start."""
+
+    id: str
+    match: str
+
+
+class Resign(Message, tag_field="type", tag="resign"):
+    """Give up. A game of two is over; with more at the table a bot plays on in my seat."""
+
+    id: str
+    match: str
+
+
+class Rematch(Message, tag_field="type", tag="rematch"):
+    """Play again, everybody one seat on, once it is over. Answered by `Created`; then `Open` it.
+
+    Whoever asks first makes the new match and is ready; it waits for the others to be ready, too.
+    """
+
+    id: str
+    match: str
 
 
 class Leave(Message, tag_field="type", tag="leave"):
@@ -110,6 +171,10 @@ class SeatInfo(Message):
     """Of a bot."""
     online: bool
     """A person with an open socket at this match; bots are always online."""
+    ready: bool
+    """A person who wants to begin; it means something before the start only."""
+    kept: Kept | None
+    """A bot plays in this person's place."""
 
 
 class MatchInfo(Message):
@@ -125,11 +190,17 @@ class MatchInfo(Message):
     creator: bool
     pace: Pace
     status: Literal["waiting", "running", "over", "retired"]
-    """waiting: an open seat is still empty. retired: made for rules this program no longer has."""
+    """waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has."""
     notice: str | None
     """Why a retired match cannot go on."""
     invites: list[Invite]
     """Open seats' link secrets; only the creator gets them."""
+    link: str | None
+    """The secret of the link that opens any free seat; only the creator gets it, while there is one."""
+    ended: Ended | None
+    """Only if people ended it; else the scene tells how it ended."""
+    rematch: str | None
+    """The match in which the same people play again."""
     created: int
     """Milliseconds since 1970."""
     daily: str | None
@@ -138,6 +209,15 @@ class MatchInfo(Message):
     """Another try on a daily board: its result is not kept."""
     hints: bool
     """Whether a player here may ask for hints: everywhere but in the counted try on a daily board."""
+
+
+class Ended(Message):
+    """How people ended a match before its rules did."""
+
+    seat: int
+    """Whose doing it was."""
+    reason: Reason
+    places: list[int]
 
 
 class Invite(Message):

@@ -1,0 +1,145 @@
+"""What `seat` entries say: who sits where, in which order, who is ready, and by which options they will play.
+
+Seat -1 stands for the whole table.
+
+>>> from hyakki.kernel.record import Entry
+>>> seats = [SeatRow(0, "person", "g1", "Mio", ready=True), SeatRow(1, "open", invite="let me in")]
+>>> turned = seated(seats, Entry(1, 0, "seat", -1, order_text([1, 0])))
+>>> [(seat.seat, seat.name, seat.ready, seat.invite) for seat in turned]
+[(0, '', False, ''), (1, 'Mio', False, 'let me in')]
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import msgspec
+
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.game import Game, InvalidOption
+from hyakki.kernel.record import Entry
+from hyakki.store import Kept, SeatRow
+from hyakki.table.errors import TableError
+
+__all__ = [
+    "check_options",
+    "chosen",
+    "complete",
+    "kept_text",
+    "noted",
+    "options_text",
+    "order_text",
+    "ready_text",
+    "rematch_text",
+    "seat_text",
+    "seated",
+    "start_text",
+]
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """One thing: somebody sits down, says ready or leaves, or the table's order or options change."""
+
+    kind: Literal["person", "bot", "open"] | None = None
+    guest: str = ""
+    name: str = ""
+    face: int = 0
+    level: str = ""
+    invite: str | None = None
+    """A new secret of the seat's link; None leaves the old one."""
+    ready: bool | None = None
+    kept: Kept | None = None
+    """Whether a bot keeps the place of the person who sits there."""
+    order: list[int] | None = None
+    """Seat `i` takes whoever sat in seat `order[i]`."""
+    options: dict[str, str] | None = None
+    rematch: str | None = None
+    """The match in which the same people play again."""
+
+
+def seat_text(seat: SeatRow, invite: str | None = None) -> str:
+    """Who takes a seat from now on."""
+    return text(Note(seat.kind, seat.guest, seat.name, seat.face, seat.level, invite))
+
+
+def ready_text(ready: bool) -> str:
+    return text(Note(ready=ready))
+
+
+def kept_text(kept: Kept) -> str:
+    return text(Note(kept=kept))
+
+
+def rematch_text(match: str) -> str:
+    return text(Note(rematch=match))
+
+
+def order_text(order: list[int]) -> str:
+    return text(Note(order=order))
+
+
+def options_text(options: dict[str, str]) -> str:
+    return text(Note(options=options))
+
+
+def start_text(game: str, ruleset: str, options: dict[str, str], seats: list[SeatRow]) -> str:
+    """What a `start` entry says beside the deal."""
+    players = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in seats]
+    facts = {"game": game, "ruleset": ruleset, "options": options, "seats": players}
+    return msgspec.json.encode(facts).decode()
+
+
+def seated(seats: list[SeatRow], entry: Entry) -> list[SeatRow]:
+    """The seats after an entry. Whatever changes the table as it was agreed to asks everyone anew."""
+    if entry.kind != "seat":
+        return seats
+    note = noted(entry)
+    if note.order is not None:
+        seats = [
+            replace(seats[old], seat=seat.seat, invite=seat.invite) for seat, old in zip(seats, note.order)
+        ]
+    elif note.ready is not None:
+        return [replace(seat, ready=note.ready) if seat.seat == entry.seat else seat for seat in seats]
+    elif note.kept is not None:
+        return [replace(seat, kept=note.kept) if seat.seat == entry.seat else seat for seat in seats]
+    elif note.rematch is not None:
+        return seats
+    elif note.kind is not None:
+        old = seats[entry.seat]
+        invite = old.invite if note.invite is None else note.invite
+        new = SeatRow(old.seat, note.kind, note.guest, note.name, note.face, note.level, invite)
+        seats = [new if seat is old else seat for seat in seats]
+        if note.kind == "person":
+            return seats
+    return [replace(seat, ready=False) for seat in seats]
+
+
+def chosen(options: dict[str, str], entry: Entry) -> dict[str, str]:
+    """The options after an entry."""
+    if entry.kind != "seat":
+        return options
+    note = noted(entry)
+    return options if note.options is None else note.options
+
+
+def complete(seats: list[SeatRow]) -> bool:
+    """Nobody is missing and everybody wants to begin."""
+    return all(seat.kind == "bot" or (seat.kind == "person" and seat.ready) for seat in seats)
+
+
+def check_options(rules: Game[Any, Any], seats: int, options: dict[str, str]) -> None:
+    """Raises TableError bad_request."""
+    try:
+        # Dealt once for nothing: a game says only here that seats and options do not fit together.
+        rules.new(seats, Seeded(0), rules.options(options))
+    except InvalidOption as error:
+        raise TableError("bad_request", str(error)) from error
+
+
+def noted(entry: Entry) -> Note:
+    return msgspec.json.decode(entry.move, type=Note)
+
+
+def text(note: Note) -> str:
+    return msgspec.json.encode(note).decode()

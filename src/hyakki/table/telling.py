@@ -1,0 +1,49 @@
+"""What happens at the table beside the game, as an event that everybody hears, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from hyakki.kernel.game import Game
+from hyakki.kernel.record import Entry
+from hyakki.kernel.shapes import Event
+from hyakki.kernel.words import Phrase, Words
+from hyakki.table.ends import end_of
+from hyakki.table.places import noted
+
+__all__ = ["TableEvent", "say", "told"]
+
+What = Literal["resigned", "left"]
+
+WORDS: dict[What, Phrase] = {
+    "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
+    "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEvent(Event):
+    """Something that people did to the match rather than in the game."""
+
+    kind: Literal["table"] = "table"
+    what: What
+    seat: int
+
+
+def told(entry: Entry) -> TableEvent | None:
+    """What everybody hears of an entry that is none of the game's; None if there is nothing to say."""
+    end = end_of(entry)
+    if end is not None:
+        return TableEvent(rules=(), what=end.reason, seat=end.seat)
+    note = noted(entry)
+    if note.kept == "left":
+        return TableEvent(rules=(), what="left", seat=entry.seat)
+    return None
+
+
+def say(game: Game[Any, Any], event: Event, words: Words) -> str:
+    """Any event in words: the game knows its own."""
+    if isinstance(event, TableEvent):
+        return words.say(WORDS[event.what], event.seat)
+    return game.say(event, words)

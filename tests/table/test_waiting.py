@@ -1,0 +1,205 @@
+"""The table before the game: links, who sits where, options, and saying ready."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.table.stage import Ear, house_at, plan
+
+from hyakki.store import Guest
+from hyakki.table import House, Match, TableError
+from hyakki.table.seating import ANY
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+async def friends(house: House, *names: str) -> list[Guest]:
+    return [await house.new_guest(name) for name in names]
+
+
+async def room(house: House, *seats: str) -> tuple[Match, list[Guest]]:
+    """Mio's table, and Ken and Rin who may come."""
+    guests = await friends(house, "Mio", "Ken", "Rin")
+    return await house.create(plan(*seats), guests[0]), guests
+
+
+async def code_of(doing: object) -> str:
+    with pytest.raises(TableError) as caught:
+        await doing  # type: ignore[misc]
+    return caught.value.code
+
+
+def names(match: Match) -> list[str]:
+    return [seat.name if seat.kind == "person" else seat.level or seat.kind for seat in match.seats]
+
+
+def ready(match: Match) -> list[bool]:
+    return [seat.ready for seat in match.seats]
+
+
+async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+        ear = Ear()
+        opened = await match.attach(ear, mio.id)
+        assert (match.status, opened.frame.version, opened.frame.scene) == ("waiting", 0, None)
+        assert await code_of(match.move(mio.id, "R1", 0, "k")) == "not_started"
+        await match.seating.say_ready(mio.id, True)
+        (first, one), (second, two) = match.invites(mio.id)
+        await match.seating.join(ken, first, one)
+        await match.seating.join(rin, second, two)
+        assert (match.status, ear.frames[-1].scene, ready(match)) == ("waiting", None, [True, False, False])
+        await match.seating.say_ready(rin.id, True)
+        await match.seating.say_ready(rin.id, True)
+        await match.seating.say_ready(rin.id, False)
+        await match.seating.say_ready(ken.id, True)
+        assert match.status == "waiting"
+        await match.seating.say_ready(rin.id, True)
+        assert (match.status, ear.frames[-1].scene.seat) == ("running", 0)
+        assert ear.versions == list(range(1, 9))
+        assert match.invites(mio.id) == []
+        await match.seating.say_ready(rin.id, True)  # sent again on a new line
+        for late in (
+            match.seating.say_ready(rin.id, False),
+            match.seating.give(mio.id, 1, "bot"),
+            match.seating.swap(mio.id, 0, 1),
+            match.seating.choose(mio.id, {}),
+            match.seating.stand_up(ken.id),
+        ):
+            assert await code_of(late) == "started"
+
+
+async def test_a_link_opens_its_own_seat_and_once(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+        (_, one), (_, two) = match.invites(mio.id)
+        assert one != two
+        join = match.seating.join
+        assert await code_of(join(ken, 1, two)) == "bad_secret"
+        assert await code_of(join(ken, 1, "")) == "bad_secret"
+        assert await code_of(join(ken, 1, "schlüssel")) == "bad_secret"
+        assert await code_of(join(ken, 0, "")) == "bad_secret"
+        assert await code_of(join(ken, ANY, one)) == "bad_secret"
+        assert await code_of(join(ken, 7, one)) == "bad_request"
+        assert await code_of(join(ken, -2, one)) == "bad_request"
+        await join(ken, 1, one)
+        await join(ken, 1, one)  # a reload of the link's page
+        assert await code_of(join(rin, 1, one)) == "seat_taken"
+        assert (match.version, names(match)) == (1, ["Mio", "Ken", "open"])
+        assert match.invites(ken.id) == match.invites("a stranger") == []
+        assert one not in repr(match.seats)
+
+
+async def test_one_link_seats_everybody_who_comes_with_it(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+        link = match.seating.link()
+        await asyncio.gather(match.seating.join(ken, ANY, link), match.seating.join(rin, ANY, link))
+        await match.seating.join(ken, ANY, link)
+        await match.seating.join(mio, ANY, link)
+        assert sorted(names(match)) == ["Ken", "Mio", "Rin"]
+        (aki,) = await friends(house, "Aki")
+        assert await code_of(match.seating.join(aki, ANY, link)) == "seat_taken"
+        other = await house.create(plan("person", "open", "open"), mio)
+        assert other.seating.link() != link
+
+
+async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, _) = await room(house, "person", "open", "easy")
+        link = match.seating.link()
+        await match.seating.join(ken, ANY, link)
+        for change in (
+            match.seating.give(mio.id, 2, "bot", "hard"),
+            match.seating.swap(mio.id, 0, 2),
+            match.seating.choose(mio.id, {"rounds": "2"}),
+            match.seating.give(mio.id, 0, "open"),
+        ):
+            await match.seating.say_ready(ken.id, True)
+            await change
+            assert (ready(match), match.status) == ([False] * 3, "waiting")
+        assert (names(match), match.options) == (["open", "Ken", "Mio"], {"rounds": "2"})
+        assert (match.seat_of(mio.id), match.seating.link()) == (2, link)
+        version = match.version
+        await match.seating.give(mio.id, 0, "open")
+        await match.seating.swap(mio.id, 1, 1)
+        await match.seating.choose(mio.id, {"rounds": "2"})
+        assert match.version == version, "nothing changed, so nothing is written"
+        assert await code_of(match.seating.choose(mio.id, {"rounds": "99"})) == "bad_request"
+        assert await code_of(match.seating.give(mio.id, 0, "bot", "genius")) == "bad_request"
+        assert await code_of(match.seating.give(mio.id, 2, "bot")) == "bad_request"
+        assert await code_of(match.seating.swap(mio.id, 0, 3)) == "bad_request"
+        for foreign in (
+            match.seating.give(ken.id, 0, "bot"),
+            match.seating.swap(ken.id, 0, 1),
+            match.seating.choose(ken.id, {}),
+        ):
+            assert await code_of(foreign) == "not_yours"
+        await match.seating.give(mio.id, 0, "bot", "hard")
+        for guest in (mio, ken):
+            await match.seating.say_ready(guest.id, True)
+        assert (match.status, names(match)) == ("running", ["hard", "Ken", "Mio"])
+
+
+async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, *_) = await room(house, "person", "open", "easy")
+        await match.seating.give(mio.id, 1, "bot", "hard")
+        assert (match.status, match.version) == ("waiting", 1)
+        await match.seating.say_ready(mio.id, True)
+        assert (match.status, match.version) == ("running", 3)
+
+
+async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+        link, ((_, own),) = match.seating.link(), match.invites(mio.id)
+        await match.seating.join(ken, 1, own)
+        await match.seating.give(mio.id, 1, "open")
+        assert names(match) == ["Mio", "open", "easy"]
+        assert await code_of(match.seating.join(ken, 1, own)) == "bad_secret"
+        assert await code_of(match.seating.join(ken, ANY, link)) == "bad_secret"
+        assert await code_of(match.seating.say_ready(ken.id, True)) == "not_seated"
+        await match.seating.join(rin, ANY, match.seating.link())
+        assert names(match) == ["Mio", "Rin", "easy"]
+
+
+async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+        link = match.seating.link()
+        await match.seating.join(ken, ANY, link)
+        await match.seating.stand_up(ken.id)
+        await match.seating.stand_up(ken.id)
+        assert names(match) == ["Mio", "open", "easy"]
+        await match.seating.join(rin, ANY, link)
+        assert (names(match), await house.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
+        assert await code_of(match.seating.stand_up(mio.id)) == "bad_request"
+
+
+async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, _) = await room(house, "person", "open", "easy")
+        await match.seating.swap(mio.id, 0, 1)
+        await match.seating.choose(mio.id, {"rounds": "3"})
+        await match.seating.join(ken, ANY, match.seating.link())
+        await match.seating.say_ready(ken.id, True)
+        await house.rename(ken, "Kenji")
+    async with house_at(path) as house:
+        again = await house.match(match.id)
+        assert (again.version, again.options, again.seating.link()) == (
+            match.version,
+            {"rounds": "3"},
+            match.seating.link(),
+        )
+        assert (names(again), ready(again)) == (["Kenji", "Mio", "easy"], [True, False, False])
+        await again.seating.say_ready(mio.id, True)
+        assert again.status == "running"
+        assert again.course is not None
+        kinds = [(entry.kind, entry.seat) for entry in await house.room.store.entries(match.id)]
+        assert kinds == [("seat", -1), ("seat", -1), ("seat", 0), ("seat", 0), ("seat", 1), ("start", -1)]
