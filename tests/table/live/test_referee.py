@@ -11,6 +11,7 @@ from tests.table.live.test_sync import measured
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.stages import FIGHT, TIMEOUT
 from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.log import Log
 from hyakki.table.live import READINGS, Advance, Glimpses, Habits, Input, Let, Photo, Play, Referee, label
@@ -27,6 +28,7 @@ class Exchange:
         self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
         for side in self.referee.sides:
             side.connect(measured(rtt, jitter))
+        self.travel = int(self.state.times[TRAVEL])
         self.told: list[Any] = []
         self.photos: list[Photo] = []
         self.played: list[Input] = []
@@ -80,9 +82,10 @@ class Exchange:
 def test_a_guard_pressed_in_time_counts_though_it_arrives_after_the_contact() -> None:
     exchange = Exchange(rtt=200).strike(0)
     exchange.press(0, "swing", 50)
-    exchange.press(1, "guard", 230, heard=340)  # the swing lands at 330, the guard is up at 320
-    assert exchange.until(449).verdicts == []  # 330 and a hold of 120
-    assert exchange.until(450).verdicts == ["miss"]
+    contact = 50 + exchange.travel
+    exchange.press(1, "guard", contact - int(exchange.state.times[GUARD_UP]), heard=contact + 10)
+    assert exchange.until(contact + 119).verdicts == []  # a hold of 120
+    assert exchange.until(contact + 120).verdicts == ["miss"]
 
 
 def test_the_earlier_press_comes_first_however_late_it_arrives() -> None:
@@ -240,7 +243,7 @@ def test_a_line_that_stalls_under_a_swing_makes_the_exchange_void() -> None:
     exchange = Exchange(rtt=60).strike(0)
     swing = exchange.press(0, "swing", 50)
     ask(exchange, 1, 80)  # behind the sight of the swing; it is not answered
-    act = exchange.referee.next(exchange.state, exchange.begin + 600)
+    act = exchange.referee.next(exchange.state, exchange.begin + 700)
     assert isinstance(act, Let)
     assert act.dropped == (swing,)
     assert exchange.referee.photo_of_let(exchange.state, act).verdict == "let"
@@ -254,7 +257,7 @@ def test_what_is_pressed_after_a_let_and_before_the_timeout_does_not_count_eithe
     exchange = Exchange(rtt=60).strike(0)
     exchange.press(0, "swing", 50)
     ask(exchange, 1, 80)
-    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 700), Let)
     exchange.press(0, "swing", 590)  # the Strike still lies there
     exchange.until(3_000)
     assert exchange.verdicts == []
@@ -268,7 +271,7 @@ def test_a_let_does_not_ask_who_would_have_won(winner: int) -> None:
     exchange = Exchange(rtt=60).strike(winner)
     exchange.press(winner, "swing", 50)
     ask(exchange, 1, 60)
-    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 700), Let)
 
 
 def test_a_stall_that_is_over_before_the_verdict_counts_too() -> None:
@@ -276,7 +279,7 @@ def test_a_stall_that_is_over_before_the_verdict_counts_too() -> None:
     exchange.press(0, "swing", 50)
     ask(exchange, 1, 80)
     answer(exchange, 1, 80 + 60 + 151, trip=60 + 151)
-    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 600), Let)
+    assert isinstance(exchange.referee.next(exchange.state, exchange.begin + 700), Let)
 
 
 def test_a_stall_before_the_die_settled_is_no_reason_for_a_let() -> None:
@@ -300,24 +303,28 @@ def test_an_answer_in_time_means_no_let_and_no_longer_hold() -> None:
     exchange.press(0, "swing", 50)
     ask(exchange, 1, 80)
     answer(exchange, 1, 140, trip=60)
-    assert exchange.until(379).verdicts == []
-    assert exchange.until(380).verdicts == ["hit"]  # 330 and a hold of 50
+    contact = 50 + exchange.travel
+    assert exchange.until(contact + 49).verdicts == []
+    assert exchange.until(contact + 50).verdicts == ["hit"]  # a hold of 50
 
 
 def test_a_verdict_waits_for_proof_that_nothing_is_on_its_way() -> None:
     exchange = Exchange(rtt=60).strike(0)
     exchange.press(0, "swing", 50)
-    assert exchange.referee.wake(exchange.state) == exchange.begin + 300
-    assert exchange.referee.probes(exchange.begin + 299) == []
-    assert exchange.referee.probes(exchange.begin + 300) == [0, 1]  # they hear it at 330, the contact
-    assert exchange.referee.probes(exchange.begin + 301) == []
-    ask(exchange, 1, 300)
-    assert exchange.until(440).verdicts == []
-    assert exchange.referee.wants_proof(exchange.begin + 440)
-    assert exchange.referee.wake(exchange.state) == exchange.begin + 300 + 60 + CAP
-    exchange.press(1, "guard", 230, heard=441)  # in time, on a line that trembles
-    answer(exchange, 1, 442, trip=142)
-    assert exchange.until(442).verdicts == ["miss"]
+    contact = 50 + exchange.travel
+    asked = contact - 30  # they hear it at the contact
+    assert exchange.referee.wake(exchange.state) == exchange.begin + asked
+    assert exchange.referee.probes(exchange.begin + asked - 1) == []
+    assert exchange.referee.probes(exchange.begin + asked) == [0, 1]
+    assert exchange.referee.probes(exchange.begin + asked + 1) == []
+    ask(exchange, 1, asked)
+    assert exchange.until(contact + 110).verdicts == []
+    assert exchange.referee.wants_proof(exchange.begin + contact + 110)
+    assert exchange.referee.wake(exchange.state) == exchange.begin + asked + 60 + CAP
+    pressed = contact - int(exchange.state.times[GUARD_UP]) - 10  # in time, on a line that trembles
+    exchange.press(1, "guard", pressed, heard=contact + 111)
+    answer(exchange, 1, contact + 112, trip=142)
+    assert exchange.until(contact + 112).verdicts == ["miss"]
 
 
 def test_whoever_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> None:
