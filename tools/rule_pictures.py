@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import awake_pictures
+import hoshi_pictures
 import madoshi_pictures
 from drawing import PADDING, WIDTH, Drawing, Picture
 from drawn_cards import back, card
@@ -21,6 +22,7 @@ def pictures(game: str) -> list[Picture]:
         "phantom": (every_kind, deal, stuck, trick, first_example, second_example),
         "madoshi": madoshi_pictures.ALL,
         "awake": awake_pictures.ALL,
+        "hoshi": hoshi_pictures.ALL,
     }
     return [draw() for draw in drawn.get(game, ())]
 

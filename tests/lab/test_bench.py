@@ -22,7 +22,14 @@ def test_without_peers_our_own_figures_and_how_to_install_them(tmp_path: Path) -
     """This Python has no OpenSpiel: the process of the peers starts, and offers none."""
     told = bench("--quick", "--peers", sys.executable, "--results", tmp_path)
     assert (told.returncode, told.stderr) == (0, "")
-    for words in ("whole games, compiled loop", "Madoshi for two", "clone", "view to JSON", "6 players"):
+    for words in (
+        "whole games, compiled loop",
+        "Madoshi for two",
+        "Hoshi Battle",
+        "clone",
+        "view to JSON",
+        "6 players",
+    ):
         assert words in told.stdout
     assert "pip install --require-hashes -r requirements/bench.txt" in told.stdout
     (file,) = tmp_path.iterdir()

@@ -41,6 +41,7 @@ LABELS = {
     "python-legal-dealt": "dealt rounds, Python loop, legal moves listed",
     "madoshi": "Madoshi for two, compiled loop",
     "madoshi-alone": "Madoshi alone, compiled loop",
+    "hoshi": "Hoshi Battle for two, quick bots, real time",
     "awake": "Awake Heroes, compiled loop",
 }
 

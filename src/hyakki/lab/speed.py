@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from hyakki.bots.hoshi import LEVELS, bout
 from hyakki.bots.players import GUIDES
 from hyakki.bots.playouts import playout
 from hyakki.bots.search import Search
@@ -98,6 +99,13 @@ def whole(name: str, seats: int) -> Measure:
     """Whole games in the compiled loop."""
     rules = game(name)
     return lambda seconds: repeat(lambda: playout(rules.new(seats, LUCK), LUCK), seconds)
+
+
+def hoshi(seconds: float) -> tuple[int, float]:
+    """Whole games of Hoshi Battle for two, in real time, with quick bots in the compiled loop."""
+    rules = game("hoshi")
+    hands = [LEVELS["normal"]] * 2
+    return repeat(lambda: bout(rules.new(2, LUCK), hands, LUCK, LUCK), seconds)
 
 
 OWN: dict[str, Measure] = {
