@@ -11,8 +11,8 @@ from hyakki.games.hoshi.players import NONE
 from hyakki.games.hoshi.shapes import RoundReason
 from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT
 from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
+from hyakki.games.hoshi.times import CALM_DUEL, ROUND_COUNTDOWN, TIMEOUT
 from hyakki.games.hoshi.times import COUNTDOWN as COUNTDOWN_TIME
-from hyakki.games.hoshi.times import ROUND_COUNTDOWN, TIMEOUT
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import Log
@@ -66,11 +66,17 @@ def end(state: HoshiState, reason: RoundReason, chance: Chance, log: Log | None)
     state.quiet_rounds = state.quiet_rounds + 1 if reason == "quiet" else 0
     if log is not None:
         telling.round_ended(log, state, reason)
-    if state.quiet_rounds == QUIET_ROUNDS or reason == "time":
+    if state.quiet_rounds == QUIET_ROUNDS or reason == "time" or out_of_exchanges(state):
         state.doomed = loser_by_standing(state, chance)
     remove_until(state, UNTIL_ROUND)
     refresh(state)
     windows.end_round(state, chance, log)
+
+
+def out_of_exchanges(state: HoshiState) -> bool:
+    """HB-R28 in calm mode, also if the last exchange was a touch that decided nothing."""
+    standing = state.players[state.first].stones > 0 and state.players[state.second].stones > 0
+    return state.calm and standing and state.duel_ms >= CALM_DUEL
 
 
 def stop_clock(state: HoshiState) -> None:
