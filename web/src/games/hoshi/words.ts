@@ -37,7 +37,7 @@ export const words = {
   silenced: "Ability off until a Star is rolled",
   demand: (what: string, mine: boolean) => {
     const how = what === "shout" ? "shout" : "cover an eye";
-    return mine ? `To hit you they must ${how}` : `To hit you must ${how}`;
+    return mine ? `They must ${how} to hit you` : `You must ${how} to hit`;
   },
   why: (dice: readonly string[]) => `Rolls the ${dice.join(" and the ")}. Why?`,
   decides: ": decides",

@@ -1,0 +1,165 @@
+"""A person at a table of Hoshi Battle who fights with keys or with two thumbs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.async_api import Locator, expect
+from tests.browser.hoshi.haste import HASTE, PAGE
+from tests.browser.visitor import Visit as AnyVisit
+from tests.browser.visitor import Visitor
+
+FINISHED = re.compile("wins?$")
+KEYS = {"roll": "Space", "swing": "KeyJ", "guard": "KeyK", "shout": "KeyL", "cover": "KeyI"}
+
+WATCH_DICE = """() => {
+  window.shownFaces = new Set();
+  const look = () => {
+    for (const die of document.querySelectorAll('.dice.near .die[data-state=lying]')) shownFaces.add(die.dataset.face);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps every face that one's own die has lain on."""
+
+
+class Player(Visitor):
+    async def hasten(self) -> None:
+        """This person's clock keeps step with a server in haste."""
+        await self.context.add_init_script(f"({PAGE})({HASTE})")
+
+    async def sit_down(
+        self, *, players: int = 2, level: str = "Easy", friends: tuple[int, ...] = (), **options: str
+    ) -> str:
+        """From the home page to a fresh table; the match's name."""
+        labels = {"mode": "Mode", "pace": "Pace", "cards": "Cards", "budget": "Budget"}
+        chosen = {labels[name]: choice for name, choice in options.items()}
+        await self.choose_table("Hoshi Battle", players, level, friends, chosen)
+        return await self.start()
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        """The latest that the server told this browser."""
+        told = (message["frame"] for message in reversed(self.received) if "frame" in message)
+        return next(told, {"version": -1, "scene": None})
+
+    @property
+    def scene(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.frame["scene"] or {"stage": "waiting", "legal": []}
+        return found
+
+    @property
+    def stage(self) -> str:
+        return str(self.scene["stage"])
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand")
+
+    def near(self, part: str) -> Locator:
+        return self.page.locator(f".{part}.near")
+
+    def far(self, part: str) -> Locator:
+        return self.page.locator(f".{part}.far")
+
+    def all_of(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.received if message["type"] == kind]
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """Everything that was decided while this person looked."""
+        frames = (message["frame"] for message in self.received if message["type"] == "update")
+        return [line["event"] for frame in frames for line in frame["lines"]]
+
+    @property
+    def pressed(self) -> list[str]:
+        return [message["move"] for message in self.sent if message["type"] == "press"]
+
+    async def sees(self, *stages: str) -> None:
+        await self.hears(lambda: self.stage in stages)
+
+    # ------------------------------------------------------------ choosing
+
+    async def draft(self) -> None:
+        """Keep the first three Heroes, then the first three Duel cards."""
+        for kind in ("Heroes", "Duel cards"):
+            await expect(self.page.get_by_role("heading", name=f"Keep three {kind}")).to_be_visible()
+            for card in (await self.page.get_by_role("list", name=kind).get_by_role("button").all())[:3]:
+                await self.press(card)
+            await self.press(self.page.get_by_role("button", name=re.compile("^Keep ")))
+        await self.hears(lambda: self.stage != "draft")
+
+    async def choose(self) -> None:
+        """Lay down whatever comes first."""
+        asked = self.page.get_by_role("radiogroup")
+        await expect(asked.first).to_be_visible()
+        for group in await asked.all():
+            await self.press(group.get_by_role("radio").first)
+        await self.press(self.page.get_by_role("button", name=re.compile("^Lay ")))
+        me = self.scene["seat"]
+        await self.hears(lambda: self.stage != "choose" or bool(self.scene["players"][me]["ready"]))
+
+    async def to_the_fight(self) -> bool:
+        """Through choices and windows until hands are free; False if the game is over before."""
+        while self.stage not in ("fight", "over"):
+            version = self.frame["version"]
+            if self.stage == "draft" and self.scene["legal"]:
+                await self.draft()
+            elif self.stage == "choose" and self.scene["legal"]:
+                await self.choose()
+            elif self.stage == "window" and "play" in self.scene["legal"]:
+                await self.answer_window()
+            if self.frame["version"] == version:
+                await self.hears(lambda version=version: self.frame["version"] > version)  # type: ignore[misc]
+        return self.stage == "fight"
+
+    async def answer_window(self) -> None:
+        """Play the hidden card, unless the window has closed by itself meanwhile."""
+        version = self.frame["version"]
+        await self.page.evaluate(
+            "(name) => [...document.querySelectorAll('button')].find((it) => it.innerText === name)?.click()",
+            "Play it",
+        )
+        await self.hears(lambda: self.frame["version"] > version)
+
+    # ------------------------------------------------------------ fighting
+
+    async def down(self, name: str) -> bool:
+        """Press a key of the hand; False if hands are not free on this screen."""
+        before = len(self.pressed)
+        await self.page.keyboard.down(KEYS[name])
+        await self.page.evaluate("0")  # what was sent is known by now
+        return len(self.pressed) > before
+
+    async def up(self, name: str) -> None:
+        await self.page.keyboard.up(KEYS[name])
+
+    async def roll(self) -> None:
+        """One throw, until its die lies or the round is over."""
+        seat, known = self.scene["seat"], len(self.events)
+        pressed = await self.down("roll")
+        await self.up("roll")
+        if pressed:
+            await self.hears(lambda: self.stage != "fight" or any(map(ends_a_throw(seat), self.events[known:])))
+
+    async def swing(self) -> None:
+        """Swing and do not pull back, until it has met something."""
+        photos = len(self.all_of("photo"))
+        if await self.down("swing"):
+            await self.hears(lambda: self.stage != "fight" or len(self.all_of("photo")) > photos)
+        await self.up("swing")
+
+
+def ends_a_throw(seat: int) -> Callable[[dict[str, Any]], bool]:
+    def ends(event: dict[str, Any]) -> bool:
+        if event["kind"] == "moved":
+            return bool(event["seat"] == seat and event["motion"] == "void")
+        return bool(event["kind"] == "faced" and event["seat"] == seat)
+
+    return ends
+
+
+Visit = AnyVisit[Player]

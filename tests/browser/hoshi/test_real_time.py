@@ -1,0 +1,91 @@
+"""Hoshi Battle against the clock, in a browser whose time passes faster, as the server's does."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.async_api import expect
+from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
+from tests.browser.looks import axe_finds_nothing
+from tests.server.serving import Served
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+"""As if another tab lay over this one."""
+
+
+async def at_the_table(visit: Visit, arena: Served, **profile: Any) -> Player:
+    visitor = await visit(arena.address, **profile)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Quick")
+    return visitor
+
+
+async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, visit: Visit) -> None:
+    visitor = await at_the_table(visit, arena)
+    page = visitor.page
+    await page.evaluate(WATCH_DICE)
+    rolls = 0
+    while await visitor.to_the_fight():
+        if rolls < 4:  # first in earnest, then by bluffs, which end every game soon
+            rolls += 1
+            await visitor.roll()
+        else:
+            await visitor.swing()
+    await expect(visitor.dialog(FINISHED)).to_be_visible()
+
+    seat = visitor.scene["seat"]
+    faced = [event for event in visitor.events if event["kind"] == "faced" and event["seat"] == seat]
+    drawn = {face for event in faced for face in event["faces"]}
+    shown = set(await page.evaluate("[...shownFaces]"))
+    assert shown
+    assert shown <= drawn | {"blank"}
+    glimpsed = [told["event"] for message in visitor.all_of("glimpses") for told in message["glimpses"]]
+    assert {"moved", "faced"} <= {event["kind"] for event in glimpsed}
+    # Every touch has its photo finish; others were guarded, or played again because the machine stalled.
+    verdicts = [photo["verdict"] for photo in visitor.all_of("photo")]
+    touched = [event["verdict"] for event in visitor.events if event["kind"] == "touched"]
+    assert [verdict for verdict in verdicts if verdict not in ("miss", "let")] == touched
+    # Hand motions pass too quickly for the log; what they led to stands in it.
+    await expect(page.locator("body")).not_to_contain_text("lift the die")
+
+    await visitor.press(page.get_by_role("link", name="Step through the game"))
+    log = page.get_by_role("button", name=re.compile(" swings.$"))
+    await visitor.press(log.first)
+    await expect(page.locator(".hand[data-swing=out]")).to_have_count(1)
+    await expect(page.get_by_role("img", name=re.compile(r"^\d+ rounds?, \d+ touch"))).to_be_visible()
+    await page.get_by_label("Speed").select_option("A tenth")
+    await axe_finds_nothing(visitor)
+
+
+async def test_leaving_the_tab_and_losing_the_line_are_timeouts_and_the_duel_counts_down_again(
+    arena: Served, visit: Visit
+) -> None:
+    visitor = await at_the_table(visit, arena)
+    visitor.forgiven = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket")
+    page = visitor.page
+    assert await visitor.to_the_fight()
+    await expect(visitor.hand).to_be_visible()
+
+    await page.evaluate(HIDE, True)
+    await visitor.sees("timeout", "window", "choose", "over")
+    await page.evaluate(HIDE, False)
+    assert await visitor.to_the_fight()
+
+    before = len(visitor.all_of("table"))
+    await visitor.context.set_offline(True)
+    await expect(page.get_by_role("status").filter(has_text="The connection is lost").first).to_be_visible()
+    await visitor.context.set_offline(False)
+    await visitor.hears(lambda: len(visitor.all_of("table")) > before)
+    assert await visitor.to_the_fight()
+    asked = [event["what"] for event in visitor.events if event["kind"] == "timed_out"]
+    assert "resumed" in asked
+    # Its hand works again on the new line.
+    while not await visitor.down("guard"):
+        await visitor.up("guard")
+        assert await visitor.to_the_fight()
+    await visitor.up("guard")
