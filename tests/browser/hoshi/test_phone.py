@@ -38,7 +38,7 @@ async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
 
 async def both_thumbs(visitor: Player, left: str, right: str) -> None:
     """Playwright's own finger can only tap, and only one at a time."""
-    points = [await middle(visitor.hand.get_by_role("button", name=f"{name} (")) for name in (left, right)]
+    points = [await middle(visitor.hand.get_by_role("button", name=name)) for name in (left, right)]
     fingers = await visitor.context.new_cdp_session(visitor.page)
     one, two = ({"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points))
     for kind, touching in (("touchStart", [one]), ("touchStart", [one, two]), ("touchEnd", [one]), ("touchEnd", [])):

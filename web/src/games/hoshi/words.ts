@@ -51,7 +51,6 @@ export const words = {
   verdicts: { hit: "Hit", bluff: "Bluff", effect: "Touch", draw: "Draw" } as Record<string, string>,
 
   controls: "Your hand",
-  input: (name: string, key: string) => `${name} (key ${key})`,
   waitingFor: (names: readonly string[]) => `Waiting for ${names.join(" and ")}`,
   gettingReady: "Measuring the line",
   timeout: (name: string, mine: boolean) => (mine ? "Your time-out" : `Time-out for ${name}`),
