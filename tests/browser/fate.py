@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import built
+from tests.browser.visitor import SETTINGS
 from tests.server.serving import Served, serving
 
 from hyakki.bots import Hint
@@ -17,6 +18,7 @@ from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.shapes import Event
+from hyakki.store import Guest
 from hyakki.table import Ids
 
 Way = Callable[[Any], str]
@@ -69,6 +71,36 @@ class Fate(Ids):
         """Luck for the next match that is as wanted: a function of the match's name and secret."""
         secrets = (number.to_bytes(32, "big") for number in count())
         self.chosen = next(secret for secret in secrets if wanted(self.next, secret))
+
+
+@dataclass
+class Place:
+    """A server whose luck is chosen and whose bots follow a way; each game's own knows its moments."""
+
+    served: Served
+    fate: Fate
+
+    @property
+    def address(self) -> str:
+        return self.served.address
+
+    async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
+        """Somebody, and a browser's memory of being them, and of wanting no motion."""
+        hall = self.served.hall
+        guest = await hall.house.new_guest(name)
+        cookie = {
+            "name": hall.identity.cookie,
+            "value": hall.identity.sign(guest.id),
+            "domain": "127.0.0.1",
+            "path": "/",
+            "expires": -1,
+            "httpOnly": True,
+            "secure": False,
+            "sameSite": "Lax",
+        }
+        name, value = SETTINGS
+        kept = {"origin": self.address.rstrip("/"), "localStorage": [{"name": name, "value": value}]}
+        return guest, {"cookies": [cookie], "origins": [kept]}
 
 
 @contextlib.asynccontextmanager

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import pytest
 from tests.browser.visitor import Visitor
@@ -13,8 +16,13 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 PICTURES = ROOT / "artefacts/screenshots"
 SIZES = ((320, 640), (390, 844), (820, 1180), (1440, 900))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+PICTURED = tuple(product(SIZES, SCHEMES))
 THEMES = ("paper", "ink", "contrast")
+DEEP = bool(os.environ.get("HYAKKI_DEEP"))
+
+T = TypeVar("T")
 
 DRESS = """async (theme) => {
   document.documentElement.dataset.theme = theme;
@@ -57,12 +65,24 @@ MEASURE = """() => {
 """The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it."""
 
 
-async def axe_finds_nothing(visitor: Visitor) -> None:
-    """In all colours."""
+async def looks_well(visitor: Visitor, name: str, number: int, *, whole: bool = False) -> None:
+    """To axe-core, a camera and a thumb. In a deep run every stage is seen in all colours and sizes; else the
+    stages take turns by their number, so that all stages, all colours and all sizes are seen.
+    """
+    await axe_finds_nothing(visitor, turn_of(number, THEMES))
+    await take_pictures(visitor, name, turn_of(number, PICTURED), whole=whole)
+    await fits_phone_and_thumb(visitor)
+
+
+def turn_of(number: int, choices: Sequence[T]) -> Sequence[T]:
+    return choices if DEEP else [choices[number % len(choices)]]
+
+
+async def axe_finds_nothing(visitor: Visitor, themes: Sequence[str] = THEMES) -> None:
     if not AXE.exists():
         pytest.fail("axe-core is not installed: run ./check web, or `npm ci` in web/", pytrace=False)
     await visitor.page.evaluate(await asyncio.to_thread(AXE.read_text))
-    for theme in THEMES:
+    for theme in themes:
         await visitor.page.evaluate(DRESS, theme)
         found = await visitor.page.evaluate("axe.run()")
         shortly = [
@@ -77,6 +97,9 @@ async def axe_finds_nothing(visitor: Visitor) -> None:
 
 
 async def fits_phone_and_thumb(visitor: Visitor) -> None:
+    screen = await visitor.context.new_cdp_session(visitor.page)
+    await screen.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    assert await visitor.page.evaluate("matchMedia('(pointer: coarse) and (hover: none)').matches")
     for width, height in ((390, 844), (320, 640)):
         await visitor.page.set_viewport_size({"width": width, "height": height})
         found = await visitor.page.evaluate(MEASURE)
@@ -92,14 +115,16 @@ def least(thing: dict[str, Any]) -> float:
     return 24 if thing["card"] else 43.5
 
 
-async def take_pictures(visitor: Visitor, name: str, *, whole: bool) -> None:
-    """At the sizes that matter, light and dark; `whole` for what is longer than a screen."""
+async def take_pictures(
+    visitor: Visitor, name: str, pictured: Sequence[tuple[tuple[int, int], Scheme]] = PICTURED, *, whole: bool
+) -> None:
+    """At sizes that matter, light or dark; `whole` for what is longer than a screen."""
+    await visitor.page.evaluate("() => { document.documentElement.dataset.theme = 'auto' }")
     await visitor.page.evaluate("document.fonts.ready")
-    for width, height in SIZES:
+    for (width, height), scheme in pictured:
         await visitor.page.set_viewport_size({"width": width, "height": height})
-        for scheme in SCHEMES:
-            await visitor.page.emulate_media(color_scheme=scheme)
-            await visitor.page.evaluate("scrollTo(0, 0)")
-            path = PICTURES / f"{name.replace(' ', '-')}-{width}-{scheme}.png"
-            await visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
-            assert path.stat().st_size > 5_000
+        await visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        path = PICTURES / f"{name.replace(' ', '-')}-{width}-{scheme}.png"
+        await visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
+        assert path.stat().st_size > 5_000

@@ -30,6 +30,10 @@ DOUBLE_TAP = 400
 """Milliseconds. Two taps on one place closer than this count as a double tap, of which the table takes the
 first; no person who looks at the table between two moves is that quick."""
 
+SETTINGS = ("hyakki.settings", '{"pace": "off"}')
+"""Where a browser keeps what was set on the page, and there: no motion."""
+STILL = f"try {{ localStorage['{SETTINGS[0]}'] ??= '{SETTINGS[1]}' }} catch {{}}"
+
 
 class Visitor:
     """Starts with an empty page; `home` or `open` goes somewhere. Each game's player knows its table, too."""
@@ -51,7 +55,8 @@ class Visitor:
 
     @classmethod
     async def arrive(cls, browser: Browser, address: str, **profile: Any) -> Self:
-        context = await browser.new_context(base_url=address, **profile)
+        """With a browser profile of their own; unless it says otherwise, one who wants no motion."""
+        context = await browser.new_context(base_url=address, **{"reduced_motion": "reduce"} | profile)
         context.set_default_timeout(20_000)
         visitor = cls(context, await context.new_page(), address)
         visitor.touch = bool(profile.get("has_touch"))
@@ -69,10 +74,12 @@ class Visitor:
         await self.page.goto(path)
 
     async def home(self, *, speed: str | None = "No motion") -> None:
-        """The home page, with the speed set in the page's own settings."""
+        """The home page at this speed; without motion as one who has been here before and wanted none."""
+        if speed == "No motion":
+            await self.page.add_init_script(STILL)
         await self.open("/")
         await expect(self.play).to_be_visible()
-        if speed is not None:
+        if speed not in (None, "No motion"):
             await self.set_speed(speed)
 
     async def set_speed(self, speed: str) -> None:

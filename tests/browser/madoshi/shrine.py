@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
-from tests.browser.fate import Fate, Way, tell
+from tests.browser.fate import Place, Way, tell
 from tests.browser.madoshi.ways import dull, wise
-from tests.server.serving import Served
 from tests.table.stage import turn, until
 
 from hyakki.games.madoshi.shapes import Scene
@@ -21,31 +18,7 @@ WAYS = {"easy": dull, "normal": wise}
 Wanted = Callable[[Scene], bool]
 
 
-@dataclass
-class Shrine:
-    served: Served
-    fate: Fate
-
-    @property
-    def address(self) -> str:
-        return self.served.address
-
-    async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
-        """Somebody, and a browser's memory of being them."""
-        hall = self.served.hall
-        guest = await hall.house.new_guest(name)
-        cookie = {
-            "name": hall.identity.cookie,
-            "value": hall.identity.sign(guest.id),
-            "domain": "127.0.0.1",
-            "path": "/",
-            "expires": -1,
-            "httpOnly": True,
-            "secure": False,
-            "sameSite": "Lax",
-        }
-        return guest, {"cookies": [cookie], "origins": []}
-
+class Shrine(Place):
     async def moment(self, guest: Guest, wanted: Wanted, *, seats: int = 2, **options: str) -> str:
         """A match that stands where this guest, in the first seat, sees what is wanted; its name."""
         ways = [wise] * seats
@@ -75,6 +48,15 @@ class Shrine:
                 return
             await match.move(guest.id, way(scene_of(match)), match.version, f"key {match.version}")
 
+    async def hurry(self, name: str, wanted: Wanted) -> int:
+        """Let the people of a match follow the wise way until the first seat sees this; the version then."""
+        match = await self.served.hall.house.match(name)
+        while not wanted(scene_of(match)):
+            seat = turn(match)
+            assert match.seats[seat].kind == "person"
+            await match.play(seat, wise(scene_of(match, seat)), match.version, f"key {match.version}")
+        return match.version
+
     async def board(self, guest: Guest) -> Match:
         """Today's board, begun."""
         return await self.served.hall.house.solitaire.play_daily("madoshi", guest)
@@ -86,11 +68,11 @@ class Shrine:
         return match.id
 
 
-def scene_of(match: Match) -> Scene:
-    """What the first seat sees."""
+def scene_of(match: Match, seat: int = 0) -> Scene:
+    """What the first seat sees, or another."""
     assert match.course is not None
     assert match.course.state is not None
-    scene: Scene = match.course.game.show(match.course.state.view(0))
+    scene: Scene = match.course.game.show(match.course.state.view(seat))
     return scene
 
 

@@ -45,6 +45,9 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await winner.home(speed=None)  # where this game is still the chosen one
         await winner.press(board_of_the_day(winner).get_by_role("button", name="Continue today's board"))
         await winner.page.wait_for_url(f"**/match/{first}")
+        await winner.asked()
+        reached = await shrine.hurry(first, nearly_over)
+        await winner.hears(lambda: winner.frame["version"] == reached)
         await winner.play_on()
         [points] = winner.scene.points
         rank = str(winner.scene.rank).replace("_", " ").title()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
-from tests.browser.madoshi.player import FINISHED, Visit
+from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine, Wanted, choosing, discarding, magic, ordering
 from tests.browser.madoshi.ways import wise
 from tests.server.process import Process, free_port
@@ -49,6 +49,6 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         await expect(visitor.connection).not_to_contain_text("The connection is lost")
         await visitor.asked()
         assert await visitor.position() == stood
-        assert await visitor.play_on() > 0
-        await expect(visitor.dialog(FINISHED)).to_be_visible()
+        await visitor.do(wise(visitor.scene))
+        await visitor.asked()
         await visitor.context.close()

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.looks import WATCH_MOTION, axe_finds_nothing, fits_phone_and_thumb, take_pictures
+from tests.browser.looks import WATCH_MOTION, looks_well
 from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.stages import STAGES, Stages
 from tests.browser.madoshi.ways import wise
-from tests.browser.visitor import PHONE
-
-CROWDED = ("home", "first turn", "swap", "why not", "collect", "slide", "discard", "end of daily")
-"""Where there is most on the screen; what fits here fits elsewhere."""
 
 
 @pytest.mark.parametrize("stage", STAGES)
-async def test_axe_finds_nothing_and_pictures_are_taken(stage: str, visit: Visit, stages: Stages) -> None:
+async def test_every_stage_looks_well(stage: str, visit: Visit, stages: Stages) -> None:
     visitor = await visit(stages.shrine.address, storage_state=stages.profile)
     await stages.go(visitor, stage)
-    if stage in CROWDED:
-        await take_pictures(visitor, f"madoshi-{stage}", whole=stage == "home")
-    await axe_finds_nothing(visitor)
-
-
-@pytest.mark.parametrize("stage", STAGES)
-async def test_every_stage_fits_a_phone_and_a_thumb(stage: str, visit: Visit, stages: Stages) -> None:
-    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **PHONE)
-    await stages.go(visitor, stage)
-    await fits_phone_and_thumb(visitor)
+    await looks_well(visitor, f"madoshi-{stage}", list(STAGES).index(stage), whole=stage == "home")
 
 
 async def test_nothing_moves_for_those_who_want_no_motion(shrine: Shrine, visit: Visit) -> None:
@@ -35,7 +22,7 @@ async def test_nothing_moves_for_those_who_want_no_motion(shrine: Shrine, visit:
 
 
 async def test_tokens_do_move_for_everybody_else(shrine: Shrine, visit: Visit) -> None:
-    assert await movements(shrine, visit) != []
+    assert await movements(shrine, visit, reduced_motion="no-preference") != []
 
 
 async def movements(shrine: Shrine, visit: Visit, **profile: str) -> list[str]:

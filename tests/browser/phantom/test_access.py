@@ -1,19 +1,10 @@
-"""axe-core on every page in every set of colours; motion for those who want none."""
+"""Colours, motion for those who want none, and a keyboard that is never lost."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.async_api import expect
-from tests.browser.looks import WATCH_MOTION, axe_finds_nothing
+from tests.browser.looks import WATCH_MOTION
 from tests.browser.phantom.player import Visit
-from tests.browser.phantom.stages import STAGES, Stages
-
-
-@pytest.mark.parametrize("stage", STAGES)
-async def test_axe_finds_nothing(stage: str, visit: Visit, stages: Stages) -> None:
-    visitor = await visit(storage_state=stages.profile)
-    await stages.go(visitor, stage)
-    await axe_finds_nothing(visitor)
 
 
 async def test_colours_are_chosen_in_the_settings_and_remembered(visit: Visit) -> None:
@@ -41,7 +32,7 @@ async def test_nothing_moves_for_those_who_want_no_motion(visit: Visit) -> None:
 
 
 async def test_cards_do_move_for_everybody_else(visit: Visit) -> None:
-    visitor = await visit()
+    visitor = await visit(reduced_motion="no-preference")
     await visitor.page.add_init_script(WATCH_MOTION)
     await visitor.home(speed="Brisk")
     await visitor.sit_down(players=3, rounds="2")

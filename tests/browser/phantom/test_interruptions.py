@@ -29,12 +29,12 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         await expect(visitor.connection).not_to_contain_text("The connection is lost")
         assert await visitor.asked() == "card"
         assert await visitor.position() == stood
-        assert await visitor.play_on() > 0
-        await expect(visitor.dialog(FINISHED)).to_be_visible()
+        await visitor.play_a_card()
+        assert await visitor.asked() == "card"
         await visitor.context.close()
 
 
-async def test_a_lost_network_loses_nothing(visit: Visit) -> None:
+async def test_a_lost_network_loses_nothing_and_a_reload_at_the_end_shows_the_end(visit: Visit) -> None:
     visitor = await visit()
     visitor.forgiven = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection")
     await visitor.home()
@@ -49,6 +49,11 @@ async def test_a_lost_network_loses_nothing(visit: Visit) -> None:
     assert await visitor.position() == stood
     assert visitor.match == match
     assert await visitor.play_on() > 0
+    result = visitor.dialog(FINISHED)
+    shown = await result.aria_snapshot()
+    await visitor.page.reload()
+    await expect(result).to_be_visible()
+    assert await result.aria_snapshot() == shown
 
 
 async def test_a_reload_while_waiting_for_a_friend_shows_the_same(visit: Visit) -> None:
@@ -86,18 +91,6 @@ async def test_a_reload_at_the_end_of_a_round_goes_on_with_the_next(visit: Visit
     await visitor.press(visitor.button("Scores"))
     table = await visitor.dialog("Scores").get_by_role("table").aria_snapshot()
     assert totals(table) == totals(scores)
-
-
-async def test_a_reload_at_the_end_of_the_game_shows_the_same(visit: Visit) -> None:
-    visitor = await visit()
-    await visitor.home()
-    await visitor.sit_down(players=3, rounds="1")
-    await visitor.play_on()
-    result = visitor.dialog(FINISHED)
-    shown = await result.aria_snapshot()
-    await visitor.page.reload()
-    await expect(result).to_be_visible()
-    assert await result.aria_snapshot() == shown
 
 
 def totals(table: str) -> dict[str, str]:

@@ -3,17 +3,40 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from typing import Any
 
-from playwright.async_api import Locator, expect
+import pytest
+from playwright.async_api import Browser, Locator, expect
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.phantom.test_friends import hands_heard
+from tests.server.process import Process
 
 
-async def test_a_replay_scrubs_steps_jumps_and_is_shared(visit: Visit) -> None:
-    visitor = await visit(permissions=["clipboard-read", "clipboard-write"])
+@dataclass(frozen=True)
+class Finished:
+    """A match of three players that is over, and the browser's memory of one of them."""
+
+    match: str
+    profile: Any
+
+
+@pytest.fixture(scope="module")
+async def finished(browser: Browser, house: Process) -> Finished:
+    visitor = await Player.arrive(browser, house.address)
     await visitor.home()
     match = await visitor.sit_down(players=3, rounds="1")
     await visitor.play_on()
+    profile = await visitor.context.storage_state()
+    await visitor.context.close()
+    return Finished(match, profile)
+
+
+async def test_a_replay_scrubs_steps_jumps_and_is_shared(finished: Finished, visit: Visit) -> None:
+    match = finished.match
+    permissions = ["clipboard-read", "clipboard-write"]
+    visitor = await visit(storage_state=finished.profile, permissions=permissions)
+    await visitor.open(f"/match/{match}")
     await visitor.press(visitor.page.get_by_role("link", name="Step through the game"))
     await visitor.page.wait_for_url(f"**/replay/{match}")
     slider = visitor.page.get_by_role("slider", name="Position")
@@ -61,13 +84,10 @@ async def test_a_replay_scrubs_steps_jumps_and_is_shared(visit: Visit) -> None:
     assert await other.page.get_by_role("list", name="This trick").aria_snapshot() == shown
 
 
-async def test_a_replay_plays_at_several_speeds(visit: Visit) -> None:
-    visitor = await visit()
-    await visitor.home()
-    match = await visitor.sit_down(players=3, rounds="1")
-    await visitor.play_on()
+async def test_a_replay_plays_at_several_speeds(finished: Finished, visit: Visit) -> None:
+    visitor = await visit(storage_state=finished.profile)
     await visitor.page.clock.install()  # from here on, time passes when the test says so
-    await visitor.open(f"/replay/{match}")
+    await visitor.open(f"/replay/{finished.match}")
     slider = visitor.page.get_by_role("slider", name="Position")
     await expect(slider).to_have_value("1")
     await visitor.page.clock.pause_at(await visitor.page.evaluate("Date.now() + 1000"))
@@ -87,12 +107,9 @@ async def test_a_replay_plays_at_several_speeds(visit: Visit) -> None:
     await expect(visitor.button("Play")).to_be_visible()  # it stops there by itself
 
 
-async def test_a_replay_is_stepped_by_keys(visit: Visit) -> None:
-    visitor = await visit()
-    await visitor.home()
-    match = await visitor.sit_down(players=3, rounds="1")
-    await visitor.play_on()
-    await visitor.open(f"/replay/{match}#5")
+async def test_a_replay_is_stepped_by_keys(finished: Finished, visit: Visit) -> None:
+    visitor = await visit(storage_state=finished.profile)
+    await visitor.open(f"/replay/{finished.match}#5")
     slider = visitor.page.get_by_role("slider", name="Position")
     await expect(slider).to_have_value("5")
     for key, value in (("ArrowRight", "6"), ("ArrowLeft", "5"), ("Home", "1")):
