@@ -17,7 +17,8 @@ KEYS = {"roll": "Space", "swing": "KeyJ", "guard": "KeyK", "shout": "KeyL", "cov
 WATCH_DICE = """() => {
   window.shownFaces = new Set();
   const look = () => {
-    for (const die of document.querySelectorAll('.dice.near .die[data-state=lying]')) shownFaces.add(die.dataset.face);
+    const lying = document.querySelectorAll('.dice.near .die[data-state=lying]');
+    for (const die of lying) shownFaces.add(die.dataset.face);
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
@@ -143,7 +144,9 @@ class Player(Visitor):
         pressed = await self.down("roll")
         await self.up("roll")
         if pressed:
-            await self.hears(lambda: self.stage != "fight" or any(map(ends_a_throw(seat), self.events[known:])))
+            await self.hears(
+                lambda: self.stage != "fight" or any(map(ends_a_throw(seat), self.events[known:]))
+            )
 
     async def swing(self) -> None:
         """Swing and do not pull back, until it has met something."""

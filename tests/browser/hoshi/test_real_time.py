@@ -7,11 +7,12 @@ from typing import Any
 
 from playwright.async_api import expect
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
-from tests.browser.looks import axe_finds_nothing
+from tests.browser.looks import WATCH_MOTION, axe_finds_nothing
 from tests.server.serving import Served
 
 HIDE = """(hidden) => {
-  Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+  const value = hidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 """As if another tab lay over this one."""
@@ -65,7 +66,8 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
 async def test_leaving_the_tab_and_losing_the_line_are_timeouts_and_the_duel_counts_down_again(
     arena: Served, visit: Visit
 ) -> None:
-    visitor = await at_the_table(visit, arena)
+    visitor = await at_the_table(visit, arena, reduced_motion="reduce")
+    await visitor.page.evaluate(WATCH_MOTION)
     visitor.forgiven = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket")
     page = visitor.page
     assert await visitor.to_the_fight()
@@ -89,3 +91,5 @@ async def test_leaving_the_tab_and_losing_the_line_are_timeouts_and_the_duel_cou
         await visitor.up("guard")
         assert await visitor.to_the_fight()
     await visitor.up("guard")
+    # All this time nothing moved for somebody who wants no motion.
+    assert await page.evaluate("moved") == []

@@ -52,9 +52,11 @@ export const words = {
 
   controls: "Your hand",
   waitingFor: (names: readonly string[]) => `Waiting for ${names.join(" and ")}`,
+  waitingForYou: "Look here: the countdown waits for this page",
   gettingReady: "Measuring the line",
   timeout: (name: string, mine: boolean) => (mine ? "Your time-out" : `Time-out for ${name}`),
   askTimeout: "Time-out",
+  keys: "Keys",
   resume: "Go on",
   lineLost: "The connection is lost. The duel waits in a time-out.",
 
@@ -64,7 +66,7 @@ export const words = {
     moves: { swing: "swing", guard: "guard", pull: "feint", lift: "lift", throw: "throw", lower: "lowered", shout: "shout", cover: "cover" } as Record<string, string>,
     hand: (move: string, reaction: number | null) => (reaction === null ? move : `${move} after ${reaction} ms`),
     compensation: (ms: number) => `${ms} ms given back for the way`,
-    clamped: "clock out of range",
+    clamped: "its stamp was corrected",
     band: (ms: number) => `Closer than ${ms} ms is a tie`,
     slow: "Watch it slowly",
     slowTitle: "The exchange in slow motion",
