@@ -167,6 +167,12 @@ export function sideUp(scene: Scene, unit: SceneUnit | undefined): Scene["cards"
 /** What a person who cannot see the table must hear when they are asked something. */
 export function announced(scene: Scene): string | null {
   if (scene.seat < 0 || scene.turn !== scene.seat || scene.over) return null;
+  const risers = after(scene, "awaken").map((square) => unitOn(scene, square)?.name ?? "");
+  const asked = question(scene);
+  return asked && risers.length > 0 ? `${asked} ${words.announced.awaken(list(risers, words.and))}` : asked;
+}
+
+function question(scene: Scene): string | null {
   const say = words.announced;
   const named = (squares: readonly string[]): string => list(squares.map((square) => say.on(unitOn(scene, square)?.name ?? "", square)), words.or);
   switch (scene.ask) {

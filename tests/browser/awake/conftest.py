@@ -1,0 +1,28 @@
+"""Who visits here plays Awake Heroes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.browser.awake.field import WAYS, Field
+from tests.browser.awake.player import Player
+from tests.browser.awake.stages import Stages
+from tests.browser.fate import fated
+
+
+@pytest.fixture(scope="session")
+def person() -> type[Player]:
+    return Player
+
+
+@pytest.fixture(scope="session")
+async def field(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Field]:
+    async with fated(tmp_path_factory.mktemp("field"), WAYS) as (served, fate):
+        yield Field(served, fate)
+
+
+@pytest.fixture(scope="session")
+async def stages(field: Field) -> Stages:
+    guest, profile = await field.guest()
+    return Stages(field, guest, profile, {})

@@ -1,0 +1,58 @@
+"""Every stage of Awake Heroes as axe-core, a thumb and a camera see it; motion for those who want none."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from tests.browser.awake.field import PACK, Field, may_awaken
+from tests.browser.awake.player import Visit
+from tests.browser.awake.stages import STAGES, Stages
+from tests.browser.looks import THEMES, WATCH_MOTION, axe_finds_nothing, fits_phone_and_thumb, take_pictures
+
+DEEP = bool(os.environ.get("HYAKKI_DEEP"))
+
+
+@pytest.mark.parametrize("stage", STAGES)
+async def test_axe_finds_nothing_and_every_stage_fits_a_phone_and_a_thumb(
+    stage: str, visit: Visit, stages: Stages
+) -> None:
+    visitor = await visit(stages.field.address, storage_state=stages.profile)
+    await stages.go(visitor, stage)
+    theme = THEMES[list(STAGES).index(stage) % len(THEMES)]
+    await axe_finds_nothing(visitor, THEMES if DEEP else [theme])
+    await fits_phone_and_thumb(visitor)
+    if DEEP or stage == "attack":
+        await take_pictures(visitor, f"awake-{stage}", whole=stage in ("teams", "chosen items"))
+
+
+async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visit, stages: Stages) -> None:
+    visitor = await visit(stages.field.address, storage_state=stages.profile)
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    await stages.go(visitor, "move")
+    box = await visitor.board.bounding_box()
+    track = await visitor.step.bounding_box()
+    assert box
+    assert track
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] < track["y"] < 844
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+async def test_an_awakening_moves_unless_one_wants_no_motion(wish: str, field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, may_awaken, PACK)
+    visitor = await visit(field.address, storage_state=profile, reduced_motion=wish)
+    await visitor.page.add_init_script(WATCH_MOTION)
+    await visitor.home(speed="Brisk")
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.do(PACK(visitor.scene))
+    await visitor.asked()
+    moved = await visitor.page.evaluate("moved")
+    if wish == "reduce":
+        assert moved == []
+    else:
+        assert any('class="sun' in it or 'class="big' in it for it in moved), moved

@@ -1,0 +1,40 @@
+"""A first game of Awake Heroes teaches itself, and only once."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+from tests.browser.awake.field import PACK, Field, may_awaken
+from tests.browser.awake.player import Visit
+
+NOTES = {
+    "team": "Take a ready-made team for a quick start",
+    "place": "Put runners in front",
+    "item": "A turn has four steps",
+    "skill": "A skill costs nothing but may fail",
+    "move": "its arrows show where it can go",
+    "attack": "Both roll; the difference is the damage",
+    "awaken": "a character may awaken",
+    "castle": "You win by bringing down the enemy's castle",
+}
+
+
+async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit: Visit) -> None:
+    field.foresee(lambda scenes: any(map(may_awaken, scenes)) and any(s.odds for s in scenes), PACK)
+    visitor = await visit(field.address)
+    await visitor.home()
+    await visitor.sit_down()
+    learnt: set[str] = set()
+    while len(learnt) < len(NOTES):
+        assert await visitor.asked() != "over", f"only {learnt}"
+        while await visitor.hints.count():
+            text = await visitor.hints.inner_text()
+            [note] = [name for name, words in NOTES.items() if words in text]
+            assert note not in learnt
+            learnt.add(note)
+            await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
+            await expect(visitor.hints.filter(has_text=NOTES[note])).to_have_count(0)
+        await visitor.go(PACK)
+    assert await visitor.asked() != "over"
+    await visitor.page.reload()
+    await visitor.asked()
+    await expect(visitor.hints).to_have_count(0)

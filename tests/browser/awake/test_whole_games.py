@@ -1,0 +1,158 @@
+"""Whole games of Awake Heroes, from the draft to the end: by mouse, by touch, by dragging and by keys."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import expect
+from tests.browser.awake.field import FOE, PACK, STORM, Field
+from tests.browser.awake.player import Player, Visit
+from tests.browser.awake.ways import Way
+from tests.browser.visitor import PHONE
+
+from hyakki.games.awake.scene.shapes import Scene
+
+SMALL = PHONE | {"viewport": {"width": 320, "height": 640}}
+
+
+async def test_from_the_draft_to_a_fallen_castle(field: Field, visit: Visit) -> None:
+    visitor = await visit(field.address)
+    await visitor.home()
+    field.foresee(lambda scenes: short(scenes) and last(scenes).odds[-1].move.endswith("d8"), STORM)
+    await visitor.sit_down()
+    await choose_storm(visitor)
+    await visitor.play_on(STORM)
+    assert visitor.scene.reason == "castle"
+    await expect(visitor.dialog("You win")).to_contain_text("The castle of the other side has fallen.")
+
+    await visitor.press(visitor.again)
+    await visitor.hears(lambda: not visitor.scene.over)
+    await visitor.asked()
+    kept = visitor.page.get_by_role("button", name=re.compile("^Your last team: "))
+    await expect(kept).to_have_accessible_name("Your last team: Golem, Salamander and Colossus")
+    await visitor.press(kept)
+    await expect(visitor.team.get_by_role("meter")).to_have_accessible_name("Cost 10 of 10")
+    await expect(visitor.page.get_by_role("radio", name=re.compile("^Gearwright"))).to_be_checked()
+
+
+async def choose_storm(visitor: Player) -> None:
+    """All that the team builder has: filters, both sides of a card, the cost meter, ready-made teams."""
+    await visitor.asked()
+    await visitor.press(visitor.ready)
+    await expect(visitor.refusal).to_have_text("Choose a country first.")
+    everybody = visitor.page.get_by_role("list", name="Characters").get_by_role("listitem")
+    await expect(everybody).to_have_count(39)
+    await visitor.page.get_by_role("combobox", name="Country").select_option("Gearwright League")
+    await expect(everybody).to_have_count(13)
+    await visitor.page.get_by_role("combobox", name="Role").select_option("Breaker")
+    await expect(everybody).to_have_count(2)
+    await visitor.page.get_by_role("combobox", name="Cost").select_option("5")
+    await expect(visitor.page.get_by_text("1 of 39 characters")).to_be_visible()
+
+    await visitor.press(visitor.button("Look at Colossus"))
+    card = visitor.dialog("Colossus")
+    for side, skill in (("Plain", "Tremor"), ("Awake", "Fall of Bronze")):
+        await expect(card.get_by_role("region", name=side)).to_contain_text(skill)
+        await expect(card.get_by_role("region", name=side).get_by_role("img")).to_have_accessible_name(
+            re.compile("^Moves forward.* Weak from forward")
+        )
+    await visitor.press(card.get_by_role("button", name="Add Colossus"))
+    meter = visitor.team.get_by_role("meter")
+    await expect(meter).to_have_accessible_name("Cost 5 of 10")
+    for what in ("Country", "Role", "Cost"):
+        await visitor.page.get_by_role("combobox", name=what).select_option("All")
+
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Clockwork wall: ")))
+    await expect(visitor.tile("Talos")).to_have_attribute("aria-pressed", "true")
+    await visitor.press(visitor.tile("Colossus"))
+    await expect(visitor.refusal).to_contain_text(re.compile(r"^Colossus costs 5, and you have \d left\.$"))
+    for name in ("Talos", "Lynceus", "Kobold", "Homunculus"):
+        await visitor.press(visitor.button(f"Remove {name}"))
+    for name in ("Salamander", "Colossus"):
+        await visitor.press(visitor.tile(name))
+    await expect(meter).to_have_accessible_name("Cost 10 of 10")
+    assert visitor.moves == [], "nothing is sent before all is chosen"
+    await visitor.press(visitor.ready)
+    await visitor.hears(lambda: visitor.scene.stage == "placing")
+    assert visitor.moves[0] == "country Gearwright League"
+
+
+async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, visit: Visit) -> None:
+    visitor = await visit(field.address, **PHONE)
+    await visitor.home()
+    field.foresee(lambda scenes: short(scenes) and not last(scenes).odds[-1].move.endswith("d8"), PACK)
+    await visitor.sit_down()
+    await visitor.asked()
+    await visitor.press(visitor.button("No more hints"))
+    await visitor.play_on(PACK)
+    assert visitor.scene.reason == "annihilation"
+    await expect(visitor.dialog("You win")).to_contain_text("Nobody of the other side is left standing.")
+    await visitor.press(visitor.button("Look at the table"))
+    await visitor.press(visitor.button("What happened"))
+    await expect(visitor.dialog("What happened").get_by_role("listitem").last).to_contain_text("win")
+
+
+async def test_by_dragging_on_the_smallest_phone_and_lost(field: Field, visit: Visit) -> None:
+    me = Way("Lantern Shogunate", ("Chochin",), "enemies", awakens=False)
+    field.foresee(lambda scenes: short(scenes, 60), me, FOE)
+    visitor = await visit(field.address, **SMALL)
+    visitor.hand = "drag"
+    await visitor.home()
+    await visitor.sit_down(level="Normal")
+    await visitor.asked()
+    await visitor.press(visitor.button("No more hints"))
+    await visitor.play_on(me)
+    assert any(move.startswith("move ") for move in visitor.moves)
+    await expect(visitor.dialog(re.compile(" wins$"))).to_be_visible()
+
+
+async def test_a_whole_turn_by_keyboard_alone(field: Field, visit: Visit) -> None:
+    """From the home page, over every step of a turn, with the key that skips."""
+    me = Way("Gearwright League", ("Talos",), "enemies", items=True, skills=True)
+    field.foresee(lambda scenes: any(map(has_item, scenes[:40])) and any(s.odds for s in scenes), me)
+    visitor = await visit(field.address)
+    visitor.hand = "keys"
+    keys = visitor.page.keyboard
+    await visitor.home()
+    await visitor.set_table()
+    await visitor.tab_to("Play", back=True)
+    await keys.press("Enter")
+    await visitor.page.wait_for_url("**/match/*")
+    await visitor.asked()
+    await visitor.tab_to("No more hints")
+    await keys.press("Enter")
+    await visitor.page.get_by_role("radio", name=re.compile("^Gearwright")).focus()
+    await keys.press("Space")
+    await visitor.page.get_by_role("combobox", name="Role").focus()
+    await keys.press("g")
+    await visitor.tab_to("Talos, Guard, 3 cost")
+    await keys.press("Enter")
+    await visitor.tab_to("Ready: this is my team")
+    await keys.press("Enter")
+
+    done: set[str] = set()
+    while not {"item", "skill", "move", "hit", "pass"} <= done:
+        assert await visitor.asked() != "over", done
+        if visitor.scene.ask == "move":
+            await expect(visitor.step).to_have_text(re.compile("^Movemust"))
+        move = me(visitor.scene)
+        await visitor.do(move, *visitor.target(me, move))
+        done.add(move.split()[0])
+    await visitor.asked()
+    at = visitor.scene.castles[0].square
+    await visitor.walk(at)
+    for key, square in (("Home", "a1"), ("End", "g1"), ("ArrowUp", "g2"), ("ArrowRight", "g2")):
+        await keys.press(key)
+        assert await visitor.on_square() == square
+
+
+def short(scenes: list[Scene], decisions: int = 45) -> bool:
+    return len(scenes) < decisions and last(scenes).ask == "attack" and len(last(scenes).odds) > 0
+
+
+def last(scenes: list[Scene]) -> Scene:
+    return scenes[-1]
+
+
+def has_item(scene: Scene) -> bool:
+    return scene.ask == "item" and any(move.startswith("item ") for move in scene.legal)
