@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
 
 import msgspec
 from playwright.async_api import Locator, expect
+from tests.browser.board_player import BoardPlayer
 from tests.browser.fate import Way
-from tests.browser.madoshi.names import FILES, Line, answer, line
+from tests.browser.madoshi.names import Line, answer, line
 from tests.browser.madoshi.ways import wise
-from tests.browser.visitor import DOUBLE_TAP, Visitor
 from tests.browser.visitor import Visit as AnyVisit
 
 from hyakki.games.madoshi.shapes import Phase, Scene
@@ -19,15 +18,8 @@ FINISHED = re.compile(r"wins?$|The win is shared|: \d+ points?$|no rank this tim
 HELD = 60
 """Milliseconds between the two presses of a double click, as a person's are."""
 
-Hand = Literal["press", "drag", "keys"]
 
-
-class Player(Visitor):
-    hand: Hand = "press"
-    """How this person swaps and chooses; a press is a click, or a tap on a touch screen."""
-    tapped = ""
-    """The square that was pressed last."""
-
+class Player(BoardPlayer):
     async def set_table(
         self, *, players: int = 2, level: str = "Easy", friends: tuple[int, ...] = (), **options: str
     ) -> None:
@@ -49,39 +41,16 @@ class Player(Visitor):
 
     # ------------------------------------------------------------ what there is to see
 
-    @property
-    def board(self) -> Locator:
-        return self.page.get_by_role("grid", name="Board")
-
-    @property
-    def side(self) -> Locator:
-        return self.page.get_by_role("region", name="Your side")
-
-    @property
-    def advice(self) -> Locator:
-        return self.page.get_by_role("status", name="A good move")
-
-    def square(self, square: str) -> Locator:
-        return self.board.get_by_role("button", name=re.compile(f"^{square}, "))
-
     def yokai(self, name: str) -> Locator:
         return self.page.get_by_role("region", name="Yokai").get_by_role("button", name=name, exact=True)
-
-    @property
-    def frame(self) -> dict[str, Any]:
-        """The latest that the server told this browser."""
-        told = (message["frame"] for message in reversed(self.received) if "frame" in message)
-        found: dict[str, Any] = next(told)
-        return found
 
     @property
     def scene(self) -> Scene:
         return msgspec.convert(self.frame["scene"], Scene)
 
     @property
-    def moves(self) -> list[str]:
-        """What this browser has sent."""
-        return [message["move"] for message in self.sent if message["type"] == "move"]
+    def upside_down(self) -> bool:
+        return self.scene.sides[self.scene.seat] == "moon"
 
     # ------------------------------------------------------------ playing
 
@@ -125,17 +94,6 @@ class Player(Visitor):
             await expect(self.board.get_by_role("gridcell", selected=True)).to_have_count(1)
             await self.choose(b)
 
-    async def choose(self, square: str) -> None:
-        """Choose a square of the board."""
-        if self.hand == "keys":
-            await self.walk(square)
-            await self.page.keyboard.press("Enter")
-        else:
-            if self.touch and square == self.tapped:
-                await self.page.wait_for_timeout(DOUBLE_TAP)
-            self.tapped = square
-            await self.press(self.square(square))
-
     async def answer(self, name: str) -> None:
         """Choose one of the buttons below the board."""
         if self.hand == "keys":
@@ -155,53 +113,6 @@ class Player(Visitor):
         if len({other.name for other in map(line, self.scene.legal) if square in other.squares}) > 1:
             await self.answer(moved.name)
         await self.answer(moved.button)
-
-    async def walk(self, square: str) -> None:
-        """Go to a square with the arrows, as the eye sees the board."""
-        at = (await self.focused())[:2]
-        if not re.fullmatch("[a-e][1-5]", at):
-            await self.tab_to_board()
-            at = (await self.focused())[:2]
-        scene = self.scene
-        moon = -1 if scene.sides[scene.seat] == "moon" else 1
-        right = (FILES.index(square[0]) - FILES.index(at[0])) * moon
-        up = (int(square[1]) - int(at[1])) * moon
-        for _ in range(abs(right)):
-            await self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
-        for _ in range(abs(up)):
-            await self.page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
-
-    async def tab_to_board(self) -> None:
-        for _ in range(30):
-            await self.page.keyboard.press("Tab")
-            if await self.board.locator(":focus").count():
-                return
-        raise AssertionError("Tab never reached the board")
-
-    async def drag(self, a: str, b: str) -> None:
-        (x, y), (to_x, to_y) = await self.middle(a), await self.middle(b)
-        if not self.touch:
-            await self.page.mouse.move(x, y)
-            await self.page.mouse.down()
-            await self.page.mouse.move(to_x, to_y, steps=4)
-            await self.page.mouse.up()
-            return
-        finger = await self.context.new_cdp_session(self.page)  # Playwright's own finger can only tap
-        for kind, at in (
-            ("touchStart", (x, y)),
-            ("touchMove", ((x + to_x) / 2, (y + to_y) / 2)),
-            ("touchMove", (to_x, to_y)),
-        ):
-            point = {"x": at[0], "y": at[1]}
-            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-        await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        await finger.detach()
-
-    async def middle(self, square: str) -> tuple[float, float]:
-        await self.square(square).scroll_into_view_if_needed()
-        box = await self.square(square).bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def carried(moved: Line) -> tuple[str, str]:
