@@ -249,6 +249,7 @@ class Fuzz:
                 self.message("options", match=match, options={"rounds": luck.choice(STRANGE)}),
                 self.message("ready", match=match, ready=luck.choice([True, False])),
                 self.message("stand", match=match),
+                self.message("clock", match=match, clock={"kind": "move", "seconds": self.number()}),
                 self.message("resign", match=match),
                 self.message("rematch", match=match),
                 self.message("leave", match=match),

@@ -36,9 +36,11 @@ async def received(
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
     tapes = {entry.seq: entry.chance for entry in record.entries}
 
+    # Friends sit down and say ready in the journal's first entries, the record has none of that.
+    first = 2 * seats if seats > 1 else 1
+
     def scripted(secret: bytes, context: str) -> Tape:
-        # the seats of friends are the journal's first entries, the record has none
-        return Tape(tapes.get(int(context.rpartition(":")[2]) - seats, []))
+        return Tape(tapes.get(int(context.rpartition(":")[2]) - first, []))
 
     patch.setattr(course, "Keyed", scripted)
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
+from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
 from hyakki.store import DayLine, Guest, Result
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
+from hyakki.table.clocks import Terms, Times
 from hyakki.table.days import before, ends
 from hyakki.table.ends import End
 
@@ -54,6 +57,7 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in match.invites(guest)],
         link=match.seating.link() if match.invites(guest) else None,
+        clock=terms_of(match.course.terms if match.course else Terms()),
         ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
         rematch=(match.course.rematch or None) if match.course else None,
         created=match.created,
@@ -68,11 +72,26 @@ def ended_of(end: End) -> protocol.Ended:
 
 
 def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Table:
-    return protocol.Table(id, info_of(match, guest), frame_of(opened.frame), lines_of(opened.history))
+    frame = replace(opened.frame, times=match.course.times if match.course else Times())
+    now = match.room.clock.now()
+    return protocol.Table(id, info_of(match, guest), frame_of(frame, now), lines_of(opened.history))
 
 
-def frame_of(frame: Frame) -> protocol.Frame:
-    return protocol.Frame(frame.version, frame.at, lines_of(frame.lines), frame.scene)
+def frame_of(frame: Frame, now: int | None = None) -> protocol.Frame:
+    """A frame as it is sent right after its entry, or later."""
+    face = face_of(frame.times, frame.at if now is None else now)
+    return protocol.Frame(frame.version, frame.at, lines_of(frame.lines), frame.scene, face)
+
+
+def face_of(times: Times, now: int) -> protocol.ClockFace | None:
+    if not times.left:
+        return None
+    left = [times.remaining(seat, now) for seat in range(len(times.left))]
+    return protocol.ClockFace(left, seats_in(times.running), max(0, times.at - now) if times.running else 0)
+
+
+def terms_of(terms: Terms) -> protocol.ClockTerms:
+    return protocol.ClockTerms(terms.kind, terms.seconds, terms.increment, terms.then)
 
 
 def lines_of(lines: tuple[Line, ...]) -> list[protocol.Line]:

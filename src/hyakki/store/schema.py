@@ -108,6 +108,15 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE seats ADD COLUMN kept TEXT NOT NULL DEFAULT '';
     """,
+    """
+    ALTER TABLE matches ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
+    ALTER TABLE matches ADD COLUMN times TEXT NOT NULL DEFAULT '{}';
+
+    CREATE TABLE pulse (
+        id  INTEGER PRIMARY KEY CHECK (id = 1),
+        at  INTEGER NOT NULL
+    );
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

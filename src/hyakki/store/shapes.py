@@ -123,6 +123,10 @@ class NewMatch:
     daily: str = ""
     """The day whose board it is; such a match is its creator's one try, unless it is for practice."""
     practice: bool = False
+    terms: dict[str, Any] = field(default_factory=dict)
+    """What was agreed on clocks."""
+    times: dict[str, Any] = field(default_factory=dict)
+    """What everyone has left on them after the latest entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +147,5 @@ class MatchRow:
     seats: tuple[SeatRow, ...]
     daily: str = ""
     practice: bool = False
+    terms: dict[str, Any] = field(default_factory=dict)
+    times: dict[str, Any] = field(default_factory=dict)

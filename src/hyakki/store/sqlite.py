@@ -41,7 +41,7 @@ EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
 MATCH = (
-    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, "
+    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, terms, times, "
     "status, must, due, places, scores"
 )
 # A guest's name is kept in one place, so that a new name shows in every seat.
@@ -79,6 +79,8 @@ class SqliteStore(Store):
             match.entries[-1].seq if match.entries else 0,
             match.daily,
             match.practice,
+            text(match.terms),
+            text(match.times),
             *standing_values(match.standing),
         )
 
@@ -108,6 +110,8 @@ class SqliteStore(Store):
         *,
         seats: Sequence[SeatRow] = (),
         options: dict[str, str] | None = None,
+        terms: dict[str, Any] | None = None,
+        times: dict[str, Any] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
@@ -135,8 +139,9 @@ class SqliteStore(Store):
                     "ready = ?, kept = ? WHERE match = ? AND seat = ?",
                     (*seat_values(seat)[1:], match, seat.seat),
                 )
-            if options is not None:
-                connection.execute("UPDATE matches SET options = ? WHERE id = ?", (text(options), match))
+            for column, value in (("options", options), ("terms", terms), ("times", times)):
+                if value is not None:
+                    connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))
             if snapshot is not None:
                 connection.execute(
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
@@ -231,6 +236,16 @@ class SqliteStore(Store):
 
         return await self._writer.write(work)
 
+    async def pulse(self, at: int) -> None:
+        await self._write("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
+
+    async def last_pulse(self) -> int:
+        def work(connection: sqlite3.Connection) -> int:
+            row = connection.execute("SELECT at FROM pulse").fetchone()
+            return 0 if row is None else int(row[0])
+
+        return await self._read(work)
+
     async def close(self) -> None:
         if self._closed:
             return
@@ -318,7 +333,7 @@ def standing_values(standing: Standing) -> Row:
 
 def match_row(row: Row, seats: list[Row]) -> MatchRow:
     ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
-    status, must, due, places, scores = row[11:]
+    terms, times, status, must, due, places, scores = row[11:]
     return MatchRow(
         id=ident,
         game=game,
@@ -333,6 +348,8 @@ def match_row(row: Row, seats: list[Row]) -> MatchRow:
         seats=tuple(seat_row(seat) for seat in seats),
         daily=daily,
         practice=bool(practice),
+        terms=msgspec.json.decode(terms),
+        times=msgspec.json.decode(times),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from hyakki.kernel.record import Entry
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
@@ -30,13 +31,15 @@ class Store(ABC):
         *,
         seats: Sequence[SeatRow] = (),
         options: dict[str, str] | None = None,
+        terms: dict[str, Any] | None = None,
+        times: dict[str, Any] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
-        `seats` are those that changed, `options` the new ones if they did. Raises Conflict if the first
-        entry's number is not the next one, and Repeated if a seat has used an entry's key before.
+        `seats` are those that changed; options, terms and times are given if they did. Raises Conflict if
+        the first entry's number is not the next one, and Repeated if a seat has used an entry's key before.
         """
 
     @abstractmethod
@@ -86,6 +89,14 @@ class Store(ABC):
     @abstractmethod
     async def secret(self, name: str) -> bytes:
         """256 random bits kept with the data under a name, made when first asked for."""
+
+    @abstractmethod
+    async def pulse(self, at: int) -> None:
+        """A sign of life: the program ran at this instant."""
+
+    @abstractmethod
+    async def last_pulse(self) -> int:
+        """0 if there was none."""
 
     @abstractmethod
     async def close(self) -> None:

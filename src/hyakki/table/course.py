@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
@@ -13,9 +13,10 @@ from hyakki.kernel.log import Line, Log, bit, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
 from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
+from hyakki.table.clocks import Terms, Times, begin
 from hyakki.table.days import day_of
 from hyakki.table.ends import End, end_of
-from hyakki.table.places import chosen, noted, seated
+from hyakki.table.places import agreed, chosen, noted, seated
 from hyakki.table.room import Room
 from hyakki.table.telling import told
 
@@ -50,8 +51,10 @@ class Course:
         self.luck = f"daily {row.daily}" if row.daily else row.id
         """What the luck of this match is for: a daily board's is the same in every match on it."""
         self.seats = list(row.seats)
+        self.terms = msgspec.convert(row.terms, Terms)
+        self.times = msgspec.convert(row.times, Times)
         self.arranged = row.version
-        """The entry after which seats and options were as the row has them."""
+        """The entry after which seats, options, terms and times were as the row has them."""
         self.state: State | None = None
         self.ended: End | None = None
         """By its players, before the rules did."""
@@ -145,10 +148,12 @@ class Course:
         """
         every = self.room.settings.snapshot_every
         last = steps[-1]
-        seats, options = self.seats, self.options
+        seats, options, terms, times = self.seats, self.options, self.terms, self.times
         for step_ in steps:
             seats = seated(seats, step_.entry)
             options = chosen(options, step_.entry)
+            terms = agreed(terms, step_.entry)
+            times = timed(times, terms, seats, step_)
         snapshot = None
         # How a match was ended and where it goes on is read from the entries after the last snapshot.
         live = last.state is not None and self.ended is None
@@ -157,9 +162,11 @@ class Course:
         await self.room.store.append(
             self.id,
             [step_.entry for step_ in steps],
-            standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry)),
+            standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times),
             seats=[seat for seat, old in zip(seats, self.seats) if seat != old],
             options=options if options != self.options else None,
+            terms=asdict(terms) if terms != self.terms else None,
+            times=asdict(times) if times != self.times else None,
             snapshot=snapshot,
             result=self._result(last),
         )
@@ -190,6 +197,8 @@ class Course:
         if self.version > self.arranged:
             self.seats = seated(self.seats, done.entry)
             self.options = chosen(self.options, done.entry)
+            self.terms = agreed(self.terms, done.entry)
+            self.times = timed(self.times, self.terms, self.seats, done)
         self.ended = self.ended or end_of(done.entry)
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
@@ -205,11 +214,12 @@ class Course:
         """The seats that a bot plays in and that owe a decision."""
         if self.state is None or self.over:
             return []
-        return [seat for seat in seats_in(self.state.must()) if by_bot(self.seats[seat])]
+        due = self.state.must()
+        return [s for s in seats_in(due) if by_bot(self.seats[s]) or self.times.out >> s & 1]
 
     def _step(self, state: State | None, entry: Entry, chance: Chance) -> Step:
         log = Log()
-        if entry.kind in ("seat", "end"):
+        if entry.kind in ("seat", "end", "clock") and (state is not None or entry.kind == "seat"):
             event = told(entry)
             if event is not None:
                 log.tell(event)
@@ -224,7 +234,25 @@ def by_bot(seat: SeatRow) -> bool:
     return seat.kind == "bot" or seat.kept != ""
 
 
-def standing(state: State | None, seats: list[SeatRow], at: int, ended: End | None = None) -> Standing:
+def timed(times: Times, terms: Terms, seats: list[SeatRow], done: Step) -> Times:
+    """The clocks after a step: people are timed while they owe a decision."""
+    if done.state is None or terms.kind == "none":
+        return times
+    over = done.state.over or done.entry.kind == "end"
+    owing = 0 if over else int(done.state.must())
+    people = sum(bit(seat.seat) for seat in seats if not by_bot(seat))
+    if done.entry.kind == "start":
+        return begin(terms, len(seats), owing & people, done.entry.at)
+    return times.after(terms, done.entry, owing & people)
+
+
+def standing(
+    state: State | None,
+    seats: list[SeatRow],
+    at: int,
+    ended: End | None = None,
+    times: Times = Times(),  # noqa: B008 (it cannot be changed)
+) -> Standing:
     """A match's standing for lists and for starting up."""
     if state is None:
         return Standing("waiting")
@@ -234,5 +262,5 @@ def standing(state: State | None, seats: list[SeatRow], at: int, ended: End | No
         outcome = state.outcome()
         return Standing("over", places=outcome.places, scores=outcome.scores)
     bots = sum(bit(seat.seat) for seat in seats if by_bot(seat))
-    restless = state.must() & bots or state.due() != NEVER
+    restless = state.must() & (bots | times.out) or state.due() != NEVER or times.running
     return Standing("running", must=state.must(), due=at if restless else None)

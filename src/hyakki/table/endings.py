@@ -40,13 +40,14 @@ class Ending:
                 if course.seats[seat].kept == "left":
                     return
                 try:
-                    await self.match.append([self._lost(course, seat, reason)])
+                    await self.match.append([self.lost(course, seat, reason)])
                 except Conflict:
                     await self.match.catch_up()
                 else:
                     return
 
-    def _lost(self, course: Course, seat: int, reason: Reason) -> Step:
+    def lost(self, course: Course, seat: int, reason: Reason) -> Step:
+        """The step by which somebody loses the seat, or the game."""
         if len(course.seats) > 2:
             return course.draft("seat", seat, kept_text("left"))
         places = tuple(2 if other.seat == seat else 1 for other in course.seats)

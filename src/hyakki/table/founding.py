@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from hyakki.games import UnknownGame, game
-from hyakki.store import Guest, MatchRow, NewMatch, SeatRow
-from hyakki.table.course import Step, standing
+from hyakki.store import Guest, MatchRow, NewMatch, SeatRow, Standing
+from hyakki.table.course import Course, Step, standing
 from hyakki.table.errors import TableError
+from hyakki.table.live import READINGS
 from hyakki.table.match import Match
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN
-from hyakki.table.places import check_options, complete, start_text
+from hyakki.table.places import check_options, check_terms, complete, start_text
 from hyakki.table.room import Room
 from hyakki.table.shapes import Board, Plan
 
@@ -28,6 +29,7 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
     check_options(rules, len(plan.seats), plan.options)
+    check_terms(plan.terms, len(plan.seats), plan.game in READINGS)
     if plan.pace not in MEDIAN:
         raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
     born = MatchRow(
@@ -44,6 +46,7 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         seats=tuple(seat_rows(room, plan, creator)),
         daily=board.day if board is not None else "",
         practice=board is not None and board.practice,
+        terms=asdict(plan.terms),
     )
     match = Match(room, born)
     steps: list[Step] = []
@@ -62,12 +65,18 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         created=born.created,
         secret=born.secret,
         seats=born.seats,
-        standing=standing(steps[0].state, list(born.seats), steps[0].entry.at) if steps else born.standing,
+        standing=begun(course, steps) if course is not None and steps else born.standing,
         entries=tuple(step.entry for step in steps),
         daily=born.daily,
         practice=born.practice,
+        terms=born.terms,
+        times=asdict(course.times) if course is not None else {},
     )
     return written, match
+
+
+def begun(course: Course, steps: list[Step]) -> Standing:
+    return standing(steps[0].state, course.seats, steps[0].entry.at, times=course.times)
 
 
 def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:

@@ -14,6 +14,7 @@ from hyakki.table.clock import Clock
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.ids import Ids
+from hyakki.table.life import PULSE
 from hyakki.table.match import Match
 from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
@@ -45,6 +46,7 @@ class House:
         self.room = Room(
             store, thinker, clock or Clock(), ids or Ids(), pacer or Pacer(), settings or Settings()
         )
+        self.room.life.began = self.room.clock.now()
         self.matches: dict[str, Match] = {}
         """Those in memory."""
         self.solitaire = Solitaire(self)
@@ -53,7 +55,9 @@ class House:
 
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
+        self.room.life.before = await self.asked(self.room.store.last_pulse())
         self._tasks = [
+            asyncio.create_task(self._beat(), name="pulse"),
             asyncio.create_task(self._resume(), name="resume"),
             asyncio.create_task(self._sweep(), name="sweep"),
         ]
@@ -63,6 +67,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
+        with contextlib.suppress(StoreError):
+            await self._pulse()
         await asyncio.gather(*(match.close() for match in self.matches.values()))
         self.matches.clear()
 
@@ -149,6 +155,19 @@ class House:
             except (StoreError, TableError) as error:
                 log.warning("matches wait to go on: %s", error)
                 await clock.sleep(settings.patience)
+
+    async def _beat(self) -> None:
+        """Signs of life while clocks run, so that the next start knows how long they did."""
+        while True:
+            await self.room.clock.sleep(PULSE)
+            try:
+                await self._pulse()
+            except StoreError as error:
+                log.warning("no sign of life could be written: %s", error)
+
+    async def _pulse(self) -> None:
+        if any(match.alarm for match in self.matches.values()):
+            await self.room.store.pulse(self.room.clock.now())
 
     async def _sweep(self) -> None:
         """Let go of matches that nobody has used for a while."""

@@ -14,6 +14,7 @@ from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Guest, MatchRow, Repeated, StoreError
+from hyakki.table.alarm import Alarm
 from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
 from hyakki.table.duel import Duel
@@ -58,6 +59,7 @@ class Match:
         self.hints = Hints(self)
         self.seating = Seating(self)
         self.ending = Ending(self)
+        self.alarm = Alarm(self)
         self.timing: Timing | Duel = Timing(self)
         self.lock = asyncio.Lock()
         """Held while something is written."""
@@ -80,6 +82,8 @@ class Match:
                 # What exactly is broken may name hidden cards: it goes to the log, not to the players.
                 log.exception("match %s cannot go on", self.id)
                 self._retire("Its journal is damaged and cannot be followed. It is kept as it is.")
+            else:
+                await self.alarm.resume()
         self.wake()
 
     # ---------------------------------------------------------------- what everyone may ask
@@ -196,6 +200,8 @@ class Match:
         seat = self.seat_for(guest)
         if self.seats[seat].kept == "left":
             raise TableError("not_seated", "you have given this seat up; a bot plays on in it")
+        if self.live().times.out >> seat & 1:
+            raise TableError("stale", "your time is up; a bot makes this move")
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, key)
@@ -230,11 +236,12 @@ class Match:
             self.timing.closed = True
         self.bots.wake()
         self.timing.wake()
+        self.alarm.wake()
 
     @property
     def restless(self) -> bool:
         """Something goes on by itself."""
-        return bool(self.bots) or bool(self.timing)
+        return bool(self.bots) or bool(self.timing) or bool(self.alarm)
 
     @property
     def idle(self) -> bool:
@@ -253,6 +260,7 @@ class Match:
         await self.bots.close()
         await self.hints.close()
         await self.timing.close()
+        await self.alarm.close()
         async with self.lock:
             pass  # what was being written is written
 

@@ -20,10 +20,13 @@ from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import Game, InvalidOption
 from hyakki.kernel.record import Entry
 from hyakki.store import Kept, SeatRow
+from hyakki.table.clocks import Terms
 from hyakki.table.errors import TableError
 
 __all__ = [
+    "agreed",
     "check_options",
+    "check_terms",
     "chosen",
     "complete",
     "kept_text",
@@ -35,7 +38,14 @@ __all__ = [
     "seat_text",
     "seated",
     "start_text",
+    "terms_text",
 ]
+
+
+SHORTEST, LONGEST = 5, 3 * 60 * 60
+"""Seconds on a clock."""
+
+MOST_INCREMENT = 60
 
 
 class Note(msgspec.Struct, omit_defaults=True):
@@ -54,6 +64,8 @@ class Note(msgspec.Struct, omit_defaults=True):
     order: list[int] | None = None
     """Seat `i` takes whoever sat in seat `order[i]`."""
     options: dict[str, str] | None = None
+    terms: Terms | None = None
+    """What is agreed on clocks."""
     rematch: str | None = None
     """The match in which the same people play again."""
 
@@ -69,6 +81,10 @@ def ready_text(ready: bool) -> str:
 
 def kept_text(kept: Kept) -> str:
     return text(Note(kept=kept))
+
+
+def terms_text(terms: Terms) -> str:
+    return text(Note(terms=terms))
 
 
 def rematch_text(match: str) -> str:
@@ -123,6 +139,13 @@ def chosen(options: dict[str, str], entry: Entry) -> dict[str, str]:
     return options if note.options is None else note.options
 
 
+def agreed(terms: Terms, entry: Entry) -> Terms:
+    """What is agreed on clocks after an entry."""
+    if entry.kind != "seat":
+        return terms
+    return noted(entry).terms or terms
+
+
 def complete(seats: list[SeatRow]) -> bool:
     """Nobody is missing and everybody wants to begin."""
     return all(seat.kind == "bot" or (seat.kind == "person" and seat.ready) for seat in seats)
@@ -135,6 +158,19 @@ def check_options(rules: Game[Any, Any], seats: int, options: dict[str, str]) ->
         rules.new(seats, Seeded(0), rules.options(options))
     except InvalidOption as error:
         raise TableError("bad_request", str(error)) from error
+
+
+def check_terms(terms: Terms, seats: int, real_time: bool) -> None:
+    """Raises TableError bad_request."""
+    if terms.kind == "none":
+        return
+    if real_time or seats == 1:
+        raise TableError("bad_request", "this game needs no clock: it has its own, or nobody waits")
+    if not SHORTEST <= terms.seconds <= LONGEST or not 0 <= terms.increment <= MOST_INCREMENT:
+        raise TableError(
+            "bad_request",
+            f"a clock has {SHORTEST} to {LONGEST} seconds and an increment of at most {MOST_INCREMENT}",
+        )
 
 
 def noted(entry: Entry) -> Note:

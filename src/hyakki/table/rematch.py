@@ -35,7 +35,9 @@ async def play_again(house: House, match: Match, guest: Guest) -> Match:
             else SeatPlan("bot", other.level)
             for other in (*match.seats[1:], match.seats[0])
         )
-        fresh = await house.create(Plan(match.game, seats, dict(match.options), match.pace), guest)
+        fresh = await house.create(
+            Plan(match.game, seats, dict(match.options), match.pace, course.terms), guest
+        )
         await match.whole(announce(match, seat, fresh.id))
     return await house.match(course.rematch)
 

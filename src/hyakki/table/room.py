@@ -10,6 +10,7 @@ from hyakki.bots import Hint
 from hyakki.store import Store
 from hyakki.table.clock import Clock
 from hyakki.table.ids import Ids
+from hyakki.table.life import Life
 from hyakki.table.pace import Pacer
 
 __all__ = ["Room", "Settings", "Thinker"]
@@ -57,3 +58,4 @@ class Room:
     ids: Ids = field(default_factory=Ids)
     pacer: Pacer = field(default_factory=Pacer)
     settings: Settings = field(default_factory=Settings)
+    life: Life = field(default_factory=lambda: Life(0))

@@ -13,11 +13,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.store import Conflict, Guest, SeatRow
+from hyakki.table.clocks import Terms
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.places import (
     check_options,
+    check_terms,
     complete,
     options_text,
     order_text,
@@ -25,6 +27,7 @@ from hyakki.table.places import (
     seat_text,
     seated,
     start_text,
+    terms_text,
 )
 
 if TYPE_CHECKING:
@@ -122,6 +125,17 @@ class Seating:
             self._check_waiting(course)
             check_options(course.game, len(course.seats), options)
             return [] if options == course.options else [(ANY, options_text(options))]
+
+        await self._change(notes)
+
+    async def time(self, guest: str, terms: Terms) -> None:
+        """What is agreed on clocks. Raises not_yours, started, bad_request."""
+        self._check_host(guest)
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            check_terms(terms, len(course.seats), self.match.duel is not None)
+            return [] if terms == course.terms else [(ANY, terms_text(terms))]
 
         await self._change(notes)
 

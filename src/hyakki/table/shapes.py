@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.shapes import Event, GameInfo
 from hyakki.store import Day, Guest, Kept
+from hyakki.table.clocks import Terms, Times
 from hyakki.table.live import Glimpse, Photo
 from hyakki.table.pace import Pace
 
@@ -53,6 +54,7 @@ class Plan:
     seats: tuple[SeatPlan, ...]
     options: dict[str, str] = field(default_factory=dict)
     pace: Pace = "normal"
+    terms: Terms = field(default_factory=Terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ class Frame:
     lines: tuple[Line, ...]
     scene: Any
     """The game's scene; None while the match waits for its players."""
+    times: Times = field(default_factory=Times)
 
 
 @dataclass(frozen=True, slots=True)

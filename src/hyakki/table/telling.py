@@ -9,15 +9,19 @@ from hyakki.kernel.game import Game
 from hyakki.kernel.record import Entry
 from hyakki.kernel.shapes import Event
 from hyakki.kernel.words import Phrase, Words
+from hyakki.table import clocks
 from hyakki.table.ends import end_of
 from hyakki.table.places import noted
 
 __all__ = ["TableEvent", "say", "told"]
 
-What = Literal["resigned", "left"]
+What = Literal["resigned", "left", "time", "out", "still"]
 
 WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
+    "time": ("{who} runs out of time. The game is over.", "You run out of time. The game is over."),
+    "out": ("{who} runs out of time: a bot makes this move.", "You run out of time: a bot makes your move."),
+    "still": "The clocks stood still for a while. They go on in a moment.",
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
 }
 
@@ -36,6 +40,11 @@ def told(entry: Entry) -> TableEvent | None:
     end = end_of(entry)
     if end is not None:
         return TableEvent(rules=(), what=end.reason, seat=end.seat)
+    if entry.kind == "clock":
+        clock = clocks.noted(entry)
+        if clock.out:
+            return TableEvent(rules=(), what="out", seat=entry.seat)
+        return None if clock.counted is None else TableEvent(rules=(), what="still", seat=-1)
     note = noted(entry)
     if note.kept == "left":
         return TableEvent(rules=(), what="left", seat=entry.seat)

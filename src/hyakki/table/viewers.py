@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
@@ -61,7 +62,7 @@ class Viewers:
             self.latest = (of, {})
         frames = self.latest[1]
         if seat not in frames:
-            frames[seat] = frame_of(course.game, of[1], seat, step, state)
+            frames[seat] = replace(frame_of(course.game, of[1], seat, step, state), times=course.times)
         return frames[seat]
 
     def tell_seats(self, but: Listener | None = None) -> None:

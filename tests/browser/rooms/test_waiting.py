@@ -36,7 +36,12 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await host.page.get_by_label("Bot in seat 4").select_option("Bot, hard")
     await host.press(host.page.get_by_text("House rules"))
     await host.page.get_by_label("Rounds").select_option("2")
+    await host.page.get_by_label("Clock", exact=True).select_option(
+        "3 minutes each, 5 seconds more with every move"
+    )
+    await host.page.get_by_label("When time is up").select_option("The seat is lost")
     await expect(tanuki.page.get_by_text("Seat 4, hard bot")).to_be_visible()
+    await expect(tanuki.page.get_by_text("When time is up: the seat is lost.")).to_be_visible()
     await expect(tanuki.page.get_by_role("definition").first).to_have_text("2")
     await axe_finds_nothing(tanuki)
 
@@ -52,6 +57,10 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await host.say_ready()
     await expect(kitsune.hand.first).to_be_visible()
     await expect(host.hand.first).to_be_visible()
+    for visitor in (kitsune, host):
+        await expect(visitor.page.get_by_role("timer")).to_have_count(2)
+    await fits_phone_and_thumb(host)
+    await axe_finds_nothing(host)
 
     await tanuki.open(watch)
     await expect(tanuki.page.get_by_text("You are watching: all hands are hidden.")).to_be_visible()

@@ -48,7 +48,7 @@ export interface ScoresProps<S = GameScene> {
 
 /** A line and a frame of one game. */
 export type LineOf<E> = Omit<Line, "event"> & { event: E };
-export type FrameOf<S, E> = Omit<Frame, "scene" | "lines"> & { scene: S | null; lines: LineOf<E>[] };
+export type FrameOf<S, E> = Omit<Frame, "scene" | "lines" | "clock"> & { scene: S | null; lines: LineOf<E>[] };
 
 /** The shared page hands a game nothing but its own scenes and events, so it need not tell them apart. */
 export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E>): Game {
@@ -56,13 +56,13 @@ export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E
 }
 
 /** What there is to see of a frame: the game's own beats, unless people did something to the match instead. */
-export function beatsOf(game: Game | null, before: GameScene | null, frame: Frame): Beat[] {
+export function beatsOf(game: Game | null, before: GameScene | null, frame: FrameOf<GameScene, Line["event"]>): Beat[] {
   const beside = frame.lines.some(({ event }) => event.kind === "table");
-  return beside || !game ? plain(frame) : game.beats(before, frame as FrameOf<GameScene, GameEvent>);
+  return beside || !game ? plain(frame) : game.beats(before, frame as unknown as FrameOf<GameScene, GameEvent>);
 }
 
 /** Without a game's own beats the truth is simply shown. */
-function plain(frame: Frame): Beat[] {
+function plain(frame: FrameOf<GameScene, Line["event"]>): Beat[] {
   if (!frame.scene) return [];
   const { scene } = frame;
   return frame.lines.length === 0 ? [{ scene, line: null, hold: 0 }] : frame.lines.map((line) => ({ scene, line, hold: 0 }));

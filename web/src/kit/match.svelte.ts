@@ -1,3 +1,4 @@
+import type { Told } from "./clocks";
 import { beatsOf, soundOf, type Game } from "./game";
 import { Live } from "./live.svelte";
 import { Queue, type Beat } from "./queue";
@@ -6,7 +7,7 @@ import { settings } from "./settings.svelte";
 import { Refused, type Fields, type Wish } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import type { GameScene, Hinted, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
+import type { ClockFace, GameScene, Hinted, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
 
 /** A match on screen: follows its frames, shows them beat by beat, and sends moves. */
 export class Match {
@@ -22,6 +23,8 @@ export class Match {
   gate = $state.raw<Line | null>(null);
   /** Something went wrong that concerns the whole match. */
   trouble = $state.raw<string | null>(null);
+  /** What everyone had left when it was last told; null where nobody is timed. */
+  clock = $state.raw<Told | null>(null);
   /** True when what is shown is the truth. */
   settled = $state(true);
   /** Its real-time side, where hands race each other. */
@@ -74,6 +77,7 @@ export class Match {
     const news = this.#version >= 0 && frame.version === this.#version;
     this.info = info;
     this.trouble = null;
+    this.#tick(frame.clock);
     this.live.opened();
     if (news) return;
     this.#queue.clear();
@@ -183,6 +187,7 @@ export class Match {
       return;
     }
     this.#version = frame.version;
+    this.#tick(frame.clock);
     const before = this.#truth;
     this.#truth = frame.scene;
     const beats = beatsOf(this.game(), before, frame);
@@ -221,6 +226,10 @@ export class Match {
   #lasting(lines: Line[], scene: GameScene | null): Line[] {
     const fleeting = this.game()?.fleeting;
     return fleeting && scene ? lines.filter(({ event }) => event.kind === "table" || !fleeting(event, scene)) : lines;
+  }
+
+  #tick(face: ClockFace | null): void {
+    this.clock = face && { face, at: performance.now() };
   }
 
   #sayTurn(): void {

@@ -13,7 +13,7 @@ let match: Match;
 
 const scene = (legal: string[]): GameScene => ({ seat: 0, legal, turn: legal.length > 0 ? 0 : 1, over: false }) as GameScene;
 const frame = (version: number, legal: string[] = []): Frame => ({
-  version, at: 0, scene: scene(legal), lines: [{ event: { kind: "played" } as GameEvent, text: `step ${version}` }],
+  version, at: 0, clock: null, scene: scene(legal), lines: [{ event: { kind: "played" } as GameEvent, text: `step ${version}` }],
 });
 const table = (version: number, legal: string[] = []): Table => ({
   type: "table", id: "1", info: { match: "m1", me: 0, status: "running" } as MatchInfo, frame: frame(version, legal), history: [],

@@ -32,6 +32,7 @@ export interface Answers {
   seat: Done;
   swap: Done;
   options: Done;
+  clock: Done;
   ready: Done;
   stand: Done;
   resign: Done;

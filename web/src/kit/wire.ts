@@ -21,6 +21,7 @@ export type Pace =
 
 export type Reason =
   | 'resigned'
+  | 'time'
 
 export type Kept =
   | 'away' // until the person is back
@@ -65,12 +66,22 @@ export interface Create {
   seats: SeatPlan[]
   options?: Record<string, string>
   pace?: Pace
+  clock?: ClockTerms
 }
 
 /** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
 export interface SeatPlan {
   kind: SeatKind
   level?: Level
+}
+
+/** `move`: so many seconds for every move. `bank`: so many for all, and an increment after each move. */
+export interface ClockTerms {
+  kind?: 'none' | 'move' | 'bank'
+  seconds?: number
+  increment?: number
+  /** At the end of time a bot makes the move, or the seat is lost. */
+  then?: 'bot' | 'lose'
 }
 
 /** Sit down at (or watch) a match: from now on its frames come here. Answered by `Table`. */
@@ -119,6 +130,14 @@ export interface SetOptions {
   id: string
   match: string
   options: Record<string, string>
+}
+
+/** What is agreed on clocks, before the start; only the match's creator may. */
+export interface SetClock {
+  type: 'clock'
+  id: string
+  match: string
+  clock: ClockTerms
 }
 
 /** I want to begin, with the table as it is. Whoever changes it has to ask everybody anew. */
@@ -302,6 +321,7 @@ export type ClientMessage =
   | SetSeat
   | SwapSeats
   | SetOptions
+  | SetClock
   | Ready
   | StandUp
   | Resign
@@ -405,6 +425,7 @@ export interface MatchInfo {
   invites: Invite[]
   /** The secret of the link that opens any free seat; only the creator gets it, while there is one. */
   link: string | null
+  clock: ClockTerms
   /** Only if people ended it; else the scene tells how it ended. */
   ended: Ended | null
   /** The match in which the same people play again. */
@@ -454,6 +475,8 @@ export interface Frame {
   lines: Line[]
   /** None while the match waits for its players. */
   scene: GameScene | null
+  /** None where nobody is timed. */
+  clock: ClockFace | null
 }
 
 /** One event as this viewer knows it, and its sentence. */
@@ -466,8 +489,17 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left'
+  what: 'resigned' | 'left' | 'time' | 'out' | 'still'
   seat: number
+}
+
+/** What everyone has left as this is sent, in milliseconds. */
+export interface ClockFace {
+  left: number[]
+  /** The seats whose time passes. */
+  running: number[]
+  /** In so many milliseconds it passes (again); mostly 0. */
+  begins: number
 }
 
 /** A new frame of a match. A gap in `version` means: send `Open` again. */
@@ -2013,7 +2045,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 256
+    "settle_more": 640
   },
   "normal": {
     "settle_least": 400,
@@ -2041,7 +2073,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 160
+    "settle_more": 400
   },
   "quick": {
     "settle_least": 300,
@@ -2069,7 +2101,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 120
+    "settle_more": 300
   }
 } as const
 

@@ -1,4 +1,4 @@
-import type { Ended, SeatInfo } from "../kit/wire";
+import type { ClockTerms, Ended, SeatInfo } from "../kit/wire";
 
 /** Every word the shared page says, in one place. Functions take what a sentence needs. */
 export const en = {
@@ -208,6 +208,20 @@ export const en = {
     up: (seat: number) => `Move seat ${seat} up`,
   },
 
+  clock: {
+    heading: "Clocks",
+    label: "Clock",
+    of: (name: string) => `Time left for ${name}`,
+    warning: (seconds: number) => `You have ${seconds} seconds left.`,
+    terms: ({ kind = "none", seconds = 0, increment = 0 }: ClockTerms) => {
+      if (kind === "none") return "No clock";
+      const time = seconds < 60 ? `${seconds} seconds` : seconds === 60 ? "1 minute" : `${seconds / 60} minutes`;
+      return kind === "move" ? `${time} a move` : `${time} each, ${increment} seconds more with every move`;
+    },
+    then: "When time is up",
+    thens: { bot: "A bot makes the move", lose: "The seat is lost" },
+  },
+
   people: {
     heading: "Who is here",
     key: "Who is here (press P)",
@@ -223,7 +237,7 @@ export const en = {
     const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
     const winners = seats.filter((other) => places[other.seat] === 1);
     const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;
-    return { resigned: `${won}: ${lost} gave up` }[reason];
+    return { resigned: `${won}: ${lost} gave up`, time: `${won}: ${lost} ran out of time` }[reason];
   },
 
   rules: {

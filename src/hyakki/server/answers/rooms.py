@@ -9,6 +9,7 @@ from hyakki.server import protocol
 from hyakki.server.refused import Refused
 from hyakki.server.wire import frame_of, info_of, line_of_match
 from hyakki.table import Plan, SeatPlan
+from hyakki.table.clocks import Terms
 from hyakki.table.rematch import play_again
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ async def create(connection: Connection, message: protocol.Create) -> None:
         raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
-    plan = Plan(message.game, seats, message.options, message.pace)
+    plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock))
     match = await connection.hall.house.create(plan, connection.guest)
     connection.say(protocol.Created(message.id, match.id))
 
@@ -56,6 +57,16 @@ async def set_options(connection: Connection, message: protocol.SetOptions) -> N
     match = await connection.hall.house.match(message.match)
     await match.seating.choose(connection.guest.id, message.options)
     connection.say(protocol.Done(message.id))
+
+
+async def set_clock(connection: Connection, message: protocol.SetClock) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.seating.time(connection.guest.id, agreed(message.clock))
+    connection.say(protocol.Done(message.id))
+
+
+def agreed(clock: protocol.ClockTerms) -> Terms:
+    return Terms(clock.kind, clock.seconds, clock.increment, clock.then)
 
 
 async def ready(connection: Connection, message: protocol.Ready) -> None:
@@ -119,6 +130,7 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.SetSeat: set_seat,
     protocol.SwapSeats: swap,
     protocol.SetOptions: set_options,
+    protocol.SetClock: set_clock,
     protocol.Ready: ready,
     protocol.StandUp: stand_up,
     protocol.Resign: resign,

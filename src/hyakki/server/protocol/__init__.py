@@ -20,8 +20,20 @@ from hyakki.server.protocol.duels import (
     Press,
     Sound,
 )
-from hyakki.server.protocol.play import Because, Frame, Hint, Hinted, Line, Move, Moved, Update, Why
+from hyakki.server.protocol.play import (
+    Because,
+    ClockFace,
+    Frame,
+    Hint,
+    Hinted,
+    Line,
+    Move,
+    Moved,
+    Update,
+    Why,
+)
 from hyakki.server.protocol.rooms import (
+    ClockTerms,
     Create,
     Created,
     Ended,
@@ -41,6 +53,7 @@ from hyakki.server.protocol.rooms import (
     SeatInfo,
     SeatPlan,
     Seats,
+    SetClock,
     SetOptions,
     SetPace,
     SetSeat,
@@ -67,6 +80,8 @@ __all__ = [
     "Beat",
     "Because",
     "ClientMessage",
+    "ClockFace",
+    "ClockTerms",
     "Create",
     "Created",
     "Daily",
@@ -123,6 +138,7 @@ __all__ = [
     "SeatPlan",
     "Seats",
     "ServerMessage",
+    "SetClock",
     "SetOptions",
     "SetPace",
     "SetSeat",
@@ -146,6 +162,7 @@ ClientMessage = (
     | SetSeat
     | SwapSeats
     | SetOptions
+    | SetClock
     | Ready
     | StandUp
     | Resign

@@ -6,7 +6,7 @@ from hyakki.server.protocol.base import GameEvent, GameScene, Message
 from hyakki.server.protocol.session import RefusalInfo
 from hyakki.table.telling import TableEvent
 
-__all__ = ["Because", "Frame", "Hint", "Hinted", "Line", "Move", "Moved", "Update", "Why"]
+__all__ = ["Because", "ClockFace", "Frame", "Hint", "Hinted", "Line", "Move", "Moved", "Update", "Why"]
 
 
 class Move(Message, tag_field="type", tag="move"):
@@ -46,6 +46,16 @@ class Line(Message):
     text: str
 
 
+class ClockFace(Message):
+    """What everyone has left as this is sent, in milliseconds."""
+
+    left: list[int]
+    running: list[int]
+    """The seats whose time passes."""
+    begins: int
+    """In so many milliseconds it passes (again); mostly 0."""
+
+
 class Frame(Message):
     """Exactly one for every entry of the journal, to every viewer, possibly without lines."""
 
@@ -54,6 +64,8 @@ class Frame(Message):
     lines: list[Line]
     scene: GameScene | None
     """None while the match waits for its players."""
+    clock: ClockFace | None
+    """None where nobody is timed."""
 
 
 class Update(Message, tag_field="type", tag="update"):

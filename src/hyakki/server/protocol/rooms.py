@@ -10,6 +10,7 @@ from hyakki.server.protocol.base import Kept, Level, Message, Pace, Reason, Seat
 from hyakki.server.protocol.play import Frame, Line
 
 __all__ = [
+    "ClockTerms",
     "Create",
     "Created",
     "Ended",
@@ -29,6 +30,7 @@ __all__ = [
     "SeatInfo",
     "SeatPlan",
     "Seats",
+    "SetClock",
     "SetOptions",
     "SetPace",
     "SetSeat",
@@ -36,6 +38,16 @@ __all__ = [
     "SwapSeats",
     "Table",
 ]
+
+
+class ClockTerms(Message):
+    """`move`: so many seconds for every move. `bank`: so many for all, and an increment after each move."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    then: Literal["bot", "lose"] = "bot"
+    """At the end of time a bot makes the move, or the seat is lost."""
 
 
 class Create(Message, tag_field="type", tag="create"):
@@ -46,6 +58,15 @@ class Create(Message, tag_field="type", tag="create"):
     seats: list[SeatPlan]
     options: dict[str, str] = msgspec.field(default_factory=dict)
     pace: Pace = "normal"
+    clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
+
+
+class SetClock(Message, tag_field="type", tag="clock"):
+    """What is agreed on clocks, before the start; only the match's creator may."""
+
+    id: str
+    match: str
+    clock: ClockTerms
 
 
 class SeatPlan(Message):
@@ -197,6 +218,7 @@ class MatchInfo(Message):
     """Open seats' link secrets; only the creator gets them."""
     link: str | None
     """The secret of the link that opens any free seat; only the creator gets it, while there is one."""
+    clock: ClockTerms
     ended: Ended | None
     """Only if people ended it; else the scene tells how it ended."""
     rematch: str | None
