@@ -28,6 +28,8 @@ class Duellist:
         self.match = ""
         self.scene: Json = {}
         self.version = 0
+        self.told: Callable[[Json], None] | None = None
+        """Also told everything, at once."""
         self.reading = asyncio.create_task(self._read())
 
     @classmethod
@@ -54,6 +56,8 @@ class Duellist:
                     await self.send("echo", sent=message["sent"], at=self.clock)
                 if message["type"] == "update" or message["type"] == "table":
                     self._frame(message["frame"])
+                if self.told is not None:
+                    self.told(message)
                 async with self.news:
                     self.heard.append(message)
                     self.news.notify_all()

@@ -26,13 +26,11 @@ APART = 0.12
 
 
 @contextlib.asynccontextmanager
-async def friends(
-    served: Served, match_options: dict[str, str] | None = None
-) -> AsyncIterator[list[Duellist]]:
+async def friends(served: Served, seed: int = 1) -> AsyncIterator[list[Duellist]]:
     """One 20 ms away and one 200 ms, with jitter and loss; their clocks differ by minutes."""
     async with (
-        proxied(served.address, rtt=20, jitter=4, seed=1) as near,
-        proxied(served.address, rtt=200, jitter=20, loss=0.01, seed=2) as far,
+        proxied(served.address, rtt=20, jitter=4, seed=seed) as near,
+        proxied(served.address, rtt=200, jitter=20, loss=0.01, seed=seed + 1) as far,
     ):
         mio, ken = await Duellist.connect(near, ahead=250_000), await Duellist.connect(far, ahead=-80_000)
         try:

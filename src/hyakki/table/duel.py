@@ -16,11 +16,12 @@ from hyakki.kernel.chance import Chance, Keyed
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.store import Conflict
 from hyakki.table.batch import Batch
-from hyakki.table.course import Course
+from hyakki.table.course import Course, by_bot
 from hyakki.table.errors import TableError
 from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, label
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
+from hyakki.table.turns import KEEPER
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -85,8 +86,7 @@ class Duel:
         return not self.reading.counts_down(state) or all(map(self.ready, self.reading.fighters(state)))
 
     def ready(self, seat: int) -> bool:
-        kind = self.course.seats[seat].kind
-        return kind == "bot" or bool(self.armed.get(seat))
+        return by_bot(self.course.seats[seat]) or bool(self.armed.get(seat))
 
     def wake(self) -> None:
         """See whether time passes."""
@@ -316,15 +316,14 @@ class Duel:
         self.plans.clear()
         if not self.reading.fights(state):
             return
-        for seat in self.reading.fighters(state):
-            if self.course.seats[seat].kind != "bot":
-                continue
+        bots = [seat for seat in self.reading.fighters(state) if by_bot(self.course.seats[seat])]
+        ahead = self.referee.foresee(state, self.now(state)).state if bots else state
+        for seat in bots:
             if seat not in self.hands:
-                level = self.course.seats[seat].level
+                level = self.course.seats[seat].level or KEEPER
                 seed = hmac.digest(self.course.secret, f"hand {seat}".encode(), "sha256")
                 self.hands[seat] = self.reading.hand(level, state, seed.hex())
-            seen = self.referee.foresee(state, self.now(state)).state.view(seat)
-            planned = self.hands[seat].see(seen)
+            planned = self.hands[seat].see(ahead.view(seat))
             if planned is not None:
                 self.plans[seat] = planned
 
@@ -363,10 +362,15 @@ class Duel:
             self._each("beat", beat)
 
     def _show(self, state: State) -> None:
+        guests = self.match.viewers.guests
+        eyes = [(ear, guest) for ear, guest in guests.items() if isinstance(ear, LiveListener)]
+        if not eyes:
+            self.glimpses.next = NEVER
+            return
         fresh = self.glimpses.fresh(state, self.now(state))
-        for listener, guest in list(self.match.viewers.guests.items()):
+        for listener, guest in eyes:
             glimpses = fresh.get(self.match.seat_of(guest))
-            if glimpses and isinstance(listener, LiveListener):
+            if glimpses:
                 self.match.viewers.tell(listener.glimpses, glimpses)
 
     def _probe(self, state: State) -> None:

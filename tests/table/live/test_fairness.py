@@ -47,6 +47,15 @@ def test_who_lies_about_stamps_gains_nothing(lie: Callable[[float, Random], floa
     assert 1 - lying.share <= 0.5 + WITHIN
 
 
+def test_people_are_not_flagged_in_a_whole_match_and_a_machine_is() -> None:
+    people = World([NEAR, FAR], seed=31).run()
+    assert [side.habits.flags for side in people.referee.sides] == [(), ()]
+    machine = World([NEAR, FAR], [Person(), Person(quicker=1_000, lapse=0.0)], seed=32).run()
+    near, far = machine.referee.sides
+    assert near.habits.flags == ()
+    assert "too_quick" in far.habits.flags
+
+
 def test_the_journal_gives_the_same_duel_again_bit_for_bit() -> None:
     for seed in (11, 12, 13):
         world = World([NEAR, FAR], [Person(stamp=honest), Person(stamp=at_random)], seed=seed).run()

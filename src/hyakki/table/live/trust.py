@@ -47,7 +47,7 @@ class Trust:
 
     def believe(self, kind: str, stamp: float, arrival: float, lag: float, jitter: float) -> Claim:
         trust = min(TRUST_BASE + TRUST_JITTERS * jitter, TRUST)
-        at = min(max(stamp, arrival - min(lag + trust, CAP)), arrival)
+        at = max(min(arrival, stamp), arrival - min(lag + trust, CAP))  # what is no number counts as now
         pool = self.early[kind]
         pool.append(arrival - at - min(lag, CAP))
         # Who claims to be late gathers no credit for being early another time, beyond what chance gives.
