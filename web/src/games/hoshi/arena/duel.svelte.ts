@@ -33,7 +33,9 @@ export class Duel {
   }
 
   /** The countdown may have ended on this screen before that is decided. */
-  fighting = $derived.by(() => this.source().scene.stage === "fight" || this.#seen.some(({ kind }) => kind === "began"));
+  get fighting(): boolean {
+    return this.source().scene.stage === "fight" || this.#seen.some(({ kind }) => kind === "began");
+  }
 
   hands = $derived.by((): SceneHand[] => {
     if (this.touch) return this.touch.hands;
