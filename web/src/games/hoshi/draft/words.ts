@@ -9,7 +9,7 @@ export const words = {
   howFourth: "You fight with three. Press the ones to keep.",
   group: (heroes: boolean) => (heroes ? "Heroes" : "Duel cards"),
   counted: (n: number, of: number, names: string) => (n === 0 ? `0 of ${of} chosen` : `${n} of ${of} chosen: ${names}`),
-  keep: (names: string) => `Keep ${names}`,
+  keep: (names: string) => `Keep these: ${names}`,
   keepShort: "Keep these",
   passOn: (name: string, to: string) => `Keep ${name}, pass the rest to ${to}`,
   choose: "Choose first",

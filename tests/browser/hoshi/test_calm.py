@@ -1,0 +1,119 @@
+"""Whole games of Hoshi Battle without a clock: by mouse, and by those who do not see the table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import expect
+from tests.browser.hoshi.dojo import Dojo, asked, choice, done, hand_of, to_the_exchange
+from tests.browser.hoshi.player import FINISHED, Visit
+from tests.browser.listener import Listener
+from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+
+NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
+"""The names of the cards, as they are read out."""
+EARNEST = 12
+"""So many exchanges are played in earnest; then bluffs end the game soon."""
+
+
+async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> None:
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await visitor.home()
+    first = await visitor.sit_down(mode="Calm")
+    exchanges = 0
+    while await to_the_exchange(visitor):
+        strike = hand_of(visitor, mine=True)["touch"] == "hit"
+        if exchanges == 0:  # nobody guards twice in a row
+            await done(visitor, choice(visitor, "guard"))
+            assert await asked(visitor) == "exchange"
+            assert "guard" not in visitor.scene["legal"]
+            await choice(visitor, "guard").click(force=True)
+            await expect(visitor.refusal).to_contain_text("HB-R7")
+            await done(visitor, choice(visitor, "roll"))
+            await expect(page.get_by_role("region", name="What happened")).to_contain_text("You have ")
+        else:
+            await done(visitor, choice(visitor, "swing" if strike or exchanges > EARNEST else "roll"))
+        exchanges += 1
+    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    moves = [event["moves"] for event in visitor.events if event["kind"] == "exchanged"]
+    assert len(moves) > exchanges
+    assert any(event["kind"] == "hit" for event in visitor.events)
+
+    await visitor.press(visitor.again)
+    await expect(page).not_to_have_url(re.compile(f"{first}$"))
+    await expect(page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
+
+
+async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
+    dojo: Dojo, visit: Visit
+) -> None:
+    visitor = await visit(dojo.address)
+    ear = Listener(visitor.page)
+    await ear.listen()
+    await visitor.home()
+    await visitor.choose_table("Hoshi Battle", 2, "Easy", (), {"Mode": "Calm"})
+    await ear.press("button", "Play")
+
+    exchanges = 0
+    while True:
+        said = await ear.next()
+        if draft := re.match(r"^Keep three\. You have (.+)$", said):
+            for name in NAMED.findall(draft[1])[:3]:
+                await press(ear, name)
+            await press(ear, "Keep ")
+            for _ in range(2):
+                await ear.hears("^You drop ")
+        elif laid := re.match(r"^Lay down a Hero and a Duel card\. You hold (.+)\.$", said):
+            tree = await ear.tree()
+            for group in ("Your Hero", "Your Duel card"):
+                found = re.search(rf'radiogroup "{group}":\n\s+- \'?radio "((?:[^"])+)"', tree)
+                if found:
+                    await ear.press("radio", found[1].replace("''", "'"))
+            assert laid[1]
+            await press(ear, "Lay ")
+            await ear.hears("^You reveal ")
+        elif re.search(r"(You may play .+ now, or|cannot be played now\.) ?[Kk]eep it hidden", said):
+            tree = await ear.tree()
+            await ear.press("button", "Keep it hidden" if "Keep it hidden" in tree else "Do not play it")
+            await ear.hears("^You play no card")
+        elif re.match(r"^Your die: .+ Their die: .+ Roll, swing", said):
+            exchanges += 1
+            hit = "would be a hit" in said or exchanges > EARNEST
+            await press(ear, "Swing" if hit else "Roll")
+            await ear.hears(r"^You choose: (swing|roll)")
+        elif re.search(r"wins? the game\.$", said):
+            break
+    await ear.tree_with("- dialog /wins?$/")
+    heard = "\n".join(ear.all)
+    assert re.search(r"(: roll, you: |you: \w+, .+: roll)", heard), "both choices are read out"
+    assert "You have " in heard
+    assert re.search(r"You were bluffing|is hit by you", heard)
+
+
+async def press(ear: Listener, start: str) -> None:
+    """Go to the button whose name begins so, and press Enter there."""
+    await ear.page.get_by_role("button", name=re.compile(f"^{re.escape(start)}")).first.press("Enter")
+
+
+async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, visit: Visit) -> None:
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+    await visitor.draft()
+    await visitor.choose()
+    if await asked(visitor) == "window":
+        await axe_finds_nothing(visitor)
+        await fits_phone_and_thumb(visitor)
+        await page.set_viewport_size({"width": 1440, "height": 900})
+    assert await to_the_exchange(visitor)
+    await expect(visitor.hints).to_contain_text("Both of you choose in secret")
+    await axe_finds_nothing(visitor)
+    await fits_phone_and_thumb(visitor)
+    await page.keyboard.press("1")
+    await visitor.hears(lambda: any(event["kind"] == "exchanged" for event in visitor.events))
+    assert [message["move"] for message in visitor.sent if message["type"] == "move"][-1] == "roll"
+    await visitor.press(visitor.button("No more hints"))
+    await expect(visitor.hints).to_have_count(0)
+    await visitor.same_after_reload()

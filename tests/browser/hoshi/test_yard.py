@@ -1,0 +1,134 @@
+"""The practice yard and the keys of the hand: in the page alone, on a clock that the test turns."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Locator, expect
+from tests.browser.hoshi.player import KEYS, Player, Visit
+from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+
+from hyakki.games.hoshi import times
+
+TIMES = times.times_at("normal")
+SETTLED = TIMES[times.SETTLE_MOST]
+LANDED = TIMES[times.TRAVEL]
+RECOVERED = TIMES[times.RECOVERY]
+
+
+async def enter(visitor: Player) -> Locator:
+    """From the home page into the yard."""
+    await visitor.page.get_by_role("radio", name="Hoshi Battle", exact=True).check()
+    await visitor.press(visitor.button("Practice yard"))
+    return visitor.dialog("The practice yard")
+
+
+async def test_reactions_are_measured_and_a_hand_learns_everything(visit: Visit) -> None:
+    visitor = await visit()
+    page, keys = visitor.page, visitor.page.keyboard
+    await page.clock.install()
+    await visitor.home()
+    yard = await enter(visitor)
+    await page.clock.pause_at(await page.evaluate("Date.now() + 100"))
+    said = yard.get_by_role("status").first
+    following = yard.get_by_role("button", name="Next")
+
+    async def until(text: str) -> None:
+        """Let time pass in small steps until the yard says so."""
+        while text not in await said.inner_text():
+            await page.clock.run_for(20)
+
+    async def hold(name: str, milliseconds: int) -> None:
+        await keys.down(KEYS[name])
+        await page.clock.run_for(milliseconds)
+        await keys.up(KEYS[name])
+
+    star = yard.get_by_role("button", name="The star")
+    await star.press("Enter")
+    await expect(said).to_contain_text("Too early")
+    for _ in range(5):
+        while "Now" not in await star.inner_text():
+            await page.clock.run_for(100)
+        await page.clock.run_for(220)
+        await keys.press(KEYS["swing"])
+    await expect(said).to_contain_text(re.compile(r"Your reaction time: 2\d\d ms\."))
+    sent = len(visitor.sent)
+
+    await visitor.press(following)
+    await hold("roll", TIMES[times.HOLD])
+    await expect(said).to_contain_text("Held too long")
+    await page.clock.run_for(TIMES[times.FETCH])
+    for throws in (1, 2, 3):
+        await hold("roll", 100)
+        await page.clock.run_for(SETTLED)
+        await expect(said).to_contain_text(f"{throws} of 3")
+    await axe_finds_nothing(visitor)
+
+    await visitor.press(following)
+    for hits in (1, 2):
+        for _ in range(2):  # every second throw is a Strike
+            await hold("roll", 100)
+            await page.clock.run_for(SETTLED)
+        await expect(said).to_contain_text("A Strike: you may swing.")
+        await hold("swing", LANDED)
+        await expect(said).to_contain_text(f"A hit. {hits} of 2")
+        await page.clock.run_for(RECOVERED)
+
+    await visitor.press(following)
+    for guards in (1, 2):
+        await until("It swings!")
+        await hold("guard", LANDED)
+        await expect(said).to_contain_text(f"Guarded. {guards} of 2")
+        await page.clock.run_for(RECOVERED)
+
+    await visitor.press(following)
+    await hold("swing", 50)
+    await expect(said).to_contain_text("A feint.")
+    await until("must rest")
+    await hold("swing", LANDED)
+    await expect(said).to_contain_text("A hit. 1 of 1")
+
+    for need in ("shout", "cover"):
+        await visitor.press(following)
+        await hold("swing", LANDED)
+        await expect(said).to_contain_text("cancelled")
+        await page.clock.run_for(RECOVERED)
+        await keys.down(KEYS[need])
+        await hold("swing", LANDED)
+        await keys.up(KEYS[need])
+        await expect(said).to_contain_text("A hit. 1 of 1")
+    await fits_phone_and_thumb(visitor)
+
+    await visitor.press(following)
+    await expect(yard.get_by_text("You know everything a hand can do.")).to_be_visible()
+    await expect(yard.get_by_text(re.compile(r"^Your reaction time: 2\d\d ms"))).to_be_visible()
+    assert visitor.sent[sent:] == [], "the yard is the page's own"
+
+
+async def test_keys_are_chosen_freely_and_remembered(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.home(speed=None)
+    await enter(visitor)
+    await visitor.press(visitor.button("Change the keys"))
+    dialog = visitor.dialog("Keys of the hand")
+    swing = dialog.get_by_role("listitem").filter(has_text="Swing").locator("kbd")
+    said = dialog.get_by_role("status")
+    await visitor.press(visitor.button("Change the key for Swing"))
+    await page.keyboard.press("k")
+    await expect(said).to_have_text("K does Guard already. Choose another key, or change Guard first.")
+    await page.keyboard.press("Tab")
+    await expect(said).to_have_text("Tab is needed by the page. Choose another key.")
+    await page.keyboard.press("p")
+    await expect(swing).to_have_text("P")
+    await axe_finds_nothing(visitor)
+    await fits_phone_and_thumb(visitor)
+
+    await page.reload()
+    await enter(visitor)
+    await visitor.press(visitor.button("Change the keys"))
+    await expect(swing).to_have_text("P")
+    await visitor.press(visitor.button("Left hand"))
+    await expect(swing).to_have_text("F")
+    await visitor.press(visitor.button("As at first"))
+    await expect(swing).to_have_text("J")
