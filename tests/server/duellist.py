@@ -25,6 +25,8 @@ class Duellist:
         self.heard: list[Json] = []
         self.news = asyncio.Condition()
         self.ids = count(1)
+        self.address = ""
+        self.cookie = ""
         self.match = ""
         self.scene: Json = {}
         self.version = 0
@@ -33,12 +35,23 @@ class Duellist:
         self.reading = asyncio.create_task(self._read())
 
     @classmethod
-    async def connect(cls, address: str, ahead: float = 0.0) -> Self:
+    async def connect(cls, address: str, ahead: float = 0.0, cookie: str = "") -> Self:
         url = address.replace("http", "ws", 1) + "socket"
-        socket = await connect(url, max_size=None, compression=None, proxy=None)
+        headers = {"cookie": cookie} if cookie else {}
+        socket = await connect(url, max_size=None, compression=None, proxy=None, additional_headers=headers)
         page = cls(socket, ahead)
+        page.address = address
+        page.cookie = cookie or str(socket.response and socket.response.headers["set-cookie"]).split(";")[0]
         await page.ask("hello", protocol=PROTOCOL)
         return page
+
+    async def cut(self) -> Self:
+        """The line breaks without a word; the same person comes back on another."""
+        self.socket.transport.abort()
+        await self.reading
+        again = await self.connect(self.address, self.ahead, self.cookie)
+        again.match = self.match
+        return again
 
     async def close(self) -> None:
         await self.socket.close()

@@ -108,7 +108,9 @@ async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_ta
         assert far["rtt"] > 150
 
 
-async def test_a_lost_line_is_a_timeout_and_the_duel_counts_down_again(hoshi_table: Served) -> None:
+async def test_leaving_the_page_or_losing_the_line_is_a_timeout_and_the_duel_counts_down_again(
+    hoshi_table: Served,
+) -> None:
     async with friends(hoshi_table) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         await fight(mio, ken)
@@ -118,6 +120,14 @@ async def test_a_lost_line_is_a_timeout_and_the_duel_counts_down_again(hoshi_tab
         await ken.arm()
         await mio.sees(lambda scene: scene["stage"] == "countdown")
         await mio.sees(lambda scene: scene["stage"] == "fight")
+        again = await ken.cut()
+        await mio.sees(lambda scene: scene["stage"] == "timeout")
+        assert mio.scene["timeout_by"] == 1
+        await again.open(ken.match)
+        assert again.scene["stage"] == "timeout"
+        await again.arm()
+        await mio.sees(lambda scene: scene["stage"] == "fight")
+        await again.close()
 
 
 async def test_nobody_presses_for_another_or_without_a_duel(hoshi_table: Served) -> None:

@@ -22,6 +22,8 @@ from hyakki.store import Guest
 from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
 from hyakki.table.duel import Duel
 from hyakki.table.live import READINGS, Glimpse, Photo, Sync
+from hyakki.table.live.numbers import HABIT
+from hyakki.table.shapes import Status
 
 
 @pytest.fixture
@@ -213,6 +215,21 @@ async def test_a_swing_has_its_photo_finish_in_the_journal_and_on_both_screens(p
         kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "clock"]
         assert kept[0]["photo"]["verdict"] == "bluff"
         assert kept[0]["photo"]["band"] == 25
+
+
+async def test_inhuman_play_is_flagged_in_the_record_and_not_punished(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        for _ in range(HABIT):
+            ring.duel.referee.sides[1].habits.reacted(110)
+        ring.press(1, "swing")
+        await ring.until(lambda: bool(ring.pages[1].photos))
+        entries = await house.room.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "clock"]
+        assert kept[0]["flags"] == {"1": ["too_quick", "too_even"]}
+        assert ring.match.status == "running"
 
 
 async def test_no_verdict_is_shown_before_it_is_on_the_disk(path: Path) -> None:
@@ -425,9 +442,11 @@ async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(pa
         mio = await house.new_guest("Mio")
         seats = (SeatPlan("bot", "normal"), SeatPlan("bot", "hard"))
         match = await house.create(Plan("hoshi", seats, pace="off"), mio)
-        while match.status != "over":  # it takes as long as it takes, as long as it goes on
+        status: Status = "running"
+        while status != "over":  # it takes as long as it takes, as long as it goes on
             version = match.version
             await until(lambda version=version: match.version > version or match.status == "over")  # type: ignore[misc]
+            status = match.status
         entries = await house.room.store.entries(match.id)
         assert match.course is not None
         assert match.course.state is not None
