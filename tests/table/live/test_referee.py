@@ -14,7 +14,19 @@ from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.log import Log
-from hyakki.table.live import READINGS, Advance, Glimpses, Habits, Input, Let, Photo, Play, Referee, label
+from hyakki.table.live import (
+    READINGS,
+    Advance,
+    Glimpses,
+    Habits,
+    Input,
+    Let,
+    Photo,
+    Play,
+    Referee,
+    Side,
+    label,
+)
 from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND
 from hyakki.table.live.sync import Sync
 
@@ -334,6 +346,19 @@ def test_whoever_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> No
     ask(exchange, 1, 300)
     assert exchange.until(300 + 60 + CAP - 1).verdicts == []
     assert exchange.until(300 + 60 + CAP).verdicts == ["hit"]
+
+
+def test_whoever_waits_for_a_turn_on_a_slow_line_slows_nobody_down() -> None:
+    exchange = Exchange(rtt=60).strike(0)
+    hold, band = exchange.referee.hold, exchange.referee.band
+    exchange.referee.sides.append(Side())
+    exchange.referee.sides[2].connect(measured(rtt=400, jitter=50))
+    exchange.until(1)
+    assert (exchange.referee.hold, exchange.referee.band) == (hold, band)
+    exchange.press(0, "swing", 50)
+    ask(exchange, 2, 80)
+    assert exchange.referee.probes(exchange.begin + 2_000) == [0, 1]
+    assert exchange.until(50 + exchange.travel + hold).verdicts == ["hit"]
 
 
 def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:

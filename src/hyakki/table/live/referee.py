@@ -93,6 +93,7 @@ class Referee:
         """In the order in which they count."""
         self.decided: list[Input] = []
         """Threats and answers of late, for the photo finish."""
+        self.fighters: tuple[int, ...] = ()
         self.zero = 0.0
         """The server's instant at which the duel's time is 0."""
         self.void = False
@@ -101,16 +102,21 @@ class Referee:
     # ------------------------------------------------------------ measures
 
     @property
-    def lines(self) -> list[Sync]:
-        return [side.line for side in self.sides if side.line is not None]
+    def lines(self) -> dict[int, Sync]:
+        """Of those who fight now; whoever only waits for a turn slows nobody down."""
+        return {
+            seat: side.line
+            for seat, side in enumerate(self.sides)
+            if side.line is not None and (not self.fighters or seat in self.fighters)
+        }
 
     @property
     def hold(self) -> int:
-        return hold_of(self.lines)
+        return hold_of(self.lines.values())
 
     @property
     def band(self) -> int:
-        return tie_band(self.lines)
+        return tie_band(self.lines.values())
 
     # ------------------------------------------------------------ inputs come in
 
@@ -204,6 +210,7 @@ class Referee:
     def next(self, state: State, now: int) -> Advance | Play | Let | None:
         """The next step that can be committed at this instant of the duel; ask again after it."""
         self.void = self.void and self.reading.fights(state)
+        self.fighters = self.reading.fighters(state)
         horizon = now - self.hold
         first = self.waiting[0] if self.waiting else None
         due = int(state.due())
@@ -254,16 +261,16 @@ class Referee:
         if threat.lands == NEVER:
             return []
         return [
-            (seat, threat.lands - round(side.line.lag))
-            for seat, side in enumerate(self.sides)
-            if side.line is not None and seat not in threat.probed
+            (seat, threat.lands - round(line.lag))
+            for seat, line in self.lines.items()
+            if seat not in threat.probed
         ]
 
     def _heard_by(self, threat: Input) -> int:
         """No verdict before each line has told everything up to the contact, or is known to stall."""
         waits = threat.at
         if threat.lands != NEVER:
-            for line in self.lines:
+            for line in self.lines.values():
                 asked = line.probes.unheard(self.zero + threat.lands)
                 if asked is not None:
                     waits = max(waits, ceil(asked - self.zero + line.rtt + CAP))
@@ -282,8 +289,9 @@ class Referee:
         """Whoever would have won: an exchange under which a line stalled is void."""
         if threat.lands == NEVER:
             return None
-        for seat, side in enumerate(self.sides):
-            if side.line is None or side.lets >= LETS or not self._stalled(threat, side.line, now):
+        for seat, line in self.lines.items():
+            side = self.sides[seat]
+            if side.lets >= LETS or not self._stalled(threat, line, now):
                 continue
             move = self.game.parse(state, self.reading.timeout)
             if self.game.why(state, seat, move) is not None:
