@@ -25,6 +25,16 @@ it("makes one step of every line, the table standing as it was when it was said"
   expect(steps.at(-1)?.scene.trick.winner).toBe("phantoms");
 });
 
+it("keeps to the game's own time where a game has one", () => {
+  const at = [1200, 1480, undefined, 9000];
+  const steps = timeline(
+    at.map((_, version) => frame(version, scene(version), { kind: "played", seat: 0 })),
+    (_, { version, scene: truth, lines: [line] }) =>
+      truth && line ? [{ scene: truth, line, hold: 0, replayed: 700, ...(at[version] === undefined ? {} : { instant: at[version] }) }] : [],
+  );
+  expect(steps.map(({ hold, timed }) => [hold, timed ?? false])).toEqual([[280, true], [700, false], [700, false], [700, false]]);
+});
+
 it("finds the step a shared link points at", () => {
   expect(position("#12", 40)).toBe(11);
 });
