@@ -18,8 +18,8 @@ from hyakki.kernel.chance import Tape
 from hyakki.kernel.record import step
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
-EXCHANGES = 6_000 if DEEP else 500
-WITHIN = 0.03 if DEEP else 0.06
+EXCHANGES = 6_000 if DEEP else 400
+WITHIN = 0.03 if DEEP else 0.07
 """Nearly three deviations of so many exchanges are less."""
 
 NEAR = LineOf(rtt=20, jitter=16, loss=0.01)
