@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from playwright.async_api import Locator, expect
 from tests.browser.awake.ways import Way
-from tests.browser.visitor import DOUBLE_TAP, Visitor
+from tests.browser.board_player import BoardPlayer
 from tests.browser.visitor import Visit as AnyVisit
 
 from hyakki.games.awake.scene.shapes import Scene
@@ -33,15 +33,8 @@ CHOSEN = re.compile(r"(^|, )chosen\b")
 """How a square says that it is staged."""
 SKIPS = {"item": "No item", "skill": "No skill", "move": "Cannot move", "attack": "No attack"}
 
-Hand = Literal["press", "drag", "keys"]
 
-
-class Player(Visitor):
-    hand: Hand = "press"
-    """How this person moves and attacks; a press is a click, or a tap on a touch screen."""
-    tapped = ""
-    """The square that was pressed last."""
-
+class Player(BoardPlayer):
     async def set_table(self, *, level: str = "Easy", friends: tuple[int, ...] = (), **options: str) -> None:
         """Choose on the home page: `own_country="Own country only"`."""
         labels = {"own_country": "Own country only", "chosen_items": "Chosen items"}
@@ -64,24 +57,9 @@ class Player(Visitor):
         return self.page.get_by_role("region", name="Your team")
 
     @property
-    def board(self) -> Locator:
-        return self.page.get_by_role("grid", name="Board")
-
-    @property
-    def side(self) -> Locator:
-        return self.page.get_by_role("region", name="Your side")
-
-    @property
-    def advice(self) -> Locator:
-        return self.page.get_by_role("status", name="A good move")
-
-    @property
     def step(self) -> Locator:
         """The step of the turn that the track shows."""
         return self.page.get_by_role("list", name="The steps of the turn").locator("[aria-current=step]")
-
-    def square(self, square: str) -> Locator:
-        return self.board.get_by_role("button", name=re.compile(rf"(^| at ){square}, "))
 
     def item(self, name: str) -> Locator:
         held = self.side.get_by_role("list", name="Your items")
@@ -97,20 +75,12 @@ class Player(Visitor):
         return any("frame" in message for message in self.received)
 
     @property
-    def frame(self) -> dict[str, Any]:
-        """The latest that the server told this browser."""
-        told = (message["frame"] for message in reversed(self.received) if "frame" in message)
-        found: dict[str, Any] = next(told)
-        return found
-
-    @property
     def scene(self) -> Scene:
         return msgspec.convert(self.frame["scene"], Scene)
 
     @property
-    def moves(self) -> list[str]:
-        """What this browser has sent."""
-        return [message["move"] for message in self.sent if message["type"] == "move"]
+    def upside_down(self) -> bool:
+        return self.scene.seat == 1
 
     @property
     def events(self) -> list[dict[str, Any]]:
@@ -193,7 +163,8 @@ class Player(Visitor):
             await self.take(what)
             await self.aim(moves[1][-2:] if len(moves) > 1 else "")
         elif verb == "skill":
-            await self.choose(next(u.square for u in scene.units if u.seat == scene.seat and u.name == what))
+            mine = [unit for unit in scene.units if unit.seat == scene.seat]
+            await self.choose(next(unit.square for unit in mine if unit.name == what and unit.square))
             await self.answer(re.compile("^Try "))
         elif verb in ("move", "hit"):
             await self.from_to(*re.split("[- ]", what))
@@ -233,18 +204,6 @@ class Player(Visitor):
         await expect(self.square(square)).to_have_accessible_description(CHOSEN)
         await self.choose(square)
 
-    async def choose(self, square: str | None) -> None:
-        """Press a square of the board."""
-        assert square
-        if self.hand == "keys":
-            await self.walk(square)
-            await self.page.keyboard.press("Enter")
-        else:
-            if self.touch and square == self.tapped:
-                await self.page.wait_for_timeout(DOUBLE_TAP)
-            self.tapped = square
-            await self.press(self.square(square))
-
     async def take(self, item: str) -> None:
         if self.hand == "keys":
             await self.tab_to_item(item)
@@ -273,55 +232,6 @@ class Player(Visitor):
 
     async def tab_to_item(self, item: str) -> None:
         await self.tab_to(await self.spoken_name(self.item(item)))
-
-    async def walk(self, square: str) -> None:
-        """Go to a square with the arrows, as the eye sees the board."""
-        at = await self.on_square()
-        if not at:
-            await self.tab_to_board()
-            at = await self.on_square()
-        turned = -1 if self.scene.seat == 1 else 1
-        right = (ord(square[0]) - ord(at[0])) * turned
-        up = (int(square[1]) - int(at[1])) * turned
-        for _ in range(abs(right)):
-            await self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
-        for _ in range(abs(up)):
-            await self.page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
-        assert await self.on_square() == square
-
-    async def on_square(self) -> str:
-        """The square that has the keyboard; empty if none has."""
-        found = re.search(r"(?:^| at )([a-g][1-8]), ", await self.focused())
-        return found[1] if found else ""
-
-    async def tab_to_board(self) -> None:
-        for _ in range(30):
-            await self.page.keyboard.press("Tab")
-            if await self.board.locator(":focus").count():
-                return
-        raise AssertionError("Tab never reached the board")
-
-    async def drag(self, a: str, b: str) -> None:
-        (x, y), (to_x, to_y) = await self.middle(a), await self.middle(b)
-        if not self.touch:
-            await self.page.mouse.move(x, y)
-            await self.page.mouse.down()
-            await self.page.mouse.move(to_x, to_y, steps=4)
-            await self.page.mouse.up()
-            return
-        finger = await self.context.new_cdp_session(self.page)  # Playwright's own finger can only tap
-        halfway = ((x + to_x) / 2, (y + to_y) / 2)
-        for kind, at in (("touchStart", (x, y)), ("touchMove", halfway), ("touchMove", (to_x, to_y))):
-            point = {"x": at[0], "y": at[1]}
-            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-        await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        await finger.detach()
-
-    async def middle(self, square: str) -> tuple[float, float]:
-        await self.square(square).scroll_into_view_if_needed()
-        box = await self.square(square).bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 Visit = AnyVisit[Player]
