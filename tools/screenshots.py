@@ -72,6 +72,10 @@ def take(browser: Browser, address: str) -> None:
         page.goto(address)
         play_awake(page)
         keep(page, name)
+    for page, name in ((wide, "hoshi.png"), (phone, "hoshi-phone.png")):
+        page.goto(address)
+        play_hoshi(page)
+        keep(page, name)
 
 
 def play(page: Page, players: int) -> None:
@@ -146,6 +150,42 @@ def play_awake(page: Page) -> None:
         while said.inner_text() in ("Attack", "Choose a target"):
             page.keyboard.press("p")
             page.wait_for_timeout(300)
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(1500)
+
+
+def play_hoshi(page: Page) -> None:
+    """A calm duel, until my die shows something to swing with."""
+    page.get_by_role("radio", name="Hoshi Battle").check()
+    page.get_by_text("House rules").click()
+    page.get_by_label("Mode", exact=True).select_option("Calm")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/match/*")
+    page.get_by_role("button", name="No more hints").click()
+    for kind in ("Heroes", "Duel cards"):
+        cards = page.get_by_role("list", name=kind).get_by_role("button")
+        expect(cards).to_have_count(5, timeout=30_000)
+        for card in range(3):
+            cards.nth(card).click()
+        page.get_by_role("button", name=re.compile("^Keep ")).click()
+    choices = page.get_by_role("group", name="Your choice")
+    later = page.get_by_role("button", name=re.compile("^(Keep it hidden|Do not play it)$"))
+    lay = page.get_by_role("button", name=re.compile("^Lay "))
+    good = choices.locator("button.good")
+    ready = page.get_by_text("Choose in secret", exact=True)
+    while True:
+        expect(ready.or_(later).or_(lay).first).to_be_visible(timeout=60_000)
+        if good.count():
+            break
+        if lay.is_visible():
+            for group in page.get_by_role("radiogroup").all():
+                group.get_by_role("radio").first.click()
+            lay.click()
+        elif later.is_visible():
+            later.click()
+        else:
+            choices.get_by_role("button", name=re.compile("^Roll")).click()
+        page.wait_for_timeout(300)
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
 
