@@ -7,7 +7,13 @@ import re
 from tests.docs.pages import ROOT, prose
 
 LABEL = re.compile(r"(?<![*\w])\*{1,2}([^*\n]+?)\.?\*{1,2}")
-WORDS = ("web/src/words/en.ts", "web/src/games/phantom/words.ts", "web/src/games/madoshi/words.ts")
+WORDS = (
+    "web/src/words/en.ts",
+    "web/src/games/phantom/words.ts",
+    "web/src/games/madoshi/words.ts",
+    "web/src/games/hoshi/yard/words.ts",
+    "src/hyakki/games/hoshi/shapes/options.py",
+)
 
 
 def test_every_label_is_on_the_page() -> None:
