@@ -72,6 +72,7 @@ async def test_with_more_at_the_table_a_bot_plays_on_in_the_seat_for_good(path: 
         match, (mio, ken, rin) = await table_of_friends(house)
         ear = Ear()
         await match.attach(ear, mio.id)
+        await match.attach(Ear(), rin.id)
         await match.ending.resign(ken.id)
         await match.ending.resign(ken.id)
         assert (match.status, match.seats[1].name, match.seats[1].kept) == ("running", "Ken", "left")

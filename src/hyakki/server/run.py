@@ -31,6 +31,7 @@ from hyakki.server.origins import Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import Clock, House, Ids, Pacer
+from hyakki.table import Settings as TableSettings
 from hyakki.table.room import Thinker
 
 __all__ = ["Settings", "address_of", "listen", "opened", "run"]
@@ -82,12 +83,13 @@ async def opened(
     ids: Ids | None = None,
     pacer: Pacer | None = None,
     ticks: Callable[[], float] = time.monotonic,
+    waits: TableSettings | None = None,
 ) -> AsyncIterator[Hall]:
     """The house with everything in it but the bots' minds. Raises StoreError."""
     settings.data.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(settings.data / "hyakki.db")
     ids = ids or Ids()
-    house = House(store, thinker, clock=clock, ids=ids, pacer=pacer)
+    house = House(store, thinker, clock=clock, ids=ids, pacer=pacer, settings=waits)
     try:
         try:
             identity = Identity(await store.secret("guests"))

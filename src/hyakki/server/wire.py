@@ -47,6 +47,7 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
                 online=match.online(seat.seat),
                 ready=seat.ready,
                 kept=seat.kept or None,
+                missed=missed(match, seat.seat),
             )
             for seat in match.seats
         ],
@@ -65,6 +66,11 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         practice=match.row.practice,
         hints=not match.row.daily or match.row.practice,
     )
+
+
+def missed(match: Match, seat: int) -> int | None:
+    until = match.absence.missed_until(seat)
+    return None if until is None else max(0, until - match.room.clock.now())
 
 
 def ended_of(end: End) -> protocol.Ended:

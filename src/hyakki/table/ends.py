@@ -11,7 +11,7 @@ from hyakki.kernel.record import Entry
 
 __all__ = ["End", "Reason", "end_of", "end_text"]
 
-Reason = Literal["resigned", "time"]
+Reason = Literal["resigned", "time", "absent"]
 
 
 @dataclass(frozen=True, slots=True)

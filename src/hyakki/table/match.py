@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 
 from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
-from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
+from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Guest, MatchRow, Repeated, StoreError
+from hyakki.store import Conflict, Guest, MatchRow, StoreError
+from hyakki.table.absence import Absence
 from hyakki.table.alarm import Alarm
 from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
@@ -22,6 +23,7 @@ from hyakki.table.endings import Ending
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.hints import Hints
 from hyakki.table.live import READINGS
+from hyakki.table.moving import make_move
 from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
 from hyakki.table.seating import Seating
@@ -60,7 +62,9 @@ class Match:
         self.seating = Seating(self)
         self.ending = Ending(self)
         self.alarm = Alarm(self)
+        self.absence = Absence(self)
         self.timing: Timing | Duel = Timing(self)
+        self.tasks: set[asyncio.Task[None]] = set()
         self.lock = asyncio.Lock()
         """Held while something is written."""
         try:
@@ -175,6 +179,7 @@ class Match:
         except StoreError as error:
             raise unavailable(error) from error
         self.viewers.add(listener, guest)
+        self.absence.came(guest)
         seat, names = self.seat_of(guest), names_of(course)
         latest = Frame(0, self.created, (), None)
         if past:
@@ -183,7 +188,11 @@ class Match:
         return Opened(seat, latest, history)
 
     def detach(self, listener: Listener) -> None:
+        guest = self.viewers.guests.get(listener)
+        if guest is not None:
+            self.absence.going(guest)
         self.viewers.remove(listener)
+        self.absence.wake()
         if self.duel is not None:
             self.duel.gone(listener)
         self.used = self.room.clock.now()
@@ -198,12 +207,11 @@ class Match:
         bad_request, unavailable.
         """
         seat = self.seat_for(guest)
-        if self.seats[seat].kept == "left":
-            raise TableError("not_seated", "you have given this seat up; a bot plays on in it")
-        if self.live().times.out >> seat & 1:
-            raise TableError("stale", "your time is up; a bot makes this move")
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
+        barred = self._barred(seat)
+        if barred is not None and await self.whole(self.room.store.keyed(self.id, seat, key)) is None:
+            raise barred
         return await self.play(seat, move, version, key)
 
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
@@ -212,7 +220,7 @@ class Match:
             ack = await self.whole(self.duel.play(seat, move, key))
             if ack is not None:
                 return ack
-        return await self.whole(self._play(seat, move, version, key))
+        return await self.whole(make_move(self, seat, move, version, key))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -237,6 +245,7 @@ class Match:
         self.bots.wake()
         self.timing.wake()
         self.alarm.wake()
+        self.absence.wake()
 
     @property
     def restless(self) -> bool:
@@ -261,61 +270,12 @@ class Match:
         await self.hints.close()
         await self.timing.close()
         await self.alarm.close()
+        await self.absence.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         async with self.lock:
             pass  # what was being written is written
 
     # ---------------------------------------------------------------- inside
-
-    async def _play(self, seat: int, move: str, version: int, key: str) -> Ack:
-        async with self.lock:
-            while True:
-                try:
-                    steps = self._draft_move(seat, move, version, key)
-                except TableError:
-                    # A repeated move is acknowledged again, even if it could not be made now.
-                    earlier = await self.room.store.keyed(self.id, seat, key)
-                    if earlier is not None:
-                        return self.acknowledge_again(earlier, move)
-                    if not await self.catch_up():
-                        raise
-                    continue
-                try:
-                    await self.append(steps)
-                except Conflict:
-                    await self.catch_up()
-                except Repeated as repeated:
-                    await self.catch_up()
-                    return self.acknowledge_again(repeated.entry, move)
-                else:
-                    return Ack(steps[-1].entry.seq, again=False)
-
-    def _draft_move(self, seat: int, move: str, version: int, key: str) -> list[Step]:
-        course, state = self.playing()
-        if version > course.version:
-            raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
-        try:
-            move = course.game.text(state, course.game.parse(state, move))
-            steps = self._draft_time(course, state)
-            steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
-        except InvalidMove as error:
-            raise TableError("bad_notation", str(error)) from error
-        except IllegalMove as error:
-            text = course.game.explain(error.refusal, Words(names=names_of(course), me=seat))
-            if version < course.version:
-                raise TableError("stale", f"the match has gone on since version {version}. {text}") from error
-            because = Because(error.refusal.code, error.refusal.rule, text)
-            raise TableError("illegal", text, because) from error
-        return steps
-
-    def _draft_time(self, course: Course, state: State) -> list[Step]:
-        """Everything that is due by now, an entry each, and the time since: a move happens at its instant."""
-        now = self.timing.now(state)
-        steps: list[Step] = []
-        while state.now < now and not state.over:
-            to = now if state.due() == NEVER else min(now, state.due())
-            steps.append(course.draft("advance", move=str(int(to)), after=steps[-1] if steps else None))
-            state = steps[-1].state or state
-        return steps
 
     def acknowledge_again(self, earlier: Entry, move: str) -> Ack:
         course = self.live()
@@ -371,6 +331,26 @@ class Match:
             return await asyncio.shield(task)
         except StoreError as error:
             raise unavailable(error) from error
+
+    def _barred(self, seat: int) -> TableError | None:
+        """Why a person may not move, though the rules would allow it."""
+        course = self.live()
+        if course.seats[seat].kept == "left":
+            return TableError("not_seated", "you have given this seat up; a bot plays on in it")
+        if course.times.out >> seat & 1:
+            return TableError("stale", "your time is up; a bot makes this move")
+        return None
+
+    def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._told)
+
+    def _told(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("match %s: something was not written", self.id, exc_info=task.exception())
 
     def _retire(self, notice: str) -> None:
         self.course = None

@@ -38,7 +38,7 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`idle`, `sweep` and `patience` in milliseconds."""
+    """All times in milliseconds."""
 
     snapshot_every: int = 32
     idle: int = 10 * 60_000
@@ -46,6 +46,10 @@ class Settings:
     sweep: int = 60_000
     resume_at_once: int = 64
     """How many matches go on by themselves after a start before the next are opened."""
+    keep_after: int = 30_000
+    """With three or more at the table, a bot keeps the place of whoever is away so long."""
+    claim_after: int = 120_000
+    """Between two, the other may end the game or go on with a bot after this."""
     patience: int = 1_000
     """Between two tries when the journal cannot be written."""
 

@@ -9,21 +9,28 @@ from hyakki.kernel.game import Game
 from hyakki.kernel.record import Entry
 from hyakki.kernel.shapes import Event
 from hyakki.kernel.words import Phrase, Words
+from hyakki.store import Kept
 from hyakki.table import clocks
 from hyakki.table.ends import end_of
 from hyakki.table.places import noted
 
 __all__ = ["TableEvent", "say", "told"]
 
-What = Literal["resigned", "left", "time", "out", "still"]
+What = Literal["resigned", "left", "time", "out", "still", "absent", "away", "back"]
 
 WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
     "time": ("{who} runs out of time. The game is over.", "You run out of time. The game is over."),
     "out": ("{who} runs out of time: a bot makes this move.", "You run out of time: a bot makes your move."),
     "still": "The clocks stood still for a while. They go on in a moment.",
+    "absent": ("{who} did not come back. The game is over.", "You did not come back. The game is over."),
+    "away": ("{who} is away. A bot keeps the place.", "You are away. A bot keeps your place."),
+    "back": ("{who} is back.", "You are back."),
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
 }
+
+
+KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +53,9 @@ def told(entry: Entry) -> TableEvent | None:
             return TableEvent(rules=(), what="out", seat=entry.seat)
         return None if clock.counted is None else TableEvent(rules=(), what="still", seat=-1)
     note = noted(entry)
-    if note.kept == "left":
-        return TableEvent(rules=(), what="left", seat=entry.seat)
-    return None
+    if note.kept is None:
+        return None
+    return TableEvent(rules=(), what=KEPT[note.kept], seat=entry.seat)
 
 
 def say(game: Game[Any, Any], event: Event, words: Words) -> str:

@@ -45,7 +45,11 @@ class BotTurns:
         course, thinker = self.match.course, self.match.room.thinker
         if self.closed or thinker is None or course is None or course.state is None:
             return
-        for seat in course.bots_to_act():
+        acting = course.bots_to_act()
+        for seat, task in self.tasks.items():
+            if seat not in acting and course.seats[seat].kind == "person":
+                task.cancel()  # its place is no longer kept
+        for seat in acting:
             if seat not in self.tasks:
                 turn = Turn(self.match, course, course.state, thinker, seat)
                 self.tasks[seat] = asyncio.create_task(turn.take(), name=f"bot {self.match.id} {seat}")

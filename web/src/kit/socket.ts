@@ -36,6 +36,7 @@ export interface Answers {
   ready: Done;
   stand: Done;
   resign: Done;
+  claim: Done;
   rematch: Created;
   leave: Done;
   move: Moved;

@@ -22,6 +22,7 @@ export type Pace =
 export type Reason =
   | 'resigned'
   | 'time'
+  | 'absent'
 
 export type Kept =
   | 'away' // until the person is back
@@ -160,6 +161,14 @@ export interface Resign {
   type: 'resign'
   id: string
   match: string
+}
+
+/** In a game of two: the other did not come back (`SeatInfo.missed` is 0), so end it or let a bot go on. */
+export interface Claim {
+  type: 'claim'
+  id: string
+  match: string
+  how: 'win' | 'bot'
 }
 
 /**
@@ -325,6 +334,7 @@ export type ClientMessage =
   | Ready
   | StandUp
   | Resign
+  | Claim
   | Rematch
   | Leave
   | Move
@@ -453,6 +463,8 @@ export interface SeatInfo {
   ready: boolean
   /** A bot plays in this person's place. */
   kept: Kept | null
+  /** The others wait for this person, and will for so many milliseconds; None if they need not. */
+  missed: number | null
 }
 
 export interface Invite {
@@ -489,7 +501,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'time' | 'out' | 'still'
+  what: 'resigned' | 'left' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back'
   seat: number
 }
 
@@ -2045,7 +2057,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 640
+    "settle_more": 960
   },
   "normal": {
     "settle_least": 400,
@@ -2073,7 +2085,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 400
+    "settle_more": 600
   },
   "quick": {
     "settle_least": 300,
@@ -2101,7 +2113,7 @@ export const HOSHI_TIMES = {
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000,
-    "settle_more": 300
+    "settle_more": 450
   }
 } as const
 

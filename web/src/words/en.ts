@@ -222,6 +222,16 @@ export const en = {
     thens: { bot: "A bot makes the move", lose: "The seat is lost" },
   },
 
+  missed: {
+    heading: "Somebody is away",
+    keeps: (name: string) => `${name} is away. If it lasts, a bot keeps the place until ${name} is back.`,
+    waits: (name: string) => `${name} is away. The table waits:`,
+    left: "Time to come back",
+    decide: (name: string) => `${name} has not come back. What now?`,
+    win: "End the game: you win",
+    bot: "Go on with a bot",
+  },
+
   people: {
     heading: "Who is here",
     key: "Who is here (press P)",
@@ -237,7 +247,7 @@ export const en = {
     const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
     const winners = seats.filter((other) => places[other.seat] === 1);
     const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;
-    return { resigned: `${won}: ${lost} gave up`, time: `${won}: ${lost} ran out of time` }[reason];
+    return { resigned: `${won}: ${lost} gave up`, time: `${won}: ${lost} ran out of time`, absent: `${won}: ${lost} did not come back` }[reason];
   },
 
   rules: {

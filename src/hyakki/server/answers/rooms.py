@@ -87,6 +87,12 @@ async def resign(connection: Connection, message: protocol.Resign) -> None:
     connection.say(protocol.Done(message.id))
 
 
+async def claim(connection: Connection, message: protocol.Claim) -> None:
+    match = await connection.hall.house.match(message.match)
+    await match.absence.claim(connection.guest.id, message.how)
+    connection.say(protocol.Done(message.id))
+
+
 async def rematch(connection: Connection, message: protocol.Rematch) -> None:
     if not connection.hall.limits.creates.take(connection.address):
         raise Refused("too_fast", "too many new matches at once; wait a moment")
@@ -134,6 +140,7 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Ready: ready,
     protocol.StandUp: stand_up,
     protocol.Resign: resign,
+    protocol.Claim: claim,
     protocol.Rematch: rematch,
     protocol.Leave: leave,
     protocol.SetPace: set_pace,

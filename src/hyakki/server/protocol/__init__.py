@@ -33,6 +33,7 @@ from hyakki.server.protocol.play import (
     Why,
 )
 from hyakki.server.protocol.rooms import (
+    Claim,
     ClockTerms,
     Create,
     Created,
@@ -79,6 +80,7 @@ __all__ = [
     "Arm",
     "Beat",
     "Because",
+    "Claim",
     "ClientMessage",
     "ClockFace",
     "ClockTerms",
@@ -166,6 +168,7 @@ ClientMessage = (
     | Ready
     | StandUp
     | Resign
+    | Claim
     | Rematch
     | Leave
     | Move

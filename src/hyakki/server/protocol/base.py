@@ -11,7 +11,7 @@ __all__ = ["ErrorCode", "GameEvent", "GameScene", "Kept", "Level", "Message", "P
 SeatKind = Literal["person", "bot", "open"]
 Level = Literal["easy", "normal", "hard"]
 Pace = Literal["calm", "normal", "brisk", "off"]
-Reason = Literal["resigned", "time"]
+Reason = Literal["resigned", "time", "absent"]
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good

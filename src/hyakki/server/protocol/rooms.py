@@ -10,6 +10,7 @@ from hyakki.server.protocol.base import Kept, Level, Message, Pace, Reason, Seat
 from hyakki.server.protocol.play import Frame, Line
 
 __all__ = [
+    "Claim",
     "ClockTerms",
     "Create",
     "Created",
@@ -145,6 +146,14 @@ class Resign(Message, tag_field="type", tag="resign"):
     match: str
 
 
+class Claim(Message, tag_field="type", tag="claim"):
+    """In a game of two: the other did not come back (`SeatInfo.missed` is 0), so end it or let a bot go on."""
+
+    id: str
+    match: str
+    how: Literal["win", "bot"]
+
+
 class Rematch(Message, tag_field="type", tag="rematch"):
     """Play again, everybody one seat on, once it is over. Answered by `Created`; then `Open` it.
 
@@ -196,6 +205,8 @@ class SeatInfo(Message):
     """A person who wants to begin; it means something before the start only."""
     kept: Kept | None
     """A bot plays in this person's place."""
+    missed: int | None
+    """The others wait for this person, and will for so many milliseconds; None if they need not."""
 
 
 class MatchInfo(Message):

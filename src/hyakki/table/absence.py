@@ -1,0 +1,160 @@
+"""Absence: with three or more a bot keeps an absent person's place, between two the other decides.
+
+Nobody is waited for by nobody: as long as no other person is there, a match simply stands still.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Literal
+
+from hyakki.store import Conflict
+from hyakki.table.course import Step
+from hyakki.table.errors import TableError
+from hyakki.table.places import kept_text
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["Absence"]
+
+log = logging.getLogger(__name__)
+
+
+class Absence:
+    """Who of one match's people is away, since when, and what comes of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.opened = match.room.clock.now()
+        self.since: dict[str, int] = {}
+        """When a guest was last seen to leave; those never seen are away since the match was opened."""
+        self.task: asyncio.Task[None] | None = None
+        self.waits_for: tuple[int, int] | None = None
+        self.told: list[tuple[int, int]] = []
+        """Who is missed until when, as everybody knows."""
+        self.closed = False
+
+    # ---------------------------------------------------------------- what everyone may ask
+
+    def missed_until(self, seat: int) -> int | None:
+        """The instant up to which an absent person is waited for; None for whoever keeps nobody waiting."""
+        course = self.match.course
+        if course is None or course.state is None or course.over:
+            return None
+        row = course.seats[seat]
+        owes = self.match.duel is not None or bool(int(course.state.must()) >> seat & 1)
+        if row.kind != "person" or row.kept or self.match.viewers.here(row.guest) or not owes:
+            return None
+        others = [other for other in course.seats if other.kind == "person" and other is not row]
+        if not any(self.match.viewers.here(other.guest) for other in others):
+            return None
+        settings = self.match.room.settings
+        limit = settings.keep_after if len(course.seats) > 2 else settings.claim_after
+        return max(self.since.get(row.guest, self.opened), course.at) + limit
+
+    # ---------------------------------------------------------------- doing
+
+    async def claim(self, guest: str, how: Literal["win", "bot"]) -> None:
+        """End a game of two whose other player did not come back, or go on with a bot in that seat.
+
+        Raises TableError not_seated, not_started, over, bad_request, retired, unavailable.
+        """
+        me = self.match.seat_for(guest)
+        await self.match.whole(self._claim(me, how))
+
+    async def _claim(self, me: int, how: Literal["win", "bot"]) -> None:
+        async with self.match.lock:
+            while True:
+                course, _ = self.match.playing()
+                if len(course.seats) != 2:
+                    raise TableError(
+                        "bad_request", "at this table bots keep the places of those who are away"
+                    )
+                if how == "bot" and self.match.duel is not None:
+                    raise TableError("bad_request", "no bot can fight this duel in another's place")
+                until = self.missed_until(1 - me)
+                if until is None or until > self.match.room.clock.now():
+                    raise TableError(
+                        "bad_request", "the other player is there, or has time left to come back"
+                    )
+                if how == "win":
+                    step = self.match.ending.lost(course, 1 - me, "absent")
+                else:
+                    step = course.draft("seat", 1 - me, kept_text("away"))
+                if await self._written(step):
+                    return
+
+    # ---------------------------------------------------------------- coming and going
+
+    def came(self, guest: str) -> None:
+        """Somebody looks at the table: a place that was kept is theirs again."""
+        self.since.pop(guest, None)
+        seat = self.match.seat_of(guest)
+        if seat >= 0 and self.match.seats[seat].kept == "away":
+            self.match.meanwhile(self._back(seat))
+        self.wake()
+
+    def going(self, guest: str) -> None:
+        """Somebody closes a page; whether it was the last, the viewers know."""
+        self.since[guest] = self.match.room.clock.now()
+
+    def wake(self) -> None:
+        """See whose place a bot is to keep next, and when."""
+        missed = [(self.missed_until(seat.seat), seat.seat) for seat in self.match.seats]
+        missing = [(at, seat) for at, seat in missed if at is not None and not self.closed]
+        if missing != self.told:
+            self.told = missing
+            self.match.viewers.tell_seats()
+        waits = min(missing, default=None) if len(missed) > 2 else None
+        if waits == self.waits_for:
+            return
+        self.waits_for = waits
+        if self.task is not None:
+            self.task.cancel()
+            self.task = None
+        if waits is not None:
+            self.task = asyncio.create_task(self._keep(*waits), name=f"absence {self.match.id}")
+
+    async def close(self) -> None:
+        self.closed = True
+        task = self.task
+        self.wake()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _keep(self, at: int, seat: int) -> None:
+        room = self.match.room
+        await room.clock.sleep(max(0, at - room.clock.now()))
+        try:
+            # A task of its own: what it writes changes who is missed, and that ends this one.
+            await self.match.whole(self._kept(at, seat))
+        except TableError as error:
+            log.warning("match %s: nobody keeps seat %d yet: %s", self.match.id, seat, error)
+            await room.clock.sleep(room.settings.patience)
+            self.waits_for = None
+            self.wake()
+
+    async def _kept(self, at: int, seat: int) -> None:
+        async with self.match.lock:
+            course = self.match.live()
+            if self.missed_until(seat) == at:
+                await self._written(course.draft("seat", seat, kept_text("away")))
+
+    async def _back(self, seat: int) -> None:
+        async with self.match.lock:
+            while True:
+                course = self.match.live()
+                if course.over or course.seats[seat].kept != "away":
+                    return
+                if await self._written(course.draft("seat", seat, kept_text(""))):
+                    return
+
+    async def _written(self, step: Step) -> bool:
+        try:
+            await self.match.append([step])
+        except Conflict:
+            await self.match.catch_up()
+            return False
+        return True
