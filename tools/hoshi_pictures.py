@@ -248,12 +248,12 @@ def champion() -> Picture:
 
 
 def trader() -> Picture:
-    ring = Ring("H11 H1 D19", "H10 H2 D13").fight()
+    ring = Ring("H11 H1 D19", "H17 H2 D13").fight()
 
     def both() -> str:
         return f"{ring.die(0)} {ring.die(1)}"
 
-    told = [(f"{CARDS[10].name} meets {CARDS[9].name}", both())]
+    told = [(f"{CARDS[10].name} meets {CARDS[16].name}", both())]
     ring.hit(1).fight(plays=0)
     told.append(("the Trader is hit and plays Pouring Rain", both()))
     ring.hit(0).fight(plays=1)

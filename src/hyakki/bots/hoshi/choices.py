@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hyakki.bots.hoshi.eyes import look
+from hyakki.games.hoshi.cards import CARDS
+from hyakki.games.hoshi.effects import RETURN_HERO
 from hyakki.games.hoshi.moves import (
     FEINT,
     GUARD,
@@ -30,12 +32,20 @@ def decide(state: HoshiState, seat: i64, chance: Chance) -> i64:
     """A move for a seat that owes a decision. It looks only at what the seat may see."""
     if state.stage == WINDOW:
         moves = state.legal(seat)
-        if moves[0] == PLAY and (state.window == TOUCHED or chance.below(100) < PLAYS):
-            return PLAY
-        return moves[len(moves) - 1]
+        return PLAY if moves[0] == PLAY and plays(state, seat, chance) else moves[len(moves) - 1]
     if state.stage == EXCHANGE:
         return exchange(state, seat, chance)
     return state.draw(seat, chance)
+
+
+def plays(state: HoshiState, seat: i64, chance: Chance) -> bool:
+    """Whether to play the hidden card that one could play."""
+    player = state.players[seat]
+    if state.window == TOUCHED or player.stones == 0:  # HB-23: the last chance
+        return True
+    if CARDS[player.card].effects[0].kind == RETURN_HERO and not player.hurt:
+        return False  # nobody sends an unhurt Hero home
+    return chance.below(100) < PLAYS
 
 
 def exchange(state: HoshiState, seat: i64, chance: Chance) -> i64:

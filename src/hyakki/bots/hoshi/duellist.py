@@ -49,6 +49,8 @@ class Duellist:
         self.swung_at: bool = False
         """What has been seen already is not seen anew."""
         self.bluffing: bool = False
+        self.tried: bool = False
+        """One result, one bluff: the next thing is to roll."""
         self.bluffs: i64 = reflexes.bluffs
         self.calls: i64 = reflexes.calls
         """Habits, as far as they have been learnt from this opponent."""
@@ -62,6 +64,7 @@ class Duellist:
         self.threatened = False
         self.swung_at = False
         self.bluffing = False
+        self.tried = False
 
     def see(self, glance: Glance) -> None:
         """Think again if anything that matters has changed."""
@@ -91,6 +94,8 @@ class Duellist:
         if glance.coming and not self.swung_at and not self._ignores(glance):
             self.guard_at = min(self.guard_at, glance.now + self.reflexes.defend(busy, self.chance))
         self._learn(glance)
+        if glance.die == ROLLING:
+            self.tried = False
         self.threatened = glance.threat
         self.swung_at = glance.coming
         if not glance.threat and not glance.coming and self.guard_at > glance.now + STOPPING:
@@ -157,11 +162,12 @@ class Duellist:
         if glance.die != LYING:
             return
         at = glance.now + self.reflexes.reroll(self.chance)
-        if self._happens(self.bluffs):
+        if not self.tried and self._happens(self.bluffs):
             self.feint = True
             self.bluffing = True
+            self.tried = True
             self._do(SWING, at)
-        elif self._happens(self.reflexes.starts):
+        elif not self.tried and self._happens(self.reflexes.starts):
             self.feint = False
             self._do(SWING, at)
         else:
