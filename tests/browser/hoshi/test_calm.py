@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.browser.hoshi.dojo import Dojo, asked, choice, done, hand_of, to_the_exchange
 from tests.browser.hoshi.player import FINISHED, Visit
 from tests.browser.listener import Listener
-from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, take_pictures
 
 NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
 """The names of the cards, as they are read out."""
@@ -109,6 +109,7 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
         await page.set_viewport_size({"width": 1440, "height": 900})
     assert await to_the_exchange(visitor)
     await expect(visitor.hints).to_contain_text("Both of you choose in secret")
+    await take_pictures(visitor, "hoshi-exchange", whole=False)
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
     await page.keyboard.press("1")
