@@ -46,6 +46,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "eye": "an Eye",
         "dealt": ("{who} is dealt {count} cards.", "You are dealt {cards}."),
         "passed": ("{count} cards are passed to {who}.", "You are passed {cards}."),
+        "passed_one": ("1 card is passed to {who}.", "You are passed {cards}."),
         "drop": ("{who} drops a card face down.", "You drop {card}."),
         "keep": ("{who} keeps a card.", "You keep {card}."),
         "hero": ("{who} lays down a Hero.", "You lay down {card}."),
@@ -198,8 +199,8 @@ def sentence(event: HoshiEvent, words: Words) -> str:
     match event:
         case Dealt():
             cards = listing([card_name(card) for card in event.cards])
-            phrase = phrases["passed" if event.passed else "dealt"]
-            return words.say(phrase, event.seat, count=event.count, cards=cards)
+            key = "dealt" if not event.passed else "passed_one" if event.count == 1 else "passed"
+            return words.say(phrases[key], event.seat, count=event.count, cards=cards)
         case Chosen():
             return chose(event, words)
         case Challenged():
