@@ -18,7 +18,8 @@ STORM = Way("Gearwright League", ("Golem", "Salamander", "Colossus"), "castle")
 PACK = Way("Moonwild Kingdom", ("Berserker", "Barghest"), "enemies")
 LAMB = Way("Gearwright League", ("Homunculus", "Kobold"), "peace", strikes=False, awakens=False)
 FOE = Way("Gearwright League", ("Talos", "Golem", "Kobold"), "enemies", traps=True, items=True, skills=True)
-CALLER = Way("Moonwild Kingdom", ("Unicorn", "Leshy"), "peace", offers=True)
+QUIET = Way("Lantern Shogunate", ("Ronin", "Chochin"), "peace", strikes=False)
+CALLER = Way("Moonwild Kingdom", ("Unicorn", "Leshy"), "peace", strikes=False, offers=True)
 WAYS = {"easy": LAMB, "normal": FOE, "hard": CALLER}
 """How the bots play, by their level."""
 
@@ -26,14 +27,17 @@ Wanted = Callable[[Scene], bool]
 
 
 class Field(Place):
-    def foresee(self, wanted: Callable[[list[Scene]], bool], me: Way, other: Way = LAMB) -> None:
-        """The next match has luck with which all that the first seat sees is as wanted."""
+    def foresee(self, wanted: Callable[[list[Scene]], bool], me: Way, other: Way = LAMB) -> int:
+        """The next match has luck with which all that the first seat sees is as wanted; its last turn."""
+        seen: list[Scene] = []
 
         def comes(luck: str, secret: bytes) -> bool:
             moments = tell("awake", luck, secret, [me, other], {})
-            return wanted([moment.scene for moment in moments if moment.seat == 0])
+            seen[:] = [moment.scene for moment in moments if moment.seat == 0]
+            return wanted(seen)
 
         self.fate.choose(comes)
+        return seen[-1].turns
 
     async def moment(self, guest: Guest, wanted: Wanted, me: Way, level: str = "easy", **options: str) -> str:
         """A match that stands where this guest, in the first seat, sees what is wanted; its name."""
@@ -41,30 +45,33 @@ class Field(Place):
             self.foresee(lambda scenes: any(map(wanted, scenes)), me, WAYS[level])
         plan = Plan("awake", (SeatPlan("person"), SeatPlan("bot", level)), options=options, pace="off")
         match = await self.served.hall.house.create(plan, guest)
-        await self.play(match, guest, wanted, me)
+        await self.hurry(match.id, wanted, me)
         return match.id
 
-    async def play(self, match: Match, guest: Guest, wanted: Wanted, me: Way) -> None:
-        """Let everybody follow their way until then, or to the end."""
+    async def hurry(self, name: str, wanted: Wanted, *ways: Way) -> int:
+        """Let the people of a match follow their ways until the first of them sees this; the version then."""
+        match = await self.served.hall.house.match(name)
+        people = range(len(ways))
         while True:
-            await until(lambda: match.status == "over" or acts(match))
-            if match.status == "over" or wanted(scene_of(match)):
-                return
-            await match.move(guest.id, me(scene_of(match)), match.version, f"key {match.version}")
+            await until(lambda: match.status == "over" or any(acts(match, seat) for seat in people))
+            if match.status == "over" or (acts(match, 0) and wanted(scene_of(match))):
+                return match.version
+            seat = next(seat for seat in people if acts(match, seat))
+            await match.play(seat, ways[seat](scene_of(match, seat)), match.version, f"key {match.version}")
 
 
-def acts(match: Match) -> bool:
-    """Whether the first seat owes a decision."""
+def acts(match: Match, seat: int) -> bool:
+    """Whether a seat owes a decision."""
     assert match.course is not None
     assert match.course.state is not None
-    return match.course.state.must() & 1 != 0
+    return int(match.course.state.must()) >> seat & 1 == 1
 
 
-def scene_of(match: Match) -> Scene:
-    """What the first seat sees."""
+def scene_of(match: Match, seat: int = 0) -> Scene:
+    """What the first seat sees, or another."""
     assert match.course is not None
     assert match.course.state is not None
-    scene: Scene = match.course.game.show(match.course.state.view(0))
+    scene: Scene = match.course.game.show(match.course.state.view(seat))
     return scene
 
 
@@ -101,3 +108,7 @@ def crowded(scene: Scene) -> bool:
     """Late in a fight: the fallen and the hurt, traps on the board, and somebody to attack."""
     hurt = [unit for unit in scene.units if unit.square and unit.left < unit.hp]
     return may_hit(scene) and len(scene.cemetery) > 1 and len(hurt) > 1 and len(scene.traps) > 0
+
+
+def never(_: Scene) -> bool:
+    return False

@@ -181,11 +181,12 @@ class Player(BoardPlayer):
 
     async def skip(self) -> None:
         """Leave out what may be left out."""
+        name = re.compile(f"^{'Leave it' if self.scene.doing else SKIPS[self.scene.step]}")
         if self.hand == "keys":
+            await self.side.get_by_role("button", name=name).wait_for()
             await self.page.keyboard.press("p")
         else:
-            name = "Leave it" if self.scene.doing else SKIPS[self.scene.step]
-            await self.answer(re.compile(f"^{name}"))
+            await self.answer(name)
 
     async def from_to(self, start: str, end: str) -> None:
         if self.hand == "drag":

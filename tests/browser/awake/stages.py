@@ -12,6 +12,7 @@ from tests.browser.awake.field import (
     FOE,
     FOXES,
     PACK,
+    QUIET,
     Field,
     Wanted,
     asks,
@@ -20,6 +21,7 @@ from tests.browser.awake.field import (
     may_awaken,
     may_hit,
     near_a_trap,
+    never,
 )
 from tests.browser.awake.player import FINISHED, Player
 from tests.browser.awake.ways import Way
@@ -48,10 +50,6 @@ class Stages:
         await visitor.asked()
         if await visitor.hints.count():
             await visitor.press(visitor.button("No more hints"))
-
-
-def never(_: object) -> bool:
-    return False
 
 
 async def teams(stages: Stages, visitor: Player) -> None:
@@ -96,7 +94,7 @@ async def trap(stages: Stages, visitor: Player) -> None:
 
 async def skill(stages: Stages, visitor: Player) -> None:
     await stages.moment(visitor, "skill", asks("skill"))
-    await visitor.choose(next(unit.square for unit in visitor.scene.units if unit.seat == 0))
+    await visitor.choose(next(it.square for it in visitor.scene.units if it.seat == 0 and it.square))
     await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_visible()
 
 
@@ -146,11 +144,11 @@ async def awaken(stages: Stages, visitor: Player) -> None:
 
 
 async def offered(stages: Stages, visitor: Player) -> None:
-    await stages.moment(visitor, "offered", asks("answer"), FOXES, "hard")
+    await stages.moment(visitor, "offered", asks("answer"), QUIET, "hard")
 
 
 async def champion(stages: Stages, visitor: Player) -> None:
-    await stages.moment(visitor, "champion", asks("champion"), FOXES, "hard")
+    await stages.moment(visitor, "champion", asks("champion"), QUIET, "hard")
 
 
 async def end_of_game(stages: Stages, visitor: Player) -> None:
@@ -158,8 +156,7 @@ async def end_of_game(stages: Stages, visitor: Player) -> None:
         stages.matches["end"] = await stages.field.moment(
             stages.guest, lambda scene: scene.ask == "place", PACK
         )
-        match = await stages.field.served.hall.house.match(stages.matches["end"])
-        await stages.field.play(match, stages.guest, never, PACK)
+        await stages.field.hurry(stages.matches["end"], never, PACK)
     await visitor.open(f"/match/{stages.matches['end']}")
     await expect(visitor.dialog(FINISHED)).to_be_visible()
 

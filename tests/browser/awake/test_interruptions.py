@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.awake.field import FOE, FOXES, Field, asks
+from tests.browser.awake.field import FOE, FOXES, QUIET, Field, asks
 from tests.browser.awake.player import Visit
 from tests.browser.awake.ways import Way
 
@@ -22,8 +22,8 @@ PENDING: dict[str, tuple[Way, str]] = {
     "attack": (FOE, "normal"),
     "drop": (FOXES, "normal"),
     "card": (MINER, "easy"),
-    "answer": (FOXES, "hard"),
-    "champion": (FOXES, "hard"),
+    "answer": (QUIET, "hard"),
+    "champion": (QUIET, "hard"),
 }
 
 

@@ -10,6 +10,7 @@ from tests.browser.awake.field import (
     FOE,
     FOXES,
     PACK,
+    QUIET,
     Field,
     Wanted,
     asks,
@@ -120,8 +121,7 @@ async def test_the_last_one_awakens_wherever_it_stands_and_the_table_turns_gold(
 
 
 async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit) -> None:
-    me = Way("Lantern Shogunate", ("Ronin", "Chochin"), "peace", offers=True)
-    visitor = await at(field, visit, lambda scene: "stalemate" in scene.legal, me)
+    visitor = await at(field, visit, lambda scene: "stalemate" in scene.legal, QUIET)
     await visitor.do("stalemate")
     assert await visitor.asked() == "champion"
     await expect(visitor.side).to_contain_text("Both stand awake and strike in turn.")
@@ -134,7 +134,7 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
 
 
 async def test_an_offered_duel_may_be_declined(field: Field, visit: Visit) -> None:
-    visitor = await at(field, visit, asks("answer"), FOXES, "hard")
+    visitor = await at(field, visit, asks("answer"), QUIET, "hard")
     await expect(visitor.side).to_contain_text("A duel is offered")
     await visitor.do("decline")
     assert await visitor.asked() != "champion"

@@ -18,9 +18,13 @@ SMALL = PHONE | {"viewport": {"width": 320, "height": 640}}
 async def test_from_the_draft_to_a_fallen_castle(field: Field, visit: Visit) -> None:
     visitor = await visit(field.address)
     await visitor.home()
-    field.foresee(lambda scenes: short(scenes) and last(scenes).odds[-1].move.endswith("d8"), STORM)
-    await visitor.sit_down()
+    end = field.foresee(at_castle, STORM)
+    match = await visitor.sit_down()
     await choose_storm(visitor)
+    for _ in range(6):
+        await visitor.asked()
+        await visitor.go(STORM)
+    await hurry(field, visitor, match, end, STORM)
     await visitor.play_on(STORM)
     assert visitor.scene.reason == "castle"
     await expect(visitor.dialog("You win")).to_contain_text("The castle of the other side has fallen.")
@@ -80,10 +84,14 @@ async def choose_storm(visitor: Player) -> None:
 async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, visit: Visit) -> None:
     visitor = await visit(field.address, **PHONE)
     await visitor.home()
-    field.foresee(lambda scenes: short(scenes) and not last(scenes).odds[-1].move.endswith("d8"), PACK)
-    await visitor.sit_down()
+    end = field.foresee(lambda scenes: not at_castle(scenes), PACK)
+    match = await visitor.sit_down()
     await visitor.asked()
     await visitor.press(visitor.button("No more hints"))
+    for _ in range(8):
+        await visitor.asked()
+        await visitor.go(PACK)
+    await hurry(field, visitor, match, end, PACK)
     await visitor.play_on(PACK)
     assert visitor.scene.reason == "annihilation"
     await expect(visitor.dialog("You win")).to_contain_text("Nobody of the other side is left standing.")
@@ -94,13 +102,17 @@ async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, v
 
 async def test_by_dragging_on_the_smallest_phone_and_lost(field: Field, visit: Visit) -> None:
     me = Way("Lantern Shogunate", ("Chochin",), "enemies", awakens=False)
-    field.foresee(lambda scenes: short(scenes, 60), me, FOE)
+    end = field.foresee(lambda scenes: any(scene.odds for scene in scenes), me, FOE)
     visitor = await visit(field.address, **SMALL)
     visitor.hand = "drag"
     await visitor.home()
-    await visitor.sit_down(level="Normal")
+    match = await visitor.sit_down(level="Normal")
     await visitor.asked()
     await visitor.press(visitor.button("No more hints"))
+    for _ in range(6):
+        await visitor.asked()
+        await visitor.go(me)
+    await hurry(field, visitor, match, end, me)
     await visitor.play_on(me)
     assert any(move.startswith("move ") for move in visitor.moves)
     await expect(visitor.dialog(re.compile(" wins$"))).to_be_visible()
@@ -129,12 +141,13 @@ async def test_a_whole_turn_by_keyboard_alone(field: Field, visit: Visit) -> Non
     await keys.press("Enter")
     await visitor.tab_to("Ready: this is my team")
     await keys.press("Enter")
+    await visitor.hears(lambda: visitor.scene.stage == "placing")
 
     done: set[str] = set()
     while not {"item", "skill", "move", "hit", "pass"} <= done:
         assert await visitor.asked() != "over", done
         if visitor.scene.ask == "move":
-            await expect(visitor.step).to_have_text(re.compile("^Movemust"))
+            await expect(visitor.step).to_have_text(re.compile("^Move *must"))
         move = me(visitor.scene)
         await visitor.do(move, *visitor.target(me, move))
         done.add(move.split()[0])
@@ -146,12 +159,19 @@ async def test_a_whole_turn_by_keyboard_alone(field: Field, visit: Visit) -> Non
         assert await visitor.on_square() == square
 
 
-def short(scenes: list[Scene], decisions: int = 45) -> bool:
-    return len(scenes) < decisions and last(scenes).ask == "attack" and len(last(scenes).odds) > 0
+def at_castle(scenes: list[Scene]) -> bool:
+    """Whether the last blow is against the castle."""
+    return last(scenes).ask == "attack" and STORM(last(scenes)).endswith("d8")
 
 
 def last(scenes: list[Scene]) -> Scene:
     return scenes[-1]
+
+
+async def hurry(field: Field, visitor: Player, match: str, turn: int, me: Way) -> None:
+    """On to a turn: what lies between is more of the same."""
+    version = await field.hurry(match, lambda scene: scene.turns >= turn, me)
+    await visitor.hears(lambda: visitor.frame["version"] >= version)
 
 
 def has_item(scene: Scene) -> bool:

@@ -24,7 +24,7 @@ class Way:
     strikes: bool = True
     duels: bool = True
     offers: bool = False
-    """Offers a duel as soon as it may."""
+    """Offers a duel as soon as it may and has no item to use."""
 
     def __call__(self, scene: Scene) -> str:
         choose = getattr(self, f"_{scene.ask}")
@@ -55,12 +55,12 @@ class Way:
         )
 
     def _item(self, scene: Scene) -> str:
-        if self.offers and "stalemate" in scene.legal:
-            return "stalemate"
         kinds = {card.name: card.trap for card in scene.items}
         held = [move for move in scene.legal if move.startswith("item ")]
         wanted = [move for move in held if self.traps if kinds[move[5:]]]
         wanted += [move for move in held if self.items if not kinds[move[5:]]]
+        if not wanted and self.offers and "stalemate" in scene.legal:
+            return "stalemate"
         return wanted[0] if wanted else self._rise(scene) or "pass"
 
     def _skill(self, scene: Scene) -> str:
