@@ -45,8 +45,9 @@ def test_whoever_is_quicker_wins_more_often_so_the_measure_can_tell() -> None:
 def test_who_lies_about_stamps_gains_nothing(lie: Callable[[float, Random], float]) -> None:
     liar = Person(stamp=lie)
     lying = played([NEAR, FAR], [Person(), liar], exchanges=EXCHANGES, seed=300)
-    assert 1 - lying.stones <= 0.5 + 2 * WITHIN
-    assert 1 - lying.share <= 0.5 + WITHIN
+    assert 1 - lying.stones <= 0.5 + WITHIN
+    if lie is in_no_time:  # random stamps keep a hand from rolling: it has fewer swings to be averted
+        assert 1 - lying.share <= 0.5 + WITHIN
 
 
 def test_people_are_not_flagged_in_a_whole_match_and_a_machine_is() -> None:

@@ -152,7 +152,7 @@ def test_lying_in_one_kind_of_input_gains_nothing_however_often_it_is_done(often
     assert sum(gains) / len(gains) < 0.5
 
 
-def test_who_claims_to_be_late_gathers_no_credit() -> None:
+def test_who_claims_to_be_late_is_not_brought_forward() -> None:
     trust = Trust()
     for _ in range(32):
         trust.believe("swing", 1_000, 1_000, lag=30, jitter=10)

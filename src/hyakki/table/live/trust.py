@@ -50,6 +50,6 @@ class Trust:
         at = max(min(arrival, stamp), arrival - min(lag + trust, CAP))  # what is no number counts as now
         pool = self.early[kind]
         pool.append(arrival - at - min(lag, CAP))
-        # Who claims to be late gathers no credit for being early another time, beyond what chance gives.
+        # Claims that are late on average are not brought forward, beyond what chance explains.
         usual = max(fmean(pool), -jitter / sqrt(len(pool)))
         return Claim(min(max(at + usual, arrival - CAP), arrival), clamped=at != stamp)
