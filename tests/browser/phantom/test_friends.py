@@ -50,7 +50,7 @@ async def test_a_free_seat_can_go_to_a_bot_after_all(visit: Visit) -> None:
     assert await host.asked() == "card"
 
 
-async def test_a_link_works_once(visit: Visit) -> None:
+async def test_a_link_seats_nobody_where_every_seat_is_taken(visit: Visit) -> None:
     host, friend, late = await visit(), await visit(), await visit()
     await host.home()
     await host.sit_down(players=3, friends=(2,))
@@ -59,7 +59,9 @@ async def test_a_link_works_once(visit: Visit) -> None:
     await friend.take_seat("Tanuki")
     await late.open(link)
     await late.press(late.button("Take the seat"))
-    await expect(late.page.get_by_role("status").filter(has_text="Tanuki sits there already")).to_be_visible()
+    await expect(
+        late.page.get_by_role("status").filter(has_text="Every seat at this table is taken")
+    ).to_be_visible()
     await late.press(late.page.get_by_role("link", name="Watch the game"))
     await expect(late.page.get_by_text("You are watching: all hands are hidden.")).to_be_visible()
 
