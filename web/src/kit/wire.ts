@@ -163,7 +163,7 @@ export interface Resign {
   match: string
 }
 
-/** In a game of two: the other did not come back (`SeatInfo.missed` is 0), so end it or let a bot go on. */
+/** In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on. */
 export interface Claim {
   type: 'claim'
   id: string

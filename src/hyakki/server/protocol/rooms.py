@@ -147,7 +147,7 @@ class Resign(Message, tag_field="type", tag="resign"):
 
 
 class Claim(Message, tag_field="type", tag="claim"):
-    """In a game of two: the other did not come back (`SeatInfo.missed` is 0), so end it or let a bot go on."""
+    """In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on."""
 
     id: str
     match: str
