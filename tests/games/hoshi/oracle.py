@@ -21,16 +21,16 @@ COST = {
     "Fire Harpy": 3,
     "Swamp Monster": 3,
     "Clay Champion": 5,
-    "Charming Trader": 3,
-    "Stone Tortoise": 5,
+    "Charming Trader": 4,
+    "Stone Tortoise": 4,
     "Laughing Fox": 3,
     "Veiled Dancer": 7,
-    "Hawk Watcher": 6,
-    "Glorious Phoenix": 6,
+    "Hawk Watcher": 4,
+    "Glorious Phoenix": 5,
     "Moon Rabbit": 5,
     "Drum Ogre": 5,
     "River Nurse": 6,
-    "Night Thief": 4,
+    "Night Thief": 3,
 }
 HURT_DIE = {"Yoss, the Desperate One": 8, "Clay Champion": 10}
 TOUCHERS = {"Fire Harpy", "River Nurse", "Night Thief"}

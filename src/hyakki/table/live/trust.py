@@ -38,7 +38,7 @@ class Trust:
     >>> trust.believe("swing", stamp=0, arrival=1_000, lag=50, jitter=15)  # as if pressed long ago
     Claim(at=950.0, clamped=True)
     >>> trust.believe("swing", stamp=5_000, arrival=1_000, lag=50, jitter=15)  # as if in the future
-    Claim(at=1000, clamped=True)
+    Claim(at=995.0, clamped=True)
     """
 
     def __init__(self) -> None:
