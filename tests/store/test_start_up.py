@@ -42,8 +42,8 @@ async def filled(path: Path, matches: int) -> None:
         for n in range(matches):
             born = new_match(f"m{n}", created=n, standing=Standing("running", 1, due=n if n % 2 else None))
             connection.execute(
-                f"INSERT INTO matches ({sqlite.MATCH}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-                (born.id, "phantom", "abc", "{}", "off", MIO.id, n, bytes(32), 3, "", False)
+                f"INSERT INTO matches ({sqlite.MATCH}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                (born.id, "phantom", "abc", "{}", "off", MIO.id, n, bytes(32), 3, "", False, "{}", "{}")
                 + sqlite.standing_values(born.standing),
             )
             connection.executemany(

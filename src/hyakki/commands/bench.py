@@ -41,8 +41,8 @@ LABELS = {
     "python-legal-dealt": "dealt rounds, Python loop, legal moves listed",
     "madoshi": "Madoshi for two, compiled loop",
     "madoshi-alone": "Madoshi alone, compiled loop",
-    "hoshi": "Hoshi Battle for two, quick bots, real time",
     "awake": "Awake Heroes, compiled loop",
+    "hoshi": "Hoshi Battle for two, quick bots, real time",
 }
 
 

@@ -117,6 +117,7 @@ OWN: dict[str, Measure] = {
     "madoshi": whole("madoshi", 2),
     "madoshi-alone": whole("madoshi", 1),
     "awake": whole("awake", 2),
+    "hoshi": hoshi,
 }
 
 
