@@ -52,6 +52,11 @@ def now_of(match: Match) -> int:
     return int(match.course.state.now)
 
 
+def sleeps(clock: SetClock, milliseconds: int) -> bool:
+    """Somebody wants to be woken no later than this."""
+    return any(due - clock.time <= milliseconds for due, *_ in clock.sleepers)
+
+
 async def kinds(house: House, match: Match) -> list[str]:
     return [entry.kind for entry in await house.room.store.entries(match.id)]
 
@@ -70,16 +75,19 @@ async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: 
         await match.attach(ear, guests[1].id)
         await match.move(guests[0].id, "throw", match.version, "throw")
         thrown = match.version
-        await until(lambda: bool(clock.sleepers))
+        await until(lambda: sleeps(clock, 600))  # not only those who wait for absent people
         await clock.pass_by(10_000)  # late: what was due happens all the same, one entry each
         await until(lambda: match.version > thrown)
-        await until(lambda: bool(clock.sleepers))
+        await until(lambda: sleeps(clock, 0))
         await clock.pass_by(0)
         await until(lambda: stage_of(match) == "decide")
         assert 400 <= now_of(match) < 600
         assert (await kinds(house, match))[-3:] == ["move", "advance", "advance"]
         assert ear.versions == list(range(thrown, match.version + 1))
-        assert not match.restless  # now it waits for people
+        await until(lambda: not match.restless)  # now it waits for people
+        await clock.pass_by(10_000)
+        assert not match.restless
+        assert match.version == ear.versions[-1] == thrown + 2
 
 
 async def test_time_stands_still_while_nothing_is_due(path: Path) -> None:
@@ -121,7 +129,7 @@ async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
         await until(lambda: match.id in house.matches)
         again = house.matches[match.id]
         assert key_of(again) == key_of(match)
-        await until(lambda: any(due - clock.time <= 500 for due, *_ in clock.sleepers))
+        await until(lambda: sleeps(clock, 500))
         await clock.pass_by(500)
         await until(lambda: stage_of(again) != "rolling")
         assert now_of(again) <= 600
