@@ -213,6 +213,8 @@ async def test_what_is_refused_says_the_rule(field: Field, visit: Visit) -> None
     await expect(visitor.refusal).to_contain_text("AH-20")
     await expect(visitor.step).to_contain_text("must")
     await visitor.page.keyboard.press("p")
+    await expect(visitor.refusal).to_contain_text("You have to move a character, since one can move")
+    await expect(visitor.page.get_by_role("dialog")).to_have_count(0)
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.side).to_contain_text("You have to move one of yours.")
     assert len(visitor.moves) == sent
@@ -228,7 +230,10 @@ async def test_a_hint_shows_a_good_move_and_says_why(visit: Visit) -> None:
     assert await visitor.asked() == "place"
     await visitor.press(visitor.button("Hint"))
     await expect(visitor.advice).to_contain_text(
-        re.compile(r"^Place (Kitsune|Ronin|Kappa|Chochin)\b.*: \w+ \w+")
+        re.compile(
+            r"^Place (Kitsune|Ronin|Kappa|Chochin): \1 \(\w+\) "
+            r"(belongs in the first row|does best behind the others)\."
+        )
     )
     assert visitor.moves[-1] == "pass", "a hint plays nothing"
 

@@ -185,7 +185,9 @@ export class Play {
   }
 
   pass(): void {
-    if (!this.early() && this.mine && this.scene.legal.includes("pass")) this.send(["pass"]);
+    if (this.early() || !this.mine) return;
+    if (this.scene.legal.includes("pass")) this.send(["pass"]);
+    else void this.#ask("pass");
   }
 
   /** One step back; and if there is nothing to take back, why. */
