@@ -33,6 +33,8 @@ export class Match {
   #truth: GameScene | null = null;
   #version = -1;
   #spoken = 0;
+  /** The person is to be told what is asked of them, once an answer would be heard. */
+  #owed = false;
   #resync: Promise<void> | null = null;
   #queue: Queue<GameScene>;
   #deaf: () => void;
@@ -140,6 +142,7 @@ export class Match {
       return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.message };
     } finally {
       this.sending = null;
+      if (this.#owed && this.settled) this.#sayTurn();
     }
   }
 
@@ -219,7 +222,7 @@ export class Match {
       if (heard) sound.play(heard);
     }
     if (beat.gate) this.gate = beat.line;
-    if (this.settled && beat.line?.event.kind !== "table") this.#sayTurn();
+    if (this.settled && (this.#owed || beat.line?.event.kind !== "table")) this.#sayTurn();
   }
 
   /** What is worth writing down. */
@@ -232,7 +235,10 @@ export class Match {
     this.clock = face && { face, at: performance.now() };
   }
 
+  /** Says what is asked. What came of a move is often here before the answer to it: until then no press is heard. */
   #sayTurn(): void {
+    this.#owed = this.sending !== null;
+    if (this.#owed) return;
     const text = this.scene && this.game()?.turn(this.scene);
     if (!text) return;
     this.#say(text);

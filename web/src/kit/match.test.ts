@@ -105,3 +105,24 @@ it("looks afresh when a new socket stands", () => {
   listener.welcome?.({} as never);
   expect(questions("open")).toHaveLength(2);
 });
+
+it("says what is asked only when an answer would be heard", async () => {
+  const said = (): string[] => match.spoken.map(({ text }) => text).slice(1);
+  void match.move("R3");
+  listener.update?.({ type: "update", match: "m1", frame: frame(5, ["P4"]) });
+  expect(match.ready).toBe(false);
+  expect(said()).toEqual(["step 5"]);
+  questions("move")[0]?.answer({ type: "moved" });
+  await settle();
+  expect(match.ready).toBe(true);
+  expect(said()).toEqual(["step 5", "Your turn: P4"]);
+});
+
+it("asks again after a refusal nothing that it has asked before", async () => {
+  const before = match.spoken;
+  void match.move("R3").catch(() => {});
+  questions("move")[0]?.fail(new Error("lost"));
+  await settle();
+  expect(match.ready).toBe(true);
+  expect(match.spoken).toEqual(before);
+});
