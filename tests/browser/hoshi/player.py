@@ -149,10 +149,15 @@ class Player(Visitor):
             )
 
     async def swing(self) -> None:
-        """Swing and do not pull back, until it has met something."""
-        photos = len(self.all_of("photo"))
+        """Swing and do not pull back, until it has met something; a touch is told before its photo finish."""
+        photos, known = len(self.all_of("photo")), len(self.events)
+
+        def met() -> bool:
+            touched = any(event["kind"] == "touched" for event in self.events[known:])
+            return len(self.all_of("photo")) > photos or (self.stage != "fight" and not touched)
+
         if await self.down("swing"):
-            await self.hears(lambda: self.stage != "fight" or len(self.all_of("photo")) > photos)
+            await self.hears(met)
         await self.up("swing")
 
 

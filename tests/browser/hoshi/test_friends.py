@@ -51,7 +51,7 @@ async def test_near_and_far_see_the_same_exchange_and_each_others_lag(tmp_path: 
 
         # In a time-out both are shown how close it was, and can watch it again.
         while near.stage != "timeout":
-            await near.to_the_fight()
+            await asyncio.gather(near.to_the_fight(), far.to_the_fight())
             await near.press(near.page.get_by_role("button", name="Time-out"))
             await near.sees("timeout", "window", "choose", "over")
         for visitor in (near, far):
