@@ -135,8 +135,10 @@ def play_awake(page: Page) -> None:
         square.click()
     said = page.get_by_role("region", name="Your side").locator(".prompt")
     for turn in range(MARCHES + 1):
-        expect(said).to_have_text(re.compile("Use|Move"), timeout=60_000)
-        while not said.inner_text().startswith("Move"):
+        while True:
+            expect(said).to_have_text(re.compile("^(Use|Move|Attack|Choose)"), timeout=60_000)
+            if said.inner_text().startswith("Move"):
+                break
             page.keyboard.press("p")
             page.wait_for_timeout(300)
         movers = page.locator("button.source")
@@ -146,10 +148,7 @@ def play_awake(page: Page) -> None:
         ahead = page.locator(".target button").first
         ahead.click()
         ahead.click()
-        page.wait_for_timeout(300)
-        while said.inner_text() in ("Attack", "Choose a target"):
-            page.keyboard.press("p")
-            page.wait_for_timeout(300)
+        expect(said).not_to_have_text(re.compile("^Move"))
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
 
