@@ -14,6 +14,8 @@ from hyakki.kernel.log import Log
 from hyakki.kernel.words import Words
 
 BOTS = ("random", "greedy", "search")
+TABLES = 4
+"""Of a game for many, tables of so many sizes are traced."""
 
 
 def trace(game: AnyGame, seats: int, seed: int, thinking: bool) -> None:
@@ -44,15 +46,15 @@ def trace(game: AnyGame, seats: int, seed: int, thinking: bool) -> None:
 
 def chosen(game: AnyGame, state: Any, seat: int, seed: int) -> int:
     bot = BOTS[seat % len(BOTS)]
-    text = choose(
-        game.info.name, game.info.ruleset, state.view(seat), bot, str(seed), Budget(simulations=200)
-    )
+    # A simulation of a game in real time fights whole duels.
+    budget = Budget(simulations=4 if "real time" in game.info.traits else 200)
+    text = choose(game.info.name, game.info.ruleset, state.view(seat), bot, str(seed), budget)
     return game.parse(state, text)
 
 
 if __name__ == "__main__":
     print("compiled" if hyakki.compiled() else "interpreted", file=sys.stderr)
     for game in GAMES.values():
-        for seats in game.info.seats:
+        for seats in game.info.seats[:TABLES]:
             for seed in range(int(sys.argv[1])):
                 trace(game, seats, seed, thinking=seed == 0)
