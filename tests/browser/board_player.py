@@ -97,6 +97,7 @@ class BoardPlayer(Visitor):
     # ------------------------------------------------------------ dragging
 
     async def drag(self, a: str, b: str) -> None:
+        await self.square(b).scroll_into_view_if_needed()  # not once it is measured where the drag begins
         (x, y), (to_x, to_y) = await self.middle(a), await self.middle(b)
         if not self.touch:
             await self.page.mouse.move(x, y)
