@@ -54,14 +54,13 @@ async def prepare(browser: Browser, address: str) -> Stages:
 
 
 async def with_a_friend(browser: Browser, visitor: Player) -> str:
-    """A friend leads, and takes a long time over it."""
+    """A friend leads, and takes a long time over it; their page stays open, or a bot would keep the place."""
     await visitor.home(speed=None)
     match = await visitor.sit_down(players=4, friends=(3,), first="Seat 3")
     friend = await Player.arrive(browser, visitor.address)
     await friend.open(await visitor.invitation())
     await friend.take_seat("Kitsune")
     await expect(friend.playable.first).to_be_visible()
-    await friend.context.close()
     return match
 
 
