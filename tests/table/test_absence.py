@@ -76,7 +76,7 @@ async def test_nobody_is_waited_for_by_nobody(path: Path) -> None:
         match, _ = await table_of_friends(house)
         await match.attach(Ear(), "a stranger")
         await clock.pass_by(KEEP * 10)
-        assert match.absence.task is None
+        assert match.absence.vigil.task is None
         assert [seat.kept for seat in match.seats] == [""] * 3
 
 

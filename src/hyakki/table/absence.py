@@ -5,21 +5,18 @@ Nobody is waited for by nobody: as long as no other person is there, a match sim
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.store import Conflict
 from hyakki.table.course import Step
 from hyakki.table.errors import TableError
 from hyakki.table.places import kept_text
+from hyakki.table.vigil import Vigil
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
 __all__ = ["Absence"]
-
-log = logging.getLogger(__name__)
 
 
 class Absence:
@@ -30,8 +27,7 @@ class Absence:
         self.opened = match.room.clock.now()
         self.since: dict[str, int] = {}
         """When a guest was last seen to leave; those never seen are away since the match was opened."""
-        self.task: asyncio.Task[None] | None = None
-        self.waits_for: tuple[int, int] | None = None
+        self.vigil = Vigil(match, "absence", self._kept)
         self.told: list[tuple[int, int]] = []
         """Who is missed until when, as everybody knows."""
         self.closed = False
@@ -107,34 +103,12 @@ class Absence:
         if missing != self.told:
             self.told = missing
             self.match.viewers.tell_seats()
-        waits = min(missing, default=None) if len(missed) > 2 else None
-        if waits == self.waits_for:
-            return
-        self.waits_for = waits
-        if self.task is not None:
-            self.task.cancel()
-            self.task = None
-        if waits is not None:
-            self.task = asyncio.create_task(self._keep(*waits), name=f"absence {self.match.id}")
+        self.vigil.wait_for(min(missing, default=None) if len(missed) > 2 else None)
 
     async def close(self) -> None:
         self.closed = True
-        task = self.task
         self.wake()
-        if task is not None:
-            await asyncio.gather(task, return_exceptions=True)
-
-    async def _keep(self, at: int, seat: int) -> None:
-        room = self.match.room
-        await room.clock.sleep(max(0, at - room.clock.now()))
-        try:
-            # A task of its own: what it writes changes who is missed, and that ends this one.
-            await self.match.whole(self._kept(at, seat))
-        except TableError as error:
-            log.warning("match %s: nobody keeps seat %d yet: %s", self.match.id, seat, error)
-            await room.clock.sleep(room.settings.patience)
-            self.waits_for = None
-            self.wake()
+        await self.vigil.close()
 
     async def _kept(self, at: int, seat: int) -> None:
         async with self.match.lock:

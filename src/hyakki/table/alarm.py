@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from typing import TYPE_CHECKING
 
 from hyakki.store import Conflict
 from hyakki.table.clocks import out_text, still_text
-from hyakki.table.errors import TableError
+from hyakki.table.vigil import Vigil
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
 __all__ = ["Alarm"]
-
-log = logging.getLogger(__name__)
 
 
 class Alarm:
@@ -23,12 +19,11 @@ class Alarm:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.task: asyncio.Task[None] | None = None
-        self.waits_for: tuple[int, int] | None = None
+        self.vigil = Vigil(match, "alarm", self._up)
         self.closed = False
 
     def __bool__(self) -> bool:
-        return self.task is not None
+        return bool(self.vigil)
 
     async def resume(self) -> None:
         """The program stood still meanwhile: that time is nobody's."""
@@ -46,34 +41,11 @@ class Alarm:
         """See whose time is up first."""
         course = self.match.course
         ends = None if course is None or self.closed else course.times.ends()
-        if ends == self.waits_for:
-            return
-        self.waits_for = ends
-        if self.task is not None:
-            self.task.cancel()
-            self.task = None
-        if ends is not None:
-            self.task = asyncio.create_task(self._ring(*ends), name=f"alarm {self.match.id}")
+        self.vigil.wait_for(ends)
 
     async def close(self) -> None:
         self.closed = True
-        task = self.task
-        self.wake()
-        if task is not None:
-            await asyncio.gather(task, return_exceptions=True)
-
-    async def _ring(self, at: int, seat: int) -> None:
-        room = self.match.room
-        await room.clock.sleep(max(0, at - room.clock.now()))
-        while True:
-            try:
-                # A task of its own: what it writes changes the clocks, and that ends this one.
-                await self.match.whole(self._up(at, seat))
-            except TableError as error:
-                log.warning("match %s: the end of time waits: %s", self.match.id, error)
-                await room.clock.sleep(room.settings.patience)
-            else:
-                return
+        await self.vigil.close()
 
     async def _up(self, at: int, seat: int) -> None:
         async with self.match.lock:

@@ -1,0 +1,66 @@
+"""Waiting for the earliest of many instants: one task, which is begun anew when another comes first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING
+
+from hyakki.table.errors import TableError
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["Vigil"]
+
+log = logging.getLogger(__name__)
+
+Act = Callable[[int, int], Coroutine[None, None, None]]
+"""What is done at an instant for a seat."""
+
+
+class Vigil:
+    """Does something for a seat at an instant, and tries again later where the table cannot do it yet."""
+
+    def __init__(
+        self, match: Match, name: str, act: Callable[[int, int], Coroutine[None, None, None]]
+    ) -> None:
+        self.match = match
+        self.name = name
+        self.act = act
+        self.task: asyncio.Task[None] | None = None
+        self.waits_for: tuple[int, int] | None = None
+
+    def __bool__(self) -> bool:
+        return self.task is not None
+
+    def wait_for(self, target: tuple[int, int] | None) -> None:
+        """From now on for this instant and seat, or for nothing."""
+        if target == self.waits_for:
+            return
+        self.waits_for = target
+        if self.task is not None:
+            self.task.cancel()
+            self.task = None
+        if target is not None:
+            self.task = asyncio.create_task(self._wait(*target), name=f"{self.name} {self.match.id}")
+
+    async def close(self) -> None:
+        task = self.task
+        self.wait_for(None)
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _wait(self, at: int, seat: int) -> None:
+        room = self.match.room
+        await room.clock.sleep(max(0, at - room.clock.now()))
+        while True:
+            try:
+                # A task of its own: what it writes changes what is waited for, and that ends this one.
+                await self.match.whole(self.act(at, seat))
+            except TableError as error:
+                log.warning("match %s: %s of seat %d waits: %s", self.match.id, self.name, seat, error)
+                await room.clock.sleep(room.settings.patience)
+            else:
+                return
