@@ -11,6 +11,10 @@ from tests.browser.visitor import DOUBLE_TAP, Visitor
 SQUARE = re.compile(r"(?:^| at )([a-h][1-8]), ")
 """Where the name of a square, or of what stands on it, says which it is."""
 
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page as it is now is on the screen. A browser asks the picture, not the page, whether a
+finger drags or scrolls."""
+
 Hand = Literal["press", "drag", "keys"]
 
 
@@ -98,6 +102,7 @@ class BoardPlayer(Visitor):
 
     async def drag(self, a: str, b: str) -> None:
         await self.square(b).scroll_into_view_if_needed()  # not once it is measured where the drag begins
+        await self.page.evaluate(DRAWN)
         (x, y), (to_x, to_y) = await self.middle(a), await self.middle(b)
         if not self.touch:
             await self.page.mouse.move(x, y)

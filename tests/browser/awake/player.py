@@ -148,7 +148,10 @@ class Player(BoardPlayer):
         sent = len(self.moves)
         before = self.frame["version"]
         await self.make(*moves)
-        await self.hears(lambda: self.frame["version"] >= before + len(moves))
+        try:
+            await self.hears(lambda: self.frame["version"] >= before + len(moves))
+        except TimeoutError:
+            raise AssertionError(f"{moves} by {self.hand}: sent {self.moves[sent:]}, not heard") from None
         assert self.moves[sent:] == list(moves), (self.moves[sent:], moves)
 
     async def make(self, *moves: str) -> None:
