@@ -117,6 +117,9 @@ MIGRATIONS: tuple[str, ...] = (
         at  INTEGER NOT NULL
     );
     """,
+    """
+    ALTER TABLE matches ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

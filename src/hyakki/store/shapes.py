@@ -127,6 +127,8 @@ class NewMatch:
     """What was agreed on clocks."""
     times: dict[str, Any] = field(default_factory=dict)
     """What everyone has left on them after the latest entry."""
+    public: bool = False
+    """Whether strangers may take its free seats, and find it to watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +151,4 @@ class MatchRow:
     practice: bool = False
     terms: dict[str, Any] = field(default_factory=dict)
     times: dict[str, Any] = field(default_factory=dict)
+    public: bool = False

@@ -41,8 +41,8 @@ EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
 MATCH = (
-    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, terms, times, "
-    "status, must, due, places, scores"
+    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, public, "
+    "terms, times, status, must, due, places, scores"
 )
 # A guest's name is kept in one place, so that a new name shows in every seat.
 SEATS = """
@@ -79,6 +79,7 @@ class SqliteStore(Store):
             match.entries[-1].seq if match.entries else 0,
             match.daily,
             match.practice,
+            match.public,
             text(match.terms),
             text(match.times),
             *standing_values(match.standing),
@@ -109,6 +110,7 @@ class SqliteStore(Store):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        creator: str | None = None,
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
         times: dict[str, Any] | None = None,
@@ -142,6 +144,8 @@ class SqliteStore(Store):
             for column, value in (("options", options), ("terms", terms), ("times", times)):
                 if value is not None:
                     connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))
+            if creator is not None:
+                connection.execute("UPDATE matches SET creator = ? WHERE id = ?", (creator, match))
             if snapshot is not None:
                 connection.execute(
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
@@ -214,6 +218,9 @@ class SqliteStore(Store):
 
     async def set_pace(self, match: str, pace: str) -> None:
         await self._write("UPDATE matches SET pace = ? WHERE id = ?", (pace, match))
+
+    async def set_public(self, match: str, public: bool) -> None:
+        await self._write("UPDATE matches SET public = ? WHERE id = ?", (public, match))
 
     async def add_guest(self, guest: Guest) -> None:
         await self._write("INSERT OR IGNORE INTO guests VALUES (?, ?, ?)", (guest.id, guest.name, guest.face))
@@ -333,7 +340,7 @@ def standing_values(standing: Standing) -> Row:
 
 def match_row(row: Row, seats: list[Row]) -> MatchRow:
     ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
-    terms, times, status, must, due, places, scores = row[11:]
+    public, terms, times, status, must, due, places, scores = row[11:]
     return MatchRow(
         id=ident,
         game=game,
@@ -350,6 +357,7 @@ def match_row(row: Row, seats: list[Row]) -> MatchRow:
         practice=bool(practice),
         terms=msgspec.json.decode(terms),
         times=msgspec.json.decode(times),
+        public=bool(public),
     )
 
 

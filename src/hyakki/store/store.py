@@ -30,6 +30,7 @@ class Store(ABC):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        creator: str | None = None,
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
         times: dict[str, Any] | None = None,
@@ -38,8 +39,9 @@ class Store(ABC):
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
-        `seats` are those that changed; options, terms and times are given if they did. Raises Conflict if
-        the first entry's number is not the next one, and Repeated if a seat has used an entry's key before.
+        `seats` are those that changed; creator, options, terms and times are given if they did. Raises
+        Conflict if the first entry's number is not the next one, and Repeated if a seat has used an entry's
+        key before.
         """
 
     @abstractmethod
@@ -75,6 +77,10 @@ class Store(ABC):
 
     @abstractmethod
     async def set_pace(self, match: str, pace: str) -> None: ...
+
+    @abstractmethod
+    async def set_public(self, match: str, public: bool) -> None:
+        """Whether strangers may take a match's free seats."""
 
     @abstractmethod
     async def add_guest(self, guest: Guest) -> None: ...
