@@ -15,13 +15,18 @@ from hyakki.store.shapes import (
     Kept,
     MatchRow,
     NewMatch,
+    Report,
+    Reported,
     Result,
     SeatRow,
     Snapshot,
+    Speech,
+    Spoken,
     Standing,
     Status,
 )
 from hyakki.store.store import Store
+from hyakki.store.talk import Talk
 
 __all__ = [
     "Conflict",
@@ -32,9 +37,13 @@ __all__ = [
     "MatchRow",
     "NewMatch",
     "Repeated",
+    "Report",
+    "Reported",
     "Result",
     "SeatRow",
     "Snapshot",
+    "Speech",
+    "Spoken",
     "Standing",
     "Status",
     "Store",
@@ -42,4 +51,5 @@ __all__ = [
     "StoreError",
     "StoreTooNew",
     "StoreUnavailable",
+    "Talk",
 ]

@@ -120,6 +120,43 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE matches ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE TABLE talk (
+        match   TEXT NOT NULL REFERENCES matches (id),
+        line    INTEGER NOT NULL,
+        at      INTEGER NOT NULL,
+        guest   TEXT REFERENCES guests (id),
+        phrase  TEXT NOT NULL,
+        text    TEXT NOT NULL,
+        key     TEXT NOT NULL,
+        PRIMARY KEY (match, line)
+    ) WITHOUT ROWID;
+    CREATE INDEX talk_guest ON talk (guest) WHERE guest IS NOT NULL;
+
+    CREATE TABLE reports (
+        id        INTEGER PRIMARY KEY AUTOINCREMENT,
+        at        INTEGER NOT NULL,
+        match     TEXT NOT NULL REFERENCES matches (id),
+        reporter  TEXT NOT NULL REFERENCES guests (id),
+        accused   TEXT NOT NULL REFERENCES guests (id),
+        reason    TEXT NOT NULL,
+        text      TEXT NOT NULL,
+        UNIQUE (match, reporter, accused)
+    );
+    CREATE INDEX reports_reporter ON reports (reporter);
+    CREATE INDEX reports_accused ON reports (accused);
+
+    CREATE TABLE reported (
+        report  INTEGER NOT NULL REFERENCES reports (id),
+        line    INTEGER NOT NULL,
+        at      INTEGER NOT NULL,
+        guest   TEXT NOT NULL REFERENCES guests (id),
+        phrase  TEXT NOT NULL,
+        text    TEXT NOT NULL,
+        PRIMARY KEY (report, line)
+    ) WITHOUT ROWID;
+    CREATE INDEX reported_guest ON reported (guest);
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

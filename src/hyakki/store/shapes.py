@@ -14,15 +14,19 @@ __all__ = [
     "Kept",
     "MatchRow",
     "NewMatch",
+    "Report",
+    "Reported",
     "Result",
     "SeatRow",
     "Snapshot",
+    "Speech",
+    "Spoken",
     "Standing",
     "Status",
 ]
 
 Status = Literal["waiting", "running", "over"]
-Kept = Literal["", "away", "left"]
+Kept = Literal["", "away", "left", "removed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +156,54 @@ class MatchRow:
     terms: dict[str, Any] = field(default_factory=dict)
     times: dict[str, Any] = field(default_factory=dict)
     public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What somebody says: a ready phrase by its name, or free text. `key` is the client's own name of it."""
+
+    at: int
+    guest: str
+    phrase: str
+    text: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A line of a table's talk. Lines count from 1 at every table."""
+
+    line: int
+    at: int
+    guest: str
+    name: str
+    face: int
+    phrase: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A complaint about somebody, for the host of the server."""
+
+    at: int
+    match: str
+    reporter: str
+    accused: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A complaint as the host reads it, with the last lines that were said."""
+
+    number: int
+    at: int
+    match: str
+    game: str
+    reporter: Guest
+    accused: Guest
+    reason: str
+    text: str
+    lines: tuple[Spoken, ...]

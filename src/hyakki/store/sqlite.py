@@ -30,6 +30,7 @@ from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailab
 from hyakki.store.results import add_result, begin_try, day_of, results_of
 from hyakki.store.schema import connect, explained, prepare
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
+from hyakki.store.sqlite_talk import SqliteTalk
 from hyakki.store.store import Store
 from hyakki.store.writer import Writer
 
@@ -65,6 +66,7 @@ class SqliteStore(Store):
             raise explained(path, error) from error
         self._reader = ThreadPoolExecutor(1, thread_name_prefix=f"reader {path.name}")
         self._closed = False
+        self.talk = SqliteTalk(self._writer.write, self._read)
 
     async def create(self, match: NewMatch) -> None:
         values = (

@@ -8,12 +8,16 @@ from typing import Any
 
 from hyakki.kernel.record import Entry
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
+from hyakki.store.talk import Talk
 
 __all__ = ["Store"]
 
 
 class Store(ABC):
     """Every method may raise StoreUnavailable; then nothing was changed."""
+
+    talk: Talk
+    """What people say at the tables."""
 
     @abstractmethod
     async def create(self, match: NewMatch) -> None:
