@@ -11,10 +11,12 @@ from hyakki.store.errors import (
 from hyakki.store.shapes import (
     Day,
     DayLine,
+    Fork,
     Guest,
     Kept,
     MatchRow,
     NewMatch,
+    Origin,
     Report,
     Reported,
     Result,
@@ -24,6 +26,8 @@ from hyakki.store.shapes import (
     Spoken,
     Standing,
     Status,
+    Upload,
+    Wanted,
 )
 from hyakki.store.store import Store
 from hyakki.store.talk import Talk
@@ -32,10 +36,12 @@ __all__ = [
     "Conflict",
     "Day",
     "DayLine",
+    "Fork",
     "Guest",
     "Kept",
     "MatchRow",
     "NewMatch",
+    "Origin",
     "Repeated",
     "Report",
     "Reported",
@@ -52,4 +58,6 @@ __all__ = [
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
+    "Upload",
+    "Wanted",
 ]

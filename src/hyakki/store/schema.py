@@ -157,6 +157,28 @@ MIGRATIONS: tuple[str, ...] = (
     ) WITHOUT ROWID;
     CREATE INDEX reported_guest ON reported (guest);
     """,
+    """
+    CREATE TABLE forks (
+        match     TEXT PRIMARY KEY REFERENCES matches (id),
+        parent    TEXT NOT NULL,
+        version   INTEGER NOT NULL,
+        uploaded  INTEGER NOT NULL,
+        position  TEXT NOT NULL,
+        past      TEXT NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE uploads (
+        id       TEXT PRIMARY KEY,
+        guest    TEXT NOT NULL REFERENCES guests (id),
+        at       INTEGER NOT NULL,
+        game     TEXT NOT NULL,
+        ruleset  TEXT NOT NULL,
+        names    TEXT NOT NULL,
+        entries  INTEGER NOT NULL,
+        record   TEXT NOT NULL
+    );
+    CREATE INDEX uploads_guest ON uploads (guest, at, id);
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

@@ -10,10 +10,12 @@ from hyakki.kernel.record import Entry
 __all__ = [
     "Day",
     "DayLine",
+    "Fork",
     "Guest",
     "Kept",
     "MatchRow",
     "NewMatch",
+    "Origin",
     "Report",
     "Reported",
     "Result",
@@ -23,6 +25,8 @@ __all__ = [
     "Spoken",
     "Standing",
     "Status",
+    "Upload",
+    "Wanted",
 ]
 
 Status = Literal["waiting", "running", "over"]
@@ -110,6 +114,55 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The moment of an earlier game that a match goes on from: after entry `version` of `match`."""
+
+    match: str
+    version: int
+    uploaded: bool = False
+    """It was no match of this house but a record that somebody brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """All that a match needs of the game it goes on from, so that it never has to ask for that game again."""
+
+    position: dict[str, Any] = field(repr=False)
+    """As it truly was, with everything that lay face down."""
+    past: str = field(repr=False)
+    """The record of that game up to there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A record that somebody brought. It is theirs alone, and no match of this house."""
+
+    id: str
+    guest: str
+    at: int
+    game: str
+    ruleset: str
+    names: tuple[str, ...]
+    entries: int
+    record: str = field(repr=False)
+    """Left out in lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which of somebody's games they want to see; everything empty means all."""
+
+    game: str = ""
+    running: bool | None = None
+    """Not over yet, or over."""
+    result: Literal["", "won", "lost"] = ""
+    other: str = ""
+    """A part of the name of somebody else at the table."""
+    before: tuple[int, str] | None = None
+    """Where the page before this one ended."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewMatch:
     """All that a match is born with. `secret` makes its luck: it never leaves the store and the table."""
 
@@ -133,6 +186,9 @@ class NewMatch:
     """What everyone has left on them after the latest entry."""
     public: bool = False
     """Whether strangers may take its free seats, and find it to watch."""
+    origin: Origin | None = None
+    """Where it goes on from, if it does not begin at the beginning; then `fork` is given, too."""
+    fork: Fork | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +212,7 @@ class MatchRow:
     terms: dict[str, Any] = field(default_factory=dict)
     times: dict[str, Any] = field(default_factory=dict)
     public: bool = False
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

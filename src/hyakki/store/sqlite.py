@@ -29,7 +29,8 @@ from hyakki.kernel.record import Entry, EntryKind
 from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailable
 from hyakki.store.results import add_result, begin_try, day_of, results_of
 from hyakki.store.schema import connect, explained, prepare
-from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
+from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Origin, Result, SeatRow, Snapshot, Standing
+from hyakki.store.sqlite_memory import SqliteMemory, add_fork, origin_of
 from hyakki.store.sqlite_talk import SqliteTalk
 from hyakki.store.store import Store
 from hyakki.store.writer import Writer
@@ -67,6 +68,7 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, thread_name_prefix=f"reader {path.name}")
         self._closed = False
         self.talk = SqliteTalk(self._writer.write, self._read)
+        self.memory = SqliteMemory(self._writer.write, self._read, row_of)
 
     async def create(self, match: NewMatch) -> None:
         values = (
@@ -102,6 +104,8 @@ class SqliteStore(Store):
             insert_entries(connection, match.id, match.entries)
             if match.daily and not match.practice:
                 begin_try(connection, match)
+            if match.origin is not None and match.fork is not None:
+                add_fork(connection, match.id, match.origin, match.fork)
 
         await self._writer.write(work)
 
@@ -160,8 +164,8 @@ class SqliteStore(Store):
 
     async def match(self, match: str) -> MatchRow | None:
         def work(connection: sqlite3.Connection) -> MatchRow | None:
-            row = connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", (match,)).fetchone()
-            return None if row is None else match_row(row, connection.execute(SEATS, (match,)).fetchall())
+            (found,) = connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match,)).fetchone()
+            return row_of(connection, match) if found else None
 
         return await self._read(work)
 
@@ -202,13 +206,7 @@ class SqliteStore(Store):
             ids = connection.execute(
                 "SELECT match FROM seats WHERE guest = ? ORDER BY created DESC, match LIMIT ?", (guest, limit)
             ).fetchall()
-            return [
-                match_row(
-                    connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", match).fetchone(),
-                    connection.execute(SEATS, match).fetchall(),
-                )
-                for match in ids
-            ]
+            return [row_of(connection, match) for (match,) in ids]
 
         return await self._read(work)
 
@@ -340,7 +338,14 @@ def standing_values(standing: Standing) -> Row:
     return (standing.status, standing.must, standing.due, text(standing.places), text(standing.scores))
 
 
-def match_row(row: Row, seats: list[Row]) -> MatchRow:
+def row_of(connection: sqlite3.Connection, match: str) -> MatchRow:
+    """A match that is there."""
+    row = connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", (match,)).fetchone()
+    seats = connection.execute(SEATS, (match,)).fetchall()
+    return match_row(row, seats, origin_of(connection, match))
+
+
+def match_row(row: Row, seats: list[Row], origin: Origin | None) -> MatchRow:
     ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
     public, terms, times, status, must, due, places, scores = row[11:]
     return MatchRow(
@@ -360,6 +365,7 @@ def match_row(row: Row, seats: list[Row]) -> MatchRow:
         terms=msgspec.json.decode(terms),
         times=msgspec.json.decode(times),
         public=bool(public),
+        origin=origin,
     )
 
 

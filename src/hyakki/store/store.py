@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hyakki.kernel.record import Entry
+from hyakki.store.memory import Memory
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 from hyakki.store.talk import Talk
 
@@ -16,6 +17,8 @@ __all__ = ["Store"]
 class Store(ABC):
     """Every method may raise StoreUnavailable; then nothing was changed."""
 
+    memory: Memory
+    """What is remembered of games beyond their journals."""
     talk: Talk
     """What people say at the tables."""
 
