@@ -20,7 +20,9 @@ from hyakki.server.run import Server, Settings, address_of, listen, opened, serv
 from hyakki.store.sqlite import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)
-UNLIMITED = Rates(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000)
+UNLIMITED = Rates(
+    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000
+)
 
 
 class AnyMove:

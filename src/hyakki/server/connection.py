@@ -21,12 +21,13 @@ from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
 from hyakki.server.refused import Refused
 from hyakki.server.wire import (
+    chat_line_of,
     info_of,
     person_of,
     refusal_of,
     table_of,
 )
-from hyakki.store import Guest
+from hyakki.store import Guest, Spoken
 from hyakki.store.faults import reach
 from hyakki.table import Beat, Frame, Match, TableError
 from hyakki.table.live import Glimpse, Photo
@@ -172,6 +173,9 @@ class Connection:
 
     def probe(self, match: Match) -> None:
         self.dueling.probe()
+
+    def said(self, match: Match, line: Spoken) -> None:
+        self.say(protocol.Said(match.id, chat_line_of(line, self.guest.id)))
 
     def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something while the next messages are read."""

@@ -39,6 +39,10 @@ class Rates:
     """Whole matches told again to one address: dear to make, cheap to ask for."""
     hints: Rate = field(default=Rate(0.5, 12))
     """Hints to one address: nearly a second of a worker's time each."""
+    chat: Rate = field(default=Rate(0.5, 6))
+    """Lines that one guest says, at all tables together."""
+    reports: Rate = field(default=Rate(1 / 60, 5))
+    """Complaints of one guest."""
     sockets: int = 100
     """Sockets open at once from one address."""
 
@@ -82,7 +86,7 @@ class Bucket:
 
 
 class PerAddress:
-    """A bucket for each address. Full ones are forgotten, and the oldest when there are too many."""
+    """A bucket for each address or guest. Full ones are forgotten, and the oldest when there are too many."""
 
     def __init__(self, rate: Rate, clock: Clock, most: int = 10_000) -> None:
         self.rate = rate
@@ -107,7 +111,7 @@ class PerAddress:
 
 
 class Limits:
-    """All the limits of a server, by address."""
+    """All the limits of a server, by address or guest."""
 
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
@@ -119,6 +123,8 @@ class Limits:
         self.guesses = PerAddress(rates.guesses, clock)
         self.replays = PerAddress(rates.replays, clock)
         self.hints = PerAddress(rates.hints, clock)
+        self.chat = PerAddress(rates.chat, clock)
+        self.reports = PerAddress(rates.reports, clock)
         self.open: dict[str, int] = {}
 
     def socket(self) -> Bucket:

@@ -8,14 +8,16 @@ from typing import cast
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
-from hyakki.store import DayLine, Guest, Result
+from hyakki.store import DayLine, Guest, Result, Spoken
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
+from hyakki.table.chat import who_of
 from hyakki.table.clocks import Terms, Times
 from hyakki.table.days import before, ends
 from hyakki.table.ends import End
 
 __all__ = [
     "board_of",
+    "chat_line_of",
     "frame_of",
     "info_of",
     "line_of_match",
@@ -48,6 +50,7 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
                 ready=seat.ready,
                 kept=seat.kept or None,
                 missed=missed(match, seat.seat),
+                who=who_of(seat.guest) if seat.guest else "",
             )
             for seat in match.seats
         ],
@@ -106,6 +109,20 @@ def lines_of(lines: tuple[Line, ...]) -> list[protocol.Line]:
 
 def refusal_of(because: Because | None) -> protocol.RefusalInfo | None:
     return None if because is None else protocol.RefusalInfo(because.code, because.rule, because.text)
+
+
+def chat_line_of(line: Spoken, guest: str) -> protocol.ChatLine:
+    """A line as this guest reads it."""
+    return protocol.ChatLine(
+        line=line.line,
+        at=line.at,
+        who=who_of(line.guest),
+        name=line.name,
+        face=line.face,
+        me=line.guest == guest,
+        phrase=cast("protocol.Phrase", line.phrase) if line.phrase else None,
+        text=line.text,
+    )
 
 
 def line_of_match(line: MatchLine) -> protocol.MatchLine:

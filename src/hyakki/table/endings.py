@@ -37,7 +37,7 @@ class Ending:
         async with self.match.lock:
             while True:
                 course, _ = self.match.playing()
-                if course.seats[seat].kept == "left":
+                if course.seats[seat].kept in ("left", "removed"):
                     return
                 try:
                     await self.match.append([self.lost(course, seat, reason)])

@@ -16,6 +16,7 @@ from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Guest, MatchRow, StoreError
 from hyakki.table.absence import Absence
 from hyakki.table.alarm import Alarm
+from hyakki.table.chat import Chat
 from hyakki.table.course import BrokenJournal, Course, Step
 from hyakki.table.days import ends
 from hyakki.table.duel import Duel
@@ -63,6 +64,7 @@ class Match:
         self.ending = Ending(self)
         self.alarm = Alarm(self)
         self.absence = Absence(self)
+        self.chat = Chat(self)
         self.timing: Timing | Duel = Timing(self)
         self.tasks: set[asyncio.Task[None]] = set()
         self.lock = asyncio.Lock()
@@ -335,8 +337,8 @@ class Match:
     def _barred(self, seat: int) -> TableError | None:
         """Why a person may not move, though the rules would allow it."""
         course = self.live()
-        if course.seats[seat].kept == "left":
-            return TableError("not_seated", "you have given this seat up; a bot plays on in it")
+        if course.seats[seat].kept in ("left", "removed"):
+            return TableError("not_seated", "this seat is yours no more; a bot plays on in it")
         if course.times.out >> seat & 1:
             return TableError("stale", "your time is up; a bot makes this move")
         return None

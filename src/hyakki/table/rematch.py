@@ -23,6 +23,8 @@ async def play_again(house: House, match: Match, guest: Guest) -> Match:
     """
     seat = match.seat_for(guest.id)
     course = match.live()
+    if course.seats[seat].kept == "removed":
+        raise TableError("not_seated", "this seat is yours no more")
     if not course.over or match.row.daily:
         raise TableError("bad_request", "one can play again once the game is over")
     if not course.rematch:
@@ -31,8 +33,8 @@ async def play_again(house: House, match: Match, guest: Guest) -> Match:
                 "person",
                 guest=None if other.guest == guest.id else Guest(other.guest, other.name, other.face),
             )
-            if other.kind == "person"
-            else SeatPlan("bot", other.level)
+            if other.kind == "person" and other.kept != "removed"
+            else SeatPlan("bot", other.level or "normal")
             for other in (*match.seats[1:], match.seats[0])
         )
         fresh = await house.create(

@@ -16,7 +16,7 @@ from hyakki.table.places import noted
 
 __all__ = ["TableEvent", "say", "told"]
 
-What = Literal["resigned", "left", "time", "out", "still", "absent", "away", "back"]
+What = Literal["resigned", "left", "removed", "time", "out", "still", "absent", "away", "back", "let"]
 
 WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
@@ -30,7 +30,11 @@ WORDS: dict[What, Phrase] = {
 }
 
 
-KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left"}
+KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
+    "removed": (
+        "The host removes {who}. A bot plays on in that seat.",
+        "The host removes you. A bot plays on in your seat.",
+    ),
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,29 @@ export type Reason =
 export type Kept =
   | 'away' // until the person is back
   | 'left' // for good
+  | 'removed' // for good, by the host
+
+export type Phrase =
+  | 'hello'
+  | 'good_luck'
+  | 'thank_you'
+  | 'well_played'
+  | 'nice_move'
+  | 'that_was_close'
+  | 'oh_no'
+  | 'sorry'
+  | 'one_moment'
+  | 'take_your_time'
+  | 'good_game'
+  | 'one_more_game'
+
+export type Complaint =
+  | 'rude'
+  | 'spam'
+  | 'cheating'
+  | 'waiting'
+  | 'name'
+  | 'other'
 
 export type ErrorCode =
   | 'bad_message' // not JSON, wrong types, too large
@@ -322,6 +345,52 @@ export interface Press {
   at: number
 }
 
+/** What was said at a table where I sit. Answered by `Chatted`; what comes after it is `Said`. */
+export interface Chat {
+  type: 'chat'
+  id: string
+  match: string
+}
+
+/**
+ * Say something to those who sit at my table. Answered by `Done`; I get a `Said` as well.
+ *
+ * Text becomes one plain line of at most 200 characters. Whoever says too much at once is told `too_fast`.
+ */
+export interface Say {
+  type: 'say'
+  id: string
+  match: string
+  /** The client's own name of this line, so that it is said once even if it is sent twice. */
+  key: string
+  /** A ready phrase, which each page says in its own language; `text` does not count then. */
+  phrase?: Phrase | null
+  text?: string
+}
+
+/** Complain about somebody to the host of the server, who gets the last lines of the talk with it. */
+export interface Report {
+  type: 'report'
+  id: string
+  match: string
+  /** `SeatInfo.who` or `ChatLine.who`. */
+  who: string
+  reason: Complaint
+  text?: string
+}
+
+/**
+ * Send somebody away from a running game: a bot plays on in that seat.
+ *
+ * Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
+ */
+export interface Remove {
+  type: 'remove'
+  id: string
+  match: string
+  seat: number
+}
+
 export type ClientMessage =
   | Hello
   | Create
@@ -351,6 +420,10 @@ export type ClientMessage =
   | Echo
   | Arm
   | Press
+  | Chat
+  | Say
+  | Report
+  | Remove
 
 // ---- what the server says
 
@@ -465,6 +538,8 @@ export interface SeatInfo {
   kept: Kept | null
   /** The others wait for this person, and will for so many milliseconds; None if they need not. */
   missed: number | null
+  /** The same for somebody at every table; empty where no person sits. */
+  who: string
 }
 
 export interface Invite {
@@ -501,7 +576,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let'
   seat: number
 }
 
@@ -740,6 +815,35 @@ export interface Finish {
   clamped: boolean
 }
 
+/** A new line, to those who sit at the table. */
+export interface Said {
+  type: 'said'
+  match: string
+  line: ChatLine
+}
+
+export interface ChatLine {
+  /** Lines count from 1 at every table; only the last 200 are kept. */
+  line: number
+  at: number
+  /** The same for everything that somebody says anywhere. */
+  who: string
+  name: string
+  face: number
+  me: boolean
+  phrase: Phrase | null
+  /** Empty for a phrase. It is text, never markup. */
+  text: string
+}
+
+/** Answer to `Chat`: every line that is kept, oldest first. */
+export interface Chatted {
+  type: 'chatted'
+  id: string
+  match: string
+  lines: ChatLine[]
+}
+
 /** Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way. */
 export interface Problem {
   type: 'problem'
@@ -769,6 +873,8 @@ export type ServerMessage =
   | Beat
   | Glimpses
   | PhotoFinish
+  | Said
+  | Chatted
   | Problem
 
 // ---- Hero vs Phantom

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.server.answers import alone, duels, play, rooms, session
+from hyakki.server.answers import alone, chat, duels, play, rooms, session
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -18,4 +18,5 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **play.ANSWERS,
     **alone.ANSWERS,
     **duels.ANSWERS,
+    **chat.ANSWERS,
 }

@@ -7,7 +7,18 @@ each of its messages with an `id` of its own; the answer carries it back.
 from __future__ import annotations
 
 from hyakki.server.protocol.alone import Daily, DailyBoard, DailyLine, MyResults, PlayDaily, Result, Results
-from hyakki.server.protocol.base import ErrorCode, GameEvent, GameScene, Level, Message, Pace, SeatKind
+from hyakki.server.protocol.base import (
+    Complaint,
+    ErrorCode,
+    GameEvent,
+    GameScene,
+    Level,
+    Message,
+    Pace,
+    Phrase,
+    SeatKind,
+)
+from hyakki.server.protocol.chat import Chat, ChatLine, Chatted, Remove, Report, Said, Say
 from hyakki.server.protocol.duels import (
     Arm,
     Beat,
@@ -80,10 +91,14 @@ __all__ = [
     "Arm",
     "Beat",
     "Because",
+    "Chat",
+    "ChatLine",
+    "Chatted",
     "Claim",
     "ClientMessage",
     "ClockFace",
     "ClockTerms",
+    "Complaint",
     "Create",
     "Created",
     "Daily",
@@ -121,6 +136,7 @@ __all__ = [
     "Pace",
     "Person",
     "PhotoFinish",
+    "Phrase",
     "Ping",
     "PlayDaily",
     "Pong",
@@ -129,12 +145,16 @@ __all__ = [
     "Ready",
     "RefusalInfo",
     "Rematch",
+    "Remove",
     "Rename",
     "Replay",
     "Replayed",
+    "Report",
     "Resign",
     "Result",
     "Results",
+    "Said",
+    "Say",
     "SeatInfo",
     "SeatKind",
     "SeatPlan",
@@ -185,6 +205,10 @@ ClientMessage = (
     | Echo
     | Arm
     | Press
+    | Chat
+    | Say
+    | Report
+    | Remove
 )
 
 ServerMessage = (
@@ -207,5 +231,7 @@ ServerMessage = (
     | Beat
     | Glimpses
     | PhotoFinish
+    | Said
+    | Chatted
     | Problem
 )

@@ -6,7 +6,19 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-__all__ = ["ErrorCode", "GameEvent", "GameScene", "Kept", "Level", "Message", "Pace", "Reason", "SeatKind"]
+__all__ = [
+    "Complaint",
+    "ErrorCode",
+    "GameEvent",
+    "GameScene",
+    "Kept",
+    "Level",
+    "Message",
+    "Pace",
+    "Phrase",
+    "Reason",
+    "SeatKind",
+]
 
 SeatKind = Literal["person", "bot", "open"]
 Level = Literal["easy", "normal", "hard"]
@@ -15,7 +27,23 @@ Reason = Literal["resigned", "time", "absent"]
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good
+    "removed",  # for good, by the host
 ]
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "thank_you",
+    "well_played",
+    "nice_move",
+    "that_was_close",
+    "oh_no",
+    "sorry",
+    "one_moment",
+    "take_your_time",
+    "good_game",
+    "one_more_game",
+]
+Complaint = Literal["rude", "spam", "cheating", "waiting", "name", "other"]
 
 # Each game brings its own events and scene; the TypeScript generator fills these two in from the list
 # of games, and the server only ever writes them.

@@ -207,6 +207,8 @@ class SeatInfo(Message):
     """A bot plays in this person's place."""
     missed: int | None
     """The others wait for this person, and will for so many milliseconds; None if they need not."""
+    who: str
+    """The same for somebody at every table; empty where no person sits."""
 
 
 class MatchInfo(Message):

@@ -1,0 +1,52 @@
+"""Answers about talk."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from hyakki.server import protocol
+from hyakki.server.refused import Refused
+from hyakki.server.wire import chat_line_of
+from hyakki.table.removing import remove
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__ = ["ANSWERS"]
+
+
+async def chat(connection: Connection, message: protocol.Chat) -> None:
+    match = await connection.hall.house.match(message.match)
+    lines = await match.chat.lines(connection.guest.id)
+    mine = [chat_line_of(line, connection.guest.id) for line in lines]
+    connection.say(protocol.Chatted(message.id, match.id, mine))
+
+
+async def say(connection: Connection, message: protocol.Say) -> None:
+    match = await connection.hall.house.match(message.match)
+    if not connection.hall.limits.chat.take(connection.guest.id):
+        raise Refused("too_fast", "that is a lot at once; wait a few seconds, so that others can read it")
+    await match.chat.say(connection.guest.id, message.text, message.phrase, message.key)
+    connection.say(protocol.Done(message.id))
+
+
+async def report(connection: Connection, message: protocol.Report) -> None:
+    match = await connection.hall.house.match(message.match)
+    if not connection.hall.limits.reports.take(connection.guest.id):
+        raise Refused("too_fast", "you have reported several people just now; wait a few minutes")
+    await match.chat.report(connection.guest.id, message.who, message.reason, message.text)
+    connection.say(protocol.Done(message.id))
+
+
+async def remove_person(connection: Connection, message: protocol.Remove) -> None:
+    await remove(await connection.hall.house.match(message.match), connection.guest.id, message.seat)
+    connection.say(protocol.Done(message.id))
+
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    protocol.Chat: chat,
+    protocol.Say: say,
+    protocol.Report: report,
+    protocol.Remove: remove_person,
+}

@@ -1,0 +1,129 @@
+"""Talk at one table: ready phrases, free text, and complaints to the host of the server.
+
+The room are the people who sit at the table. Whoever only watches, has left or was removed neither hears
+nor says anything: they may know what others at the table must not.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+
+from hyakki.store import Report, Speech, Spoken
+from hyakki.table.errors import TableError
+from hyakki.table.plain import plain_text
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["Chat", "ChatListener", "Complaint", "Phrase", "who_of"]
+
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "thank_you",
+    "well_played",
+    "nice_move",
+    "that_was_close",
+    "oh_no",
+    "sorry",
+    "one_moment",
+    "take_your_time",
+    "good_game",
+    "one_more_game",
+]
+"""What can be said by one press, in every language."""
+
+Complaint = Literal["rude", "spam", "cheating", "waiting", "name", "other"]
+
+LONGEST = 200
+"""Characters of a line, or of what is added to a complaint."""
+LONGEST_KEY = 64
+KEPT = 200
+"""Lines of a match."""
+SHOWN = 20
+"""Last lines that go with a complaint."""
+COMPLAINTS = 1000
+"""Of the whole server; the oldest go first."""
+
+
+@runtime_checkable
+class ChatListener(Protocol):
+    """A listener that can hear talk. As quick and quiet as any other."""
+
+    def said(self, match: Match, line: Spoken) -> None:
+        """Somebody at the table says something; only those who sit there are told."""
+
+
+class Chat:
+    """Every method may raise TableError unavailable."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def hears(self, guest: str) -> bool:
+        """Whether somebody belongs to the room."""
+        seat = self.match.seat_of(guest)
+        return seat >= 0 and self.match.seats[seat].kept not in ("left", "removed")
+
+    async def lines(self, guest: str) -> list[Spoken]:
+        """What was said so far. Raises TableError not_seated."""
+        self._check(guest)
+        return await self.match.whole(self.match.room.store.talk.lines(self.match.id))
+
+    async def say(self, guest: str, text: str, phrase: Phrase | None, key: str) -> None:
+        """Say a ready phrase or a text. Raises TableError not_seated, bad_request."""
+        self._check(guest)
+        if all(seat.kind == "bot" or seat.guest == guest for seat in self.match.seats):
+            raise TableError("bad_request", "nobody else sits at this table who could read it")
+        if not 0 < len(key) <= LONGEST_KEY:
+            raise TableError("bad_request", f"a line's key has 1 to {LONGEST_KEY} characters")
+        said = "" if phrase else checked(text)
+        if not (phrase or said):
+            raise TableError("bad_request", "there is nothing to read in it")
+        speech = Speech(self.match.room.clock.now(), guest, phrase or "", said, key)
+        await self.match.whole(self._say(speech))
+
+    async def _say(self, speech: Speech) -> None:
+        line, new = await self.match.room.store.talk.say(self.match.id, speech, KEPT)
+        if not new:
+            return  # sent again on a new line
+        viewers = self.match.viewers
+        for listener, other in list(viewers.guests.items()):
+            if isinstance(listener, ChatListener) and self.hears(other):
+                viewers.tell(listener.said, line)
+
+    async def report(self, guest: str, who: str, reason: Complaint, text: str) -> None:
+        """Complain to the host of the server about somebody who sits here or has said something here.
+
+        Raises TableError not_seated, bad_request.
+        """
+        talk = self.match.room.store.talk
+        lines = await self.match.whole(talk.lines(self.match.id))
+        people = {seat.guest for seat in self.match.seats if seat.guest} | {line.guest for line in lines}
+        if guest not in people:
+            raise TableError("not_seated", "you have not been at this table")
+        accused = next((other for other in people if who_of(other) == who and other != guest), None)
+        if accused is None:
+            raise TableError("bad_request", "there is nobody else like that at this table")
+        now = self.match.room.clock.now()
+        report = Report(now, self.match.id, guest, accused, reason, checked(text))
+        await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
+
+    def _check(self, guest: str) -> None:
+        if not self.hears(guest):
+            raise TableError("not_seated", "only those who sit at this table can talk here")
+
+
+def who_of(guest: str) -> str:
+    """A name for somebody that is the same everywhere and proves nothing: their id stays inside."""
+    digest = hashlib.sha256(b"who\0" + guest.encode()).digest()
+    return base64.urlsafe_b64encode(digest[:9]).decode()
+
+
+def checked(text: str) -> str:
+    said = plain_text(text)
+    if len(said) > LONGEST:
+        raise TableError("bad_request", f"a line may have {LONGEST} characters, this one has {len(said)}")
+    return said

@@ -1,0 +1,45 @@
+"""The host sends somebody away from a running game: a bot plays on in that seat, for good.
+
+Not between two, where it would end the game in the host's favour: there one waits, or gives up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyakki.store import Conflict
+from hyakki.table.errors import TableError
+from hyakki.table.places import kept_text
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["remove"]
+
+
+async def remove(match: Match, guest: str, seat: int) -> None:
+    """Raises TableError not_yours, not_started, over, bad_request, retired, unavailable."""
+    if guest != match.creator:
+        raise TableError("not_yours", "only the host of the table may do this")
+    await match.whole(_remove(match, guest, seat))
+
+
+async def _remove(match: Match, guest: str, seat: int) -> None:
+    async with match.lock:
+        while True:
+            course, _ = match.playing()
+            if not 0 <= seat < len(course.seats):
+                raise TableError("bad_request", f"there is no seat {seat}; there are {len(course.seats)}")
+            row = course.seats[seat]
+            if row.kind != "person" or row.guest == guest:
+                raise TableError("bad_request", "only another person can be removed")
+            if len(course.seats) == 2:
+                raise TableError("bad_request", "nobody can be removed from a game of two")
+            if row.kept in ("left", "removed"):
+                return
+            try:
+                await match.append([course.draft("seat", seat, kept_text("removed"))])
+            except Conflict:
+                await match.catch_up()
+            else:
+                return
