@@ -57,7 +57,7 @@ def cut(text: str) -> str:
 DAMAGE: dict[str, tuple[Callable[[str], str], int | None, str]] = {
     "nothing at all": (lambda text: "", 1, "ends here"),
     "another kind of file": (lambda text: "[Event chess]\n", 1, "not a hyakki record"),
-    "a newer format": (lambda text: text.replace("record 1", "record 2", 1), 1, "newer"),
+    "a newer format": (lambda text: text.replace("record 1", "record 3", 1), 1, "newer"),
     "no game": (lambda text: text.replace("game phantom\n", "", 1), 2, "'game'"),
     "an option twice": (
         lambda text: text.replace("option rounds 1", "option rounds 1\noption rounds 1"),

@@ -200,13 +200,17 @@ class Recorder(Chance):
     def __init__(self, source: Chance) -> None:
         self.source = source
         self.tape: list[Drawn] = []
+        self.asked: list[int] = []
+        """Of how many each outcome is one."""
 
     def below(self, n: i64) -> i64:
         drawn = self.source.below(n)
         self.tape.append(int(drawn))
+        self.asked.append(n)
         return drawn
 
     def order(self, n: i64) -> list[int]:
         drawn = self.source.order(n)
         self.tape.append(list(drawn))
+        self.asked.append(n)
         return drawn

@@ -15,6 +15,18 @@
 
 Every entry carries the outcomes it drew, so the luck of a game is part of its record. The last line
 counts and hashes all before it: a file that was cut or changed is refused, with the line's number.
+
+A game that was dealt fairly (`kernel/fair.py`) is written as `hyakki record 2`. After its seats stands what
+was promised and what was thrown in; a number comes with how many it was one of, and what happened in the
+game's own time with the occasion of its luck:
+
+    deal x7Kq2mPa
+    commitment 4be0…
+    secret 00f3…
+    entropy 1 9c1d…
+
+    0 start at 1700000000000 chance 2/5 [3 0 1 2]
+    1 advance at 1700000000900 1200 chance "1200 advance" 3/6
 """
 
 from __future__ import annotations
@@ -30,9 +42,11 @@ from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
 from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
 from hyakki.kernel.log import Log
 
-__all__ = ["Entry", "EntryKind", "Record", "RecordError", "SeatLine", "replay", "step"]
+__all__ = ["DealLines", "Entry", "EntryKind", "Record", "RecordError", "SeatLine", "replay", "step"]
 
 FORMAT = 1
+DEALT = 2
+"""The format of a record that says how it was dealt."""
 
 EntryKind = Literal["start", "move", "advance", "undo", "seat", "clock", "end"]
 KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end")
@@ -62,6 +76,10 @@ class Entry:
     move: str = ""
     chance: list[Drawn] = field(default_factory=list)
     key: str = ""
+    asked: list[int] = field(default_factory=list)
+    """Of how many each outcome is one; empty where that was not kept."""
+    occasion: str = ""
+    """What its luck is for, if its draws are not simply counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +92,24 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DealLines:
+    """How a game was dealt: what was promised, what the promise hid, and what each seat threw in."""
+
+    name: str
+    commitment: str
+    secret: str
+    entropy: tuple[str, ...]
+    """By seat, "" for nothing."""
+    given: int = 0
+    """The first entries of a game that goes on from another one: their luck is the other one's."""
+
+    def lines(self) -> list[str]:
+        lines = [f"deal {self.name}", f"commitment {self.commitment}", f"secret {self.secret}"]
+        lines += [f"entropy {seat} {thrown}" for seat, thrown in enumerate(self.entropy) if thrown]
+        return [*lines, f"given {self.given}"] if self.given else lines
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game from its first deal to its last entry."""
 
@@ -82,6 +118,13 @@ class Record:
     seats: tuple[SeatLine, ...]
     options: dict[str, str]
     entries: tuple[Entry, ...]
+    deal: DealLines | None = None
+
+    @property
+    def first_line(self) -> int:
+        """The number of the first entry's line."""
+        head = len(self.options) + len(self.seats) + (0 if self.deal is None else len(self.deal.lines()))
+        return 5 + head
 
     def write(self) -> str:
         """The record as text.
@@ -90,12 +133,15 @@ class Record:
         >>> Record.read(record.write()) == record
         True
         """
-        lines = [f"hyakki record {FORMAT}", f"game {self.game}", f"ruleset {self.ruleset}"]
+        made = FORMAT if self.deal is None else DEALT
+        lines = [f"hyakki record {made}", f"game {self.game}", f"ruleset {self.ruleset}"]
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         lines += [
             f"seat {i} {seat.kind} {seat.level or '-'} {quoted(seat.name)}"
             for i, seat in enumerate(self.seats)
         ]
+        if self.deal is not None:
+            lines += self.deal.lines()
         lines.append("")
         lines += [entry_text(entry) for entry in self.entries]
         lines.append(f"end {len(self.entries)} entries sha256 {sealed(lines)}")
@@ -108,23 +154,27 @@ class Record:
 
 
 def replay(
-    record: Record, game: Game[Any, Any], watch: Callable[[Entry, Any, Log | None], None] | None = None
+    record: Record,
+    game: Game[Any, Any],
+    watch: Callable[[Entry, Any, Log | None], None] | None = None,
+    tape: Callable[[Entry, Any], Tape] | None = None,
 ) -> State:
     """Play a record through, move by move, and return the last position.
 
-    `watch` is called after every entry with the position and its log.
+    `watch` is called after every entry with the position and its log; `tape` gives the luck of an entry,
+    from the position before it.
     """
     if game.info.ruleset != record.ruleset:
         raise RecordError(3, f"made with ruleset {record.ruleset}, this game has {game.info.ruleset}")
-    first = 5 + len(record.options) + len(record.seats)
+    first = record.first_line
     state: State | None = None
     for offset, entry in enumerate(record.entries):
         log = Log() if watch is not None else None
         try:
-            tape = Tape(entry.chance)
-            state = step(game, state, entry, tape, log, seats=len(record.seats), options=record.options)
-            if tape.left:
-                raise ChanceError(f"{tape.left} drawn outcomes were never used")
+            luck = Tape(entry.chance) if tape is None else tape(entry, state)
+            state = step(game, state, entry, luck, log, seats=len(record.seats), options=record.options)
+            if luck.left:
+                raise ChanceError(f"{luck.left} drawn outcomes were never used")
         except (ChanceError, IllegalMove, InvalidMove, InvalidOption) as error:
             raise RecordError(first + offset, str(error)) from error
         if watch is not None:
@@ -214,11 +264,19 @@ def entry_text(entry: Entry) -> str:
         words += ["key", quoted(entry.key)]
     if entry.chance:
         words.append("chance")
+        if entry.occasion:
+            words.append(quoted(entry.occasion))
         words += [
-            "[" + " ".join(map(str, drawn)) + "]" if isinstance(drawn, list) else str(drawn)
-            for drawn in entry.chance
+            drawn_text(drawn, entry.asked[i] if i < len(entry.asked) else 0)
+            for i, drawn in enumerate(entry.chance)
         ]
     return " ".join(words)
+
+
+def drawn_text(drawn: Drawn, asked: int) -> str:
+    if isinstance(drawn, list):
+        return "[" + " ".join(map(str, drawn)) + "]"
+    return f"{drawn}/{asked}" if asked else str(drawn)
 
 
 def quoted(text: str) -> str:
@@ -239,9 +297,10 @@ ENTRY_LINE = re.compile(
     r"(?: seat (?P<seat>\d+))?"
     rf"(?: (?P<move>{STRING}|{PLAIN.pattern}))??"
     rf"(?: key (?P<key>{STRING}))?"
-    r"(?: chance(?P<chance>(?: (?:\d+|\[[\d ]*\]))+))?"
+    rf"(?: chance(?: (?P<occasion>{STRING}))?(?P<chance>(?: (?:\d+(?:/\d+)?|\[[\d ]*\]))+))?"
 )
-DRAWN = re.compile(r"\d+|\[[\d ]*\]")
+DRAWN = re.compile(r"\d+(?:/\d+)?|\[[\d ]*\]")
+HEX = re.compile(r"[0-9a-f]{64}")
 
 
 class Reader:
@@ -250,6 +309,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.at = 0
+        self.made = FORMAT
 
     def record(self) -> Record:
         self._header()
@@ -264,20 +324,23 @@ class Reader:
         seats: list[SeatLine] = []
         while self._peek().startswith("seat "):
             seats.append(self._seat(len(seats)))
+        deal = self._deal(len(seats)) if self.made == DEALT else None
         if self._take() != "":
             raise self._broken("an empty line stands between the seats and the entries")
         entries: list[Entry] = []
         while not self._peek().startswith("end "):
             entries.append(self._entry(len(entries)))
         self._seal(len(entries))
-        return Record(game, ruleset, tuple(seats), options, tuple(entries))
+        return Record(game, ruleset, tuple(seats), options, tuple(entries), deal)
 
     def _header(self) -> None:
         line = self._take()
         if not line.startswith("hyakki record "):
             raise self._broken("this is not a hyakki record; one begins with 'hyakki record 1'")
-        if line != f"hyakki record {FORMAT}":
-            raise self._broken(f"format {line.removeprefix('hyakki record ')!r} is newer than this program")
+        made = line.removeprefix("hyakki record ")
+        if made not in (str(FORMAT), str(DEALT)):
+            raise self._broken(f"format {made!r} is newer than this program")
+        self.made = int(made)
 
     def _word(self, name: str) -> str:
         word, _, value = self._take().partition(" ")
@@ -292,6 +355,27 @@ class Reader:
         level = "" if found[3] == "-" else found[3]
         return SeatLine(found[2], self._string(found[4]), level)
 
+    def _deal(self, seats: int) -> DealLines:
+        name, promised, secret = self._word("deal"), self._bits("commitment"), self._bits("secret")
+        entropy = [""] * seats
+        while self._peek().startswith("entropy "):
+            word, _, thrown = self._take().removeprefix("entropy ").partition(" ")
+            if not (word.isascii() and word.isdigit() and int(word) < seats) or not HEX.fullmatch(thrown):
+                raise self._broken("a seat and 64 digits from 0 to f should stand here")
+            if any(entropy[int(word) :]):
+                raise self._broken("every seat throws in once, in their order")
+            entropy[int(word)] = thrown
+        given = self._word("given") if self._peek().startswith("given ") else "0"
+        if not (given.isascii() and given.isdigit()):
+            raise self._broken("the number of given entries should stand here")
+        return DealLines(name, promised, secret, tuple(entropy), int(given))
+
+    def _bits(self, name: str) -> str:
+        bits = self._word(name)
+        if not HEX.fullmatch(bits):
+            raise self._broken(f"'{name}' and 64 digits from 0 to f should stand here")
+        return bits
+
     def _entry(self, seq: int) -> Entry:
         line = self._take()
         found = ENTRY_LINE.fullmatch(line)
@@ -303,14 +387,17 @@ class Reader:
         if kind is None:
             raise self._broken(f"there is no kind of entry {found['kind']!r}")
         move = found["move"] or ""
+        drawn = DRAWN.findall(found["chance"] or "")
         return Entry(
             seq=seq,
             at=int(found["at"]),
             kind=kind,
             seat=int(found["seat"]) if found["seat"] else -1,
             move=self._string(move) if move.startswith('"') else move,
-            chance=[drawn_of(text) for text in DRAWN.findall(found["chance"] or "")],
+            chance=[drawn_of(text) for text in drawn],
             key=self._string(found["key"]) if found["key"] else "",
+            asked=[asked_of(text) for text in drawn] if self.made == DEALT else [],
+            occasion=self._string(found["occasion"]) if found["occasion"] else "",
         )
 
     def _seal(self, entries: int) -> None:
@@ -347,4 +434,11 @@ class Reader:
 def drawn_of(text: str) -> Drawn:
     if text.startswith("["):
         return [int(word) for word in text[1:-1].split()]
-    return int(text)
+    return int(text.partition("/")[0])
+
+
+def asked_of(text: str) -> int:
+    """Of how many an outcome is one; 0 if it does not say."""
+    if text.startswith("["):
+        return len(text[1:-1].split())
+    return int(text.partition("/")[2] or 0)
