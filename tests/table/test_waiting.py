@@ -179,7 +179,16 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
         assert names(match) == ["Mio", "open", "easy"]
         await match.seating.join(rin, ANY, link)
         assert (names(match), await house.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
-        assert await code_of(match.seating.stand_up(mio.id)) == "bad_request"
+        # Whoever made the table hands it on, with its links.
+        await match.seating.stand_up(mio.id)
+        assert (names(match), match.creator, await house.matches_of(mio.id)) == (
+            ["open", "Rin", "easy"],
+            rin.id,
+            [],
+        )
+        assert (match.invites(mio.id), match.seating.link()) == ([], link)
+        await match.seating.choose(rin.id, {"rounds": "2"})
+        assert await code_of(match.seating.choose(mio.id, {})) == "not_yours"
 
 
 async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:

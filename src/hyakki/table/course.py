@@ -16,7 +16,7 @@ from hyakki.store.faults import reach
 from hyakki.table.clocks import Terms, Times, begin
 from hyakki.table.days import day_of
 from hyakki.table.ends import End, end_of
-from hyakki.table.places import agreed, chosen, noted, seated
+from hyakki.table.places import agreed, chosen, handed, noted, seated
 from hyakki.table.room import Room
 from hyakki.table.telling import told
 
@@ -45,6 +45,8 @@ class Course:
         self.game = game
         self.ruleset = row.ruleset
         self.options = row.options
+        self.host = row.creator
+        """Who arranges the table before the game."""
         self.secret = row.secret
         self.daily = row.daily
         self.practice = row.practice
@@ -149,9 +151,11 @@ class Course:
         every = self.room.settings.snapshot_every
         last = steps[-1]
         seats, options, terms, times = self.seats, self.options, self.terms, self.times
+        host = self.host
         for step_ in steps:
             seats = seated(seats, step_.entry)
             options = chosen(options, step_.entry)
+            host = handed(host, step_.entry)
             terms = agreed(terms, step_.entry)
             times = timed(times, terms, seats, step_)
         snapshot = None
@@ -164,6 +168,7 @@ class Course:
             [step_.entry for step_ in steps],
             standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times),
             seats=[seat for seat, old in zip(seats, self.seats) if seat != old],
+            creator=host if host != self.host else None,
             options=options if options != self.options else None,
             terms=asdict(terms) if terms != self.terms else None,
             times=asdict(times) if times != self.times else None,
@@ -197,6 +202,7 @@ class Course:
         if self.version > self.arranged:
             self.seats = seated(self.seats, done.entry)
             self.options = chosen(self.options, done.entry)
+            self.host = handed(self.host, done.entry)
             self.terms = agreed(self.terms, done.entry)
             self.times = timed(self.times, self.terms, self.seats, done)
         self.ended = self.ended or end_of(done.entry)

@@ -9,6 +9,7 @@ from hyakki.store import Guest, MatchRow, NewMatch, SeatRow, Standing
 from hyakki.table.course import Course, Step, standing
 from hyakki.table.errors import TableError
 from hyakki.table.live import READINGS
+from hyakki.table.lobby import check_public
 from hyakki.table.match import Match
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN
@@ -32,6 +33,8 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
     check_terms(plan.terms, len(plan.seats), plan.game in READINGS)
     if plan.pace not in MEDIAN:
         raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
+    if plan.public:
+        check_public(room, len(plan.seats), creator.id)
     born = MatchRow(
         id=room.ids.match(),
         game=plan.game,
@@ -47,6 +50,7 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         daily=board.day if board is not None else "",
         practice=board is not None and board.practice,
         terms=asdict(plan.terms),
+        public=plan.public,
     )
     match = Match(room, born)
     steps: list[Step] = []
@@ -71,6 +75,7 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         practice=born.practice,
         terms=born.terms,
         times=asdict(course.times) if course is not None else {},
+        public=born.public,
     )
     return written, match
 
@@ -84,7 +89,7 @@ def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:
         raise TableError("bad_request", "you can take one seat only; leave the others open for friends")
     rows: list[SeatRow] = []
     # Whoever sets a table at which nobody is missing wants to play; else there is something to arrange.
-    ready = all(seat.kind != "open" for seat in plan.seats)
+    ready = plan.ready or all(seat.kind != "open" for seat in plan.seats)
     taken = {creator.name, *(seat.guest.name for seat in plan.seats if seat.guest is not None)}
     for number, seat in enumerate(plan.seats):
         # Every seat has a link: it may be freed before the start.

@@ -18,6 +18,7 @@ from hyakki.table.life import PULSE
 from hyakki.table.match import Match
 from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
+from hyakki.table.quick import Quick
 from hyakki.table.room import Room, Settings, Thinker
 from hyakki.table.shapes import Board, Frame, MatchLine, Plan, Status
 from hyakki.table.solitaire import Solitaire, rank_of
@@ -50,6 +51,7 @@ class House:
         self.matches: dict[str, Match] = {}
         """Those in memory."""
         self.solitaire = Solitaire(self)
+        self.quick = Quick(self)
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -69,6 +71,7 @@ class House:
         await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
         with contextlib.suppress(StoreError):
             await self._pulse()
+        await self.room.lobby.close()
         await asyncio.gather(*(match.close() for match in self.matches.values()))
         self.matches.clear()
 
@@ -80,6 +83,7 @@ class House:
         row, match = found(self.room, plan, creator, board)
         await self.asked(self.room.store.create(row))
         self.matches[match.id] = match
+        self.room.lobby.founded(match)
         match.wake()
         return match
 

@@ -50,7 +50,7 @@ class Match:
         self.id = row.id
         self.game = row.game
         self.title = row.game
-        self.creator = row.creator
+        self.public = row.public
         self.created = row.created
         self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
         self.notice: str | None = None
@@ -116,6 +116,11 @@ class Match:
     @property
     def options(self) -> dict[str, str]:
         return self.row.options if self.course is None else self.course.options
+
+    @property
+    def creator(self) -> str:
+        """Whose table it is: whoever made it, or the one it was handed to."""
+        return self.row.creator if self.course is None else self.course.host
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""

@@ -29,6 +29,8 @@ __all__ = [
     "check_terms",
     "chosen",
     "complete",
+    "handed",
+    "host_text",
     "kept_text",
     "noted",
     "options_text",
@@ -68,11 +70,19 @@ class Note(msgspec.Struct, omit_defaults=True):
     """What is agreed on clocks."""
     rematch: str | None = None
     """The match in which the same people play again."""
+    removed: str = ""
+    """Who was taken off the table by its host."""
+    host: str | None = None
+    """Who arranges the table from now on."""
 
 
-def seat_text(seat: SeatRow, invite: str | None = None) -> str:
-    """Who takes a seat from now on."""
-    return text(Note(seat.kind, seat.guest, seat.name, seat.face, seat.level, invite))
+def seat_text(seat: SeatRow, invite: str | None = None, removed: str = "") -> str:
+    """Who takes a seat from now on, and who was made to leave it."""
+    return text(Note(seat.kind, seat.guest, seat.name, seat.face, seat.level, invite, removed=removed))
+
+
+def host_text(guest: str) -> str:
+    return text(Note(host=guest))
 
 
 def ready_text(ready: bool) -> str:
@@ -119,7 +129,7 @@ def seated(seats: list[SeatRow], entry: Entry) -> list[SeatRow]:
         return [replace(seat, ready=note.ready) if seat.seat == entry.seat else seat for seat in seats]
     elif note.kept is not None:
         return [replace(seat, kept=note.kept) if seat.seat == entry.seat else seat for seat in seats]
-    elif note.rematch is not None:
+    elif note.rematch is not None or note.host is not None:
         return seats
     elif note.kind is not None:
         old = seats[entry.seat]
@@ -144,6 +154,13 @@ def agreed(terms: Terms, entry: Entry) -> Terms:
     if entry.kind != "seat":
         return terms
     return noted(entry).terms or terms
+
+
+def handed(host: str, entry: Entry) -> str:
+    """Who arranges the table after an entry."""
+    if entry.kind != "seat":
+        return host
+    return noted(entry).host or host
 
 
 def complete(seats: list[SeatRow]) -> bool:

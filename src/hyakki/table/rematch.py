@@ -37,8 +37,9 @@ async def play_again(house: House, match: Match, guest: Guest) -> Match:
             else SeatPlan("bot", other.level or "normal")
             for other in (*match.seats[1:], match.seats[0])
         )
+        public = match.public and match.room.settings.lobby
         fresh = await house.create(
-            Plan(match.game, seats, dict(match.options), match.pace, course.terms), guest
+            Plan(match.game, seats, dict(match.options), match.pace, course.terms, public), guest
         )
         await match.whole(announce(match, seat, fresh.id))
     return await house.match(course.rematch)

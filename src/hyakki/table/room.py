@@ -11,6 +11,7 @@ from hyakki.store import Store
 from hyakki.table.clock import Clock
 from hyakki.table.ids import Ids
 from hyakki.table.life import Life
+from hyakki.table.lobby import Lobby
 from hyakki.table.pace import Pacer
 
 __all__ = ["Room", "Settings", "Thinker"]
@@ -50,6 +51,12 @@ class Settings:
     """With three or more at the table, a bot keeps the place of whoever is away so long."""
     claim_after: int = 120_000
     """Between two, the other may end the game or go on with a bot after this."""
+    lobby: bool = True
+    """Whether tables can be open to everybody."""
+    gone_after: int = 10_000
+    """An open table whose people have all gone leaves the lobby after this."""
+    lobby_pause: int = 250
+    """What changes in the lobby within this time is told together."""
     patience: int = 1_000
     """Between two tries when the journal cannot be written."""
 
@@ -63,3 +70,4 @@ class Room:
     pacer: Pacer = field(default_factory=Pacer)
     settings: Settings = field(default_factory=Settings)
     life: Life = field(default_factory=lambda: Life(0))
+    lobby: Lobby = field(default_factory=Lobby)

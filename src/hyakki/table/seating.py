@@ -16,11 +16,14 @@ from hyakki.store import Conflict, Guest, SeatRow
 from hyakki.table.clocks import Terms
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
+from hyakki.table.lobby import check_public
 from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.places import (
     check_options,
     check_terms,
     complete,
+    host_text,
+    noted,
     options_text,
     order_text,
     ready_text,
@@ -47,6 +50,48 @@ class Seating:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+
+    async def sit(self, guest: Guest, *, ready: bool = False) -> None:
+        """Take any free seat at a table that is open to everybody.
+
+        Raises not_yours, seat_taken, started.
+        """
+
+        def notes(course: Course) -> Notes:
+            if self.match.seat_of(guest.id) >= 0:
+                return []
+            if not self.match.public:
+                raise TableError(
+                    "not_yours", "this table is not open to everybody; ask its people for a link"
+                )
+            if course.state is not None:
+                raise TableError("started", "this game has begun; you may watch it")
+            entries = [step.entry for step in course.past or () if step.entry.kind == "seat"]
+            if any(noted(entry).removed == guest.id for entry in entries):
+                raise TableError("not_yours", "whoever made this table has taken you off it")
+            row = next((row for row in course.seats if row.kind == "open"), None)
+            if row is None:
+                raise TableError("seat_taken", "somebody was faster: every seat at this table is taken")
+            taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
+            sits = (row.seat, seat_text(taken))
+            return [sits, (row.seat, ready_text(True))] if ready else [sits]
+
+        await self._change(notes)
+
+    async def open_to_all(self, guest: str, public: bool) -> None:
+        """Whether strangers may take free seats. Raises not_yours, started, bad_request, too_fast."""
+        self._check_host(guest)
+        await self.match.whole(self._open_to_all(guest, public))
+
+    async def _open_to_all(self, guest: str, public: bool) -> None:
+        match, room = self.match, self.match.room
+        async with match.lock:
+            self._check_waiting(match.live())
+            if public:
+                check_public(room, len(match.seats), guest, match.id)
+            await room.store.set_public(match.id, public)
+            match.public = public
+        match.viewers.tell_seats()
 
     def link(self) -> str:
         """The secret of the link that opens any free seat. It changes when somebody is removed."""
@@ -93,14 +138,15 @@ class Seating:
                 raise TableError("bad_request", "this is your own seat; change places with somebody instead")
             invite = ids.invite() if old.kind == "person" or not old.invite else None
             if kind == "open":
-                return [] if old.kind == "open" else [(seat, seat_text(SeatRow(seat, "open"), invite))]
+                freed = seat_text(SeatRow(seat, "open"), invite, removed=old.guest)
+                return [] if old.kind == "open" else [(seat, freed)]
             if (old.kind, old.level) == ("bot", level):
                 return []
             if old.kind == "bot":
                 return [(seat, seat_text(replace(old, level=level)))]
             name = bot_name(ids, {other.name for other in self.match.seats})
             bot = SeatRow(seat, "bot", name=name, face=ids.below(FACES), level=level)
-            return [(seat, seat_text(bot, invite))]
+            return [(seat, seat_text(bot, invite, removed=old.guest))]
 
         await self._change(notes)
 
@@ -152,14 +198,19 @@ class Seating:
         await self._change(notes)
 
     async def stand_up(self, guest: str) -> None:
-        """Free one's own seat again. Raises not_seated, started, bad_request."""
-        if guest == self.match.creator:
-            raise TableError("bad_request", "this is your table; give the free seats to bots instead")
+        """Free one's own seat again. Whose table it was hands it on to somebody who stays. Raises started."""
 
         def notes(course: Course) -> Notes:
             self._check_waiting(course)
             seat = self.match.seat_of(guest)
-            return [] if seat < 0 else [(seat, seat_text(SeatRow(seat, "open")))]
+            if seat < 0:
+                return []
+            said = [(seat, seat_text(SeatRow(seat, "open")))]
+            stay = [row.guest for row in course.seats if row.kind == "person" and row.guest != guest]
+            if guest == course.host and stay:
+                heir = next((other for other in stay if self.match.viewers.here(other)), stay[0])
+                said.append((ANY, host_text(heir)))
+            return said
 
         await self._change(notes)
 

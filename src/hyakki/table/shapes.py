@@ -55,6 +55,10 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     pace: Pace = "normal"
     terms: Terms = field(default_factory=Terms)
+    public: bool = False
+    """Open to everybody: strangers may take the free seats."""
+    ready: bool = False
+    """Whoever makes it is ready, though seats are free."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ class Viewers:
         return frames[seat]
 
     def tell_seats(self, but: Listener | None = None) -> None:
+        self.match.room.lobby.seen(self.match)
         for listener in list(self.guests):
             if listener is not but:
                 self.tell(listener.seats)

@@ -1,0 +1,204 @@
+"""The lobby: tables that are open to everybody, those that wait for players and those that can be watched.
+
+It holds what anybody may know and keeps itself up to date: a table tells it whenever somebody came, went or
+took a seat. Whoever looks gets what has changed, some changes together, so the cost grows with changes and
+not with those who ask. A table whose people have all gone is listed for a short while only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from hyakki.table.clocks import Terms
+from hyakki.table.errors import TableError
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+    from hyakki.table.room import Room
+
+__all__ = ["Lobby", "News", "OpenTable", "Sitter", "check_lobby", "check_public"]
+
+TABLES = 3
+"""How many tables of one guest may wait in the lobby."""
+
+SHOWN = 100
+"""How many tables anybody is shown at once, the newest of those that wait and of those that run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits there, as everyone may know."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    face: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table in the lobby. It names nothing that opens a seat."""
+
+    match: str
+    game: str
+    running: bool
+    options: dict[str, str]
+    terms: Terms
+    sitters: tuple[Sitter, ...]
+    created: int
+    creator: str = field(repr=False)
+    """Stays inside the program."""
+
+    @property
+    def free(self) -> int:
+        return sum(sitter.kind == "open" for sitter in self.sitters)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What has changed since the last time."""
+
+    tables: tuple[OpenTable, ...]
+    """As they are now."""
+    gone: tuple[str, ...]
+
+
+class Lobby:
+    """Every table that is open to everybody and has somebody at it."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, OpenTable] = {}
+        self.tell: Callable[[News], None] = lambda news: None
+        self.changed: dict[str, None] = {}
+        """Tables of which the next news will tell, in the order in which they changed."""
+        self.empty: dict[str, asyncio.Task[None]] = {}
+        """Tables whose people have all gone, and what will take them off the list."""
+        self.telling: asyncio.Task[None] | None = None
+        self.closed = False
+
+    # ---------------------------------------------------------------- what everyone may ask
+
+    def shown(self) -> list[OpenTable]:
+        """What somebody sees who looks now, the newest first."""
+        newest = list(reversed(self.tables.values()))
+        waiting = [table for table in newest if not table.running]
+        return waiting[:SHOWN] + [table for table in newest if table.running][:SHOWN]
+
+    def waiting_of(self, guest: str, but: str = "") -> int:
+        """How many tables of a guest wait for players, but for one of them."""
+        return sum(
+            table.creator == guest and not table.running and table.match != but
+            for table in self.tables.values()
+        )
+
+    # ---------------------------------------------------------------- what tables tell
+
+    def founded(self, match: Match) -> None:
+        """A new table. Whoever made it is about to come."""
+        self.seen(match, fresh=True)
+
+    def seen(self, match: Match, *, fresh: bool = False) -> None:
+        """Somebody came, went, took a seat or another name at a table, or it began or ended."""
+        if self.closed:
+            return
+        table = table_of(match)
+        if table is None or self._too_many(table):
+            self._left(match.id)
+            self._remove(match)
+            return
+        if somebody_at(match):
+            self._left(match.id)
+        elif match.id not in self.empty:
+            if match.id not in self.tables and not fresh:
+                return
+            self.empty[match.id] = asyncio.create_task(self._expire(match), name=f"lobby {match.id}")
+        before = self.tables.get(match.id)
+        if before != table:
+            if before is not None and before.running != table.running:
+                del self.tables[match.id]  # it is new among those that run
+            self.tables[match.id] = table
+            self._news_of(match)
+
+    async def close(self) -> None:
+        self.closed = True
+        tasks = [task for task in (*self.empty.values(), self.telling) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # ---------------------------------------------------------------- inside
+
+    def _too_many(self, table: OpenTable) -> bool:
+        return not table.running and self.waiting_of(table.creator, table.match) >= TABLES
+
+    async def _expire(self, match: Match) -> None:
+        await match.room.clock.sleep(match.room.settings.gone_after)
+        del self.empty[match.id]
+        self._remove(match)
+
+    def _left(self, match: str) -> None:
+        task = self.empty.pop(match, None)
+        if task is not None:
+            task.cancel()
+
+    def _remove(self, match: Match) -> None:
+        if self.tables.pop(match.id, None) is not None:
+            self._news_of(match)
+
+    def _news_of(self, match: Match) -> None:
+        self.changed[match.id] = None
+        if self.telling is None:
+            self.telling = asyncio.create_task(self._tell(match), name="lobby news")
+
+    async def _tell(self, match: Match) -> None:
+        """Wait a little for further changes, then tell them all."""
+        await match.room.clock.sleep(match.room.settings.lobby_pause)
+        self.telling = None
+        changed, self.changed = list(self.changed), {}
+        tables = tuple(self.tables[id] for id in changed if id in self.tables)
+        self.tell(News(tables, tuple(id for id in changed if id not in self.tables)))
+
+
+def check_public(room: Room, seats: int, guest: str, match: str = "") -> None:
+    """Whether a guest may open a table to everybody. Raises TableError bad_request, too_fast."""
+    check_lobby(room)
+    if seats == 1:
+        raise TableError("bad_request", "this is a game for one; nobody else can take a seat")
+    if room.lobby.waiting_of(guest, match) >= TABLES:
+        raise TableError(
+            "too_fast", f"{TABLES} open tables of yours wait for players already; begin or leave one first"
+        )
+
+
+def check_lobby(room: Room) -> None:
+    """Raises TableError bad_request if the host of this server wants none."""
+    if not room.settings.lobby:
+        raise TableError("bad_request", "there is no lobby here; send your friends a link instead")
+
+
+def table_of(match: Match) -> OpenTable | None:
+    """A table as the lobby lists it; None if it does not."""
+    course = match.course
+    if not match.public or not match.room.settings.lobby or course is None or course.over:
+        return None
+    if not any(seat.kind == "person" for seat in course.seats):
+        return None
+    if course.state is None and all(seat.kind != "open" for seat in course.seats):
+        return None
+    return OpenTable(
+        match=match.id,
+        game=match.game,
+        running=course.state is not None,
+        options=course.options,
+        terms=course.terms,
+        sitters=tuple(Sitter(seat.kind, seat.name, seat.face, seat.level) for seat in course.seats),
+        created=match.created,
+        creator=match.creator,
+    )
+
+
+def somebody_at(match: Match) -> bool:
+    return any(seat.kind == "person" and match.viewers.here(seat.guest) for seat in match.seats)
