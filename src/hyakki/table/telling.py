@@ -27,14 +27,14 @@ WORDS: dict[What, Phrase] = {
     "away": ("{who} is away. A bot keeps the place.", "You are away. A bot keeps your place."),
     "back": ("{who} is back.", "You are back."),
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
-}
-
-
-KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
     "removed": (
         "The host removes {who}. A bot plays on in that seat.",
         "The host removes you. A bot plays on in your seat.",
     ),
+}
+
+
+KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
