@@ -2,7 +2,7 @@
 
 What may differ is told by the case's `twins`, which is written from the rulebook and not from the views.
 Both worlds are replayed with the same moves of the seat, and everything it gets is compared: views, scenes,
-events, legal moves, refusals, and the number and size of all frames.
+events, legal moves, refusals, what can be taken back, and the number and size of all frames.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.conformance.case import Case, Nonconformity
 from tests.conformance.playing import plain
+from tests.conformance.returning import plain as plain_move
 
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import Log
@@ -66,6 +67,7 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
                 "legal moves": state.legal(seat),
                 "refusals": [case.game.why(state, seat, move) for move in range(case.moves)],
                 "whose turn": (state.must(), state.may()),
+                "can be taken back": plain_move(case, state, log),
             }
         )
 

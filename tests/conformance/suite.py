@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.conformance import copies, playing, resampling, secrecy
+from tests.conformance import copies, playing, resampling, returning, secrecy
 from tests.conformance.case import Case
 
 CHECKS: dict[str, Callable[[Case], None]] = {
@@ -21,6 +21,7 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "record": copies.record,
     "advance": copies.advance,
     "secrecy": secrecy.secrecy,
+    "returning": returning.returning,
     "resample": resampling.resample,
     "varies": resampling.varies,
     "frequencies": resampling.frequencies,

@@ -300,6 +300,11 @@ class Amnesia(Guess):
         return forgetful.sample(chance)
 
 
+class TakesBackEverything(Lanterns):
+    def plain(self, state: LanternState, event: Event) -> bool:
+        return True
+
+
 class NothingDueState(LanternState):
     """Stops in the middle: the die never settles and nobody can act."""
 
@@ -335,6 +340,7 @@ FAULTS: dict[type[Lanterns], str] = {
     with_state(LeakingFrameCountState): "secrecy",
     with_state(LeakingEventState): "secrecy",
     with_state(LeakingMovesState): "secrecy",
+    TakesBackEverything: "returning",
     ResamplesAnotherView: "resample",
     ResamplesTheTruth: "varies",
     VariesOneCardOnly: "varies",

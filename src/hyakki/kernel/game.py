@@ -166,6 +166,14 @@ class Game(Generic[S, V]):
         """A view as plain data for the wire, an instance of `scene`."""
         raise unsigned(self, "show")
 
+    def plain(self, state: S, event: Event) -> bool:
+        """Whether an event, as a spectator hears it, tells an open move and nothing else; `state` follows it.
+
+        A move all of whose events are plain has drawn no luck, and nobody has learnt anything from it that
+        was hidden: it can be taken back. Where a game does not say so, no move can.
+        """
+        return False
+
     def say(self, event: Event, words: Words) -> str:
         """An event, as one audience knows it, in words."""
         raise unsigned(self, "say")

@@ -41,6 +41,7 @@ from typing import Any, Literal
 from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
 from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
 from hyakki.kernel.log import Log
+from hyakki.kernel.returns import Trail, returns_to
 
 __all__ = ["DealLines", "Entry", "EntryKind", "Record", "RecordError", "SeatLine", "replay", "step"]
 
@@ -168,11 +169,16 @@ def replay(
         raise RecordError(3, f"made with ruleset {record.ruleset}, this game has {game.info.ruleset}")
     first = record.first_line
     state: State | None = None
+    trail = Trail(record.entries)
     for offset, entry in enumerate(record.entries):
         log = Log() if watch is not None else None
         try:
             luck = Tape(entry.chance) if tape is None else tape(entry, state)
-            state = step(game, state, entry, luck, log, seats=len(record.seats), options=record.options)
+            if returns_to(entry) is not None:
+                state = trail.found(entry)
+            else:
+                state = step(game, state, entry, luck, log, seats=len(record.seats), options=record.options)
+            trail.keep(entry.seq, state)
             if luck.left:
                 raise ChanceError(f"{luck.left} drawn outcomes were never used")
         except (ChanceError, IllegalMove, InvalidMove, InvalidOption) as error:
@@ -206,8 +212,8 @@ def step(
         game.play(state, entry.seat, entry.move, chance, log)
     elif entry.kind == "advance":
         state.advance(int(entry.move), chance, log)
-    elif entry.kind == "undo":
-        raise InvalidMove("this record takes a move back, which its game does not know")
+    elif returns_to(entry) is not None:
+        raise InvalidMove("a return needs the positions before it: see Trail")
     return state
 
 

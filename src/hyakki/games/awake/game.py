@@ -25,6 +25,24 @@ from hyakki.kernel.words import Words
 
 __all__ = ["AWAKE", "AwakeHeroes"]
 
+PLAIN: Final = (
+    shapes.Chose,
+    shapes.Placed,
+    shapes.TurnBegan,
+    shapes.Passed,
+    shapes.Blocked,
+    shapes.TrapSet,
+    shapes.Hurt,
+    shapes.Healed,
+    shapes.Marked,
+    shapes.Fell,
+    shapes.Awakened,
+    shapes.Offered,
+    shapes.Answered,
+    shapes.DuelCalled,
+    shapes.ChampionChosen,
+)
+
 
 @final
 class AwakeHeroes(Game[AwakeState, View]):
@@ -76,6 +94,12 @@ class AwakeHeroes(Game[AwakeState, View]):
 
     def show(self, view: View) -> Scene:
         return scene_of(view)
+
+    def plain(self, state: AwakeState, event: Event) -> bool:
+        """Near a trap it tells something even if nothing happens, for its area depends on what it is."""
+        if isinstance(event, shapes.Moved):
+            return state.trap_mask() == 0
+        return isinstance(event, PLAIN)
 
     def say(self, event: Event, words: Words) -> str:
         return english.say(cast("AwakeEvent", event), words)

@@ -139,6 +139,10 @@ class HoshiBattle(Game[HoshiState, View]):
     def show(self, view: View) -> Scene:
         return scene_of(view)
 
+    def plain(self, state: HoshiState, event: Event) -> bool:
+        """Choices stay face down until all have chosen; whatever happens in a fight cannot be undone."""
+        return isinstance(event, Chosen | Challenged)
+
     def say(self, event: Event, words: Words) -> str:
         return english.say(cast("HoshiEvent", event), words)
 

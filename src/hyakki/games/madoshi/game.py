@@ -66,6 +66,8 @@ from hyakki.kernel.words import Words
 
 __all__ = ["MADOSHI", "Madoshi"]
 
+PLAIN: Final = (Swapped, SwapSkipped, Declined, Slid, TurnedBlock, HalfTurned, MagicPassed)
+
 RULES_VERSION: Final = 1
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 
@@ -229,6 +231,10 @@ class Madoshi(Game[MadoshiState, View]):
 
     def show(self, view: View) -> Scene:
         return scene_of(view, self.deck)
+
+    def plain(self, state: MadoshiState, event: Event) -> bool:
+        """A capture turns the next Yokai up, a flip may show a back: only what moves tokens is plain."""
+        return isinstance(event, PLAIN)
 
     def say(self, event: Event, words: Words) -> str:
         return english.say(cast("MadoshiEvent", event), words)
