@@ -49,8 +49,8 @@ FORMAT = 1
 DEALT = 2
 """The format of a record that says how it was dealt."""
 
-EntryKind = Literal["start", "move", "advance", "undo", "seat", "clock", "end"]
-KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end")
+EntryKind = Literal["start", "move", "advance", "undo", "seat", "clock", "end", "fork"]
+KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end", "fork")
 
 
 class RecordError(ValueError):
@@ -212,6 +212,9 @@ def step(
         game.play(state, entry.seat, entry.move, chance, log)
     elif entry.kind == "advance":
         state.advance(int(entry.move), chance, log)
+    elif entry.kind == "fork":
+        # Another game goes on from here: all that could not be seen from this seat is drawn anew.
+        return game.resample(state.view(entry.seat), chance)
     elif returns_to(entry) is not None:
         raise InvalidMove("a return needs the positions before it: see Trail")
     return state

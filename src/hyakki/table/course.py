@@ -16,6 +16,7 @@ from hyakki.store.faults import reach
 from hyakki.table.clocks import Terms, Times, begin
 from hyakki.table.days import day_of
 from hyakki.table.ends import End, end_of
+from hyakki.table.forking import resume
 from hyakki.table.places import agreed, chosen, handed, noted, seated
 from hyakki.table.room import Room
 from hyakki.table.telling import told
@@ -57,6 +58,9 @@ class Course:
         self.times = msgspec.convert(row.times, Times)
         self.arranged = row.version
         """The entry after which seats, options, terms and times were as the row has them."""
+        self.origin = row.origin
+        self.fork: State | None = None
+        """Before the start of a match that goes on from an earlier one: where that one stood."""
         self.state: State | None = None
         self.ended: End | None = None
         """By its players, before the rules did."""
@@ -80,6 +84,9 @@ class Course:
             except InvalidPosition:
                 pass  # written by a program that dumped positions otherwise; the entries say it all
         await self.catch_up()
+        if self.origin is not None and self.state is None:
+            fork = await self.room.store.memory.fork(self.id)
+            self.fork = None if fork is None else self.game.load(fork.position)
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""
@@ -180,7 +187,7 @@ class Course:
 
     def _result(self, last: Step) -> Result | None:
         """What a person who plays alone has reached; practice on a daily board is not kept."""
-        if last.state is None or not last.state.over or self.practice:
+        if last.state is None or not last.state.over or self.practice or self.origin is not None:
             return None
         if len(self.seats) > 1 or self.seats[0].kind != "person":
             return None
@@ -230,6 +237,8 @@ class Course:
             if event is not None:
                 log.tell(event)
             return Step(entry, log.lines, state)
+        if entry.kind == "start" and self.origin is not None:
+            return Step(*resume(self, entry, chance))
         clone = state.clone() if state is not None else None
         after = step(self.game, clone, entry, chance, log, seats=len(self.seats), options=self.options)
         return Step(entry, log.lines, after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 
-from hyakki.games import UnknownGame, game
+from hyakki.games import UnknownGame, game, game_by_ruleset
 from hyakki.store import Guest, MatchRow, NewMatch, SeatRow, Standing
 from hyakki.table.course import Course, Step, standing
 from hyakki.table.errors import TableError
@@ -15,18 +15,21 @@ from hyakki.table.names import FACES, bot_name, check_level
 from hyakki.table.pace import MEDIAN
 from hyakki.table.places import check_options, check_terms, complete, start_text
 from hyakki.table.room import Room
-from hyakki.table.shapes import Board, Plan
+from hyakki.table.shapes import Board, Branch, Plan
 
 __all__ = ["found"]
 
 
-def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) -> tuple[NewMatch, Match]:
-    """A match as it will be written down, and as it will stand in memory; `board` is the daily one it is for.
+def found(
+    room: Room, plan: Plan, creator: Guest, board: Board | None = None, branch: Branch | None = None
+) -> tuple[NewMatch, Match]:
+    """A match as it will be written down, and as it will stand in memory.
 
+    `board` is the daily one it is for, `branch` the moment of an earlier game that it goes on from.
     Raises TableError unknown_game, bad_request.
     """
     try:
-        rules = game(plan.game)
+        rules = game(plan.game) if branch is None else game_by_ruleset(plan.game, branch.ruleset)
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
     check_options(rules, len(plan.seats), plan.options)
@@ -51,10 +54,13 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         practice=board is not None and board.practice,
         terms=asdict(plan.terms),
         public=plan.public,
+        origin=branch.origin if branch is not None else None,
     )
     match = Match(room, born)
     steps: list[Step] = []
     course = match.course
+    if course is not None and branch is not None:
+        course.fork = rules.load(branch.fork.position)
     if course is not None and complete(course.seats):
         start = start_text(born.game, born.ruleset, born.options, course.seats)
         steps.append(course.draft("start", move=start))
@@ -76,6 +82,8 @@ def found(room: Room, plan: Plan, creator: Guest, board: Board | None = None) ->
         terms=born.terms,
         times=asdict(course.times) if course is not None else {},
         public=born.public,
+        origin=born.origin,
+        fork=branch.fork if branch is not None else None,
     )
     return written, match
 

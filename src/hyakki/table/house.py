@@ -20,7 +20,7 @@ from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
 from hyakki.table.quick import Quick
 from hyakki.table.room import Room, Settings, Thinker
-from hyakki.table.shapes import Board, Frame, MatchLine, Plan, Status
+from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
 from hyakki.table.solitaire import Solitaire, rank_of
 from hyakki.table.viewers import spectator_frames
 
@@ -75,12 +75,16 @@ class House:
         await asyncio.gather(*(match.close() for match in self.matches.values()))
         self.matches.clear()
 
-    async def create(self, plan: Plan, creator: Guest, board: Board | None = None) -> Match:
-        """A new match, on a daily board if one is given; it starts at once if no seat is open.
+    async def create(
+        self, plan: Plan, creator: Guest, board: Board | None = None, branch: Branch | None = None
+    ) -> Match:
+        """A new match, on a daily board or from a moment of an earlier game if one is given.
+
+        It starts at once if no seat is open.
 
         Raises TableError unknown_game, bad_request, unavailable.
         """
-        row, match = found(self.room, plan, creator, board)
+        row, match = found(self.room, plan, creator, board, branch)
         await self.asked(self.room.store.create(row))
         self.matches[match.id] = match
         self.room.lobby.founded(match)

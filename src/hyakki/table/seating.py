@@ -169,6 +169,8 @@ class Seating:
 
         def notes(course: Course) -> Notes:
             self._check_waiting(course)
+            if course.origin is not None and options != course.options:
+                raise TableError("bad_request", "a game that goes on keeps the options it was played by")
             check_options(course.game, len(course.seats), options)
             return [] if options == course.options else [(ANY, options_text(options))]
 

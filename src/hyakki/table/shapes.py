@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.shapes import Event, GameInfo
-from hyakki.store import Day, Guest, Kept
+from hyakki.store import Day, Fork, Guest, Kept, Origin
 from hyakki.table.clocks import Terms, Times
 from hyakki.table.live import Glimpse, Photo
 from hyakki.table.pace import Pace
@@ -19,6 +19,7 @@ __all__ = [
     "Beat",
     "Because",
     "Board",
+    "Branch",
     "DailyBoard",
     "DuelSide",
     "Frame",
@@ -68,6 +69,15 @@ class Board:
     day: str
     secret: bytes = field(repr=False)
     practice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The moment of an earlier game that a new match goes on from."""
+
+    origin: Origin
+    fork: Fork
+    ruleset: str
 
 
 @dataclass(frozen=True, slots=True)

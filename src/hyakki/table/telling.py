@@ -16,7 +16,7 @@ from hyakki.table.places import noted
 
 __all__ = ["TableEvent", "say", "told"]
 
-What = Literal["resigned", "left", "removed", "time", "out", "still", "absent", "away", "back", "let"]
+What = Literal["resigned", "left", "removed", "time", "out", "still", "absent", "away", "back", "let", "forked"]
 
 WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
@@ -24,6 +24,10 @@ WORDS: dict[What, Phrase] = {
     "out": ("{who} runs out of time: a bot makes this move.", "You run out of time: a bot makes your move."),
     "still": "The clocks stood still for a while. They go on in a moment.",
     "absent": ("{who} did not come back. The game is over.", "You did not come back. The game is over."),
+    "forked": (
+        "The game goes on from here. What {who} could not see was drawn anew.",
+        "The game goes on from here. What you could not see was drawn anew.",
+    ),
     "away": ("{who} is away. A bot keeps the place.", "You are away. A bot keeps your place."),
     "back": ("{who} is back.", "You are back."),
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
@@ -65,5 +69,7 @@ def told(entry: Entry) -> TableEvent | None:
 def say(game: Game[Any, Any], event: Event, words: Words) -> str:
     """Any event in words: the game knows its own."""
     if isinstance(event, TableEvent):
+        if event.what == "forked" and event.seat < 0:
+            return "The game goes on from here. What nobody could see who only watched was drawn anew."
         return words.say(WORDS[event.what], event.seat)
     return game.say(event, words)
