@@ -17,7 +17,7 @@ from tests.table.live.world import Person, Screen
 
 from hyakki.kernel.chance import Chance, Seeded
 
-__all__ = ["Fencer", "often", "shares"]
+__all__ = ["Fencer", "Strikes", "shares"]
 
 CHOICES = ("draft", "choose", "window")
 
@@ -66,10 +66,12 @@ class Room:
 class Fencer:
     """Plays a whole duel by itself once it is armed."""
 
-    def __init__(self, page: Duellist, seat: int, seed: int, person: Person | None = None) -> None:
+    def __init__(self, page: Duellist, seat: int, seed: int, judged: asyncio.Event) -> None:
         self.page = page
         self.seat = seat
-        self.room = Room(page, person or Person(), seed)
+        self.judged = judged
+        """Rings at every verdict, and at the end."""
+        self.room = Room(page, Person(), seed)
         self.screen = Screen(self.room, seat)  # type: ignore[arg-type]
         self.screen.ahead = page.ahead
         self.screen.luck = Random(seed)
@@ -77,8 +79,6 @@ class Fencer:
         self.verdicts: list[tuple[str, int]] = []
         """Hits, misses and draws with the seat whose swing it was."""
         self.photos: list[Json] = []
-        self.judged = asyncio.Event()
-        """Rings at every verdict."""
         page.told = self.told
 
     def told(self, message: Json) -> None:
@@ -90,9 +90,16 @@ class Fencer:
             for line in message["frame"]["lines"]:
                 self.decided(Sight(line["event"]))
             self.choose()
+            if self.page.scene.get("over"):
+                self.ring()
         elif message["type"] == "photo":
             self.photos.append(message)
-            self.judged.set()
+            self.ring()
+
+    def ring(self) -> None:
+        """Wake everybody who waits."""
+        self.judged.set()
+        self.judged.clear()
 
     def decided(self, event: Any) -> None:
         if event.kind in ("round_ended", "began", "timed_out"):
@@ -129,12 +136,9 @@ def shares(fencers: list[Fencer]) -> tuple[float, int]:
     return won / max(1, all_of_them), all_of_them
 
 
-def often(secret: bytes, label: str) -> Chance:
-    """In place of a match's own luck: more Strikes, so that less time goes by between exchanges."""
-    return Strikes(f"{secret.hex()} {label}")
-
-
 class Strikes(Chance):
+    """In place of a match's own luck: more Strikes, so that less time goes by between exchanges."""
+
     def __init__(self, seed: str) -> None:
         self.luck = Seeded(seed)
 

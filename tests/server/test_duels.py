@@ -26,11 +26,11 @@ APART = 0.12
 
 
 @contextlib.asynccontextmanager
-async def friends(served: Served, seed: int = 1) -> AsyncIterator[list[Duellist]]:
+async def friends(address: str, seed: int = 1) -> AsyncIterator[list[Duellist]]:
     """One 20 ms away and one 200 ms, with jitter and loss; their clocks differ by minutes."""
     async with (
-        proxied(served.address, rtt=20, jitter=4, seed=seed) as near,
-        proxied(served.address, rtt=200, jitter=20, loss=0.01, seed=seed + 1) as far,
+        proxied(address, rtt=20, jitter=4, seed=seed) as near,
+        proxied(address, rtt=200, jitter=20, loss=0.01, seed=seed + 1) as far,
     ):
         mio, ken = await Duellist.connect(near, ahead=250_000), await Duellist.connect(far, ahead=-80_000)
         try:
@@ -65,7 +65,7 @@ async def fight(*pages: Duellist) -> None:
 
 
 async def test_presses_are_ordered_by_when_they_were_made(hoshi_table: Served) -> None:
-    async with friends(hoshi_table) as (mio, ken):
+    async with friends(hoshi_table.address) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         for _ in range(TRIES):
             await fight(mio, ken)
@@ -84,7 +84,7 @@ async def test_presses_are_ordered_by_when_they_were_made(hoshi_table: Served) -
 
 
 async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_table: Served) -> None:
-    async with friends(hoshi_table) as (mio, ken):
+    async with friends(hoshi_table.address) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         await fight(mio, ken)
         start = len(mio.heard)
@@ -111,7 +111,7 @@ async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_ta
 async def test_leaving_the_page_or_losing_the_line_is_a_timeout_and_the_duel_counts_down_again(
     hoshi_table: Served,
 ) -> None:
-    async with friends(hoshi_table) as (mio, ken):
+    async with friends(hoshi_table.address) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         await fight(mio, ken)
         await ken.arm(False)
@@ -131,7 +131,7 @@ async def test_leaving_the_page_or_losing_the_line_is_a_timeout_and_the_duel_cou
 
 
 async def test_nobody_presses_for_another_or_without_a_duel(hoshi_table: Served) -> None:
-    async with friends(hoshi_table) as (mio, ken):
+    async with friends(hoshi_table.address) as (mio, ken):
         early = await mio.ask("press", match=mio.match, move="swing", at=mio.clock)
         assert (early["type"], early["code"]) == ("problem", "bad_request")  # the clock stands still
         rin = await Duellist.connect(hoshi_table.address)

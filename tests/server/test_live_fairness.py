@@ -1,106 +1,83 @@
 """Equal people duel in real time over real sockets, one near and one far, on lines that tremble and lose.
 
-Thousands of exchanges are fought in virtual time (`tests/table/live`); here a few show that the real clocks,
-sockets and journal do the same, also while 200 other duels run in the same process.
+Thousands of exchanges are fought in virtual time (`tests/table/live`); here hundreds show that the real
+clocks, sockets and journal do the same, also while 200 other duels run in the server's process. The people
+and their lines are in this one: whoever shares a loop with the server would be as late as it is.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
-import time
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
+from statistics import fmean
 
 import pytest
-from tests.server.fencer import Fencer, often, shares
-from tests.server.serving import Served, serving
+from tests.server.arena import Arena
+from tests.server.fencer import Fencer, shares
 from tests.server.test_duels import friends
 
-from hyakki.table import Plan, SeatPlan
-
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
-PAIRS = 6 if DEEP else 1
-EXCHANGES = 150 if DEEP else 1
+PAIRS = 24 if DEEP else 1
+EXCHANGES = 1_000 if DEEP else 1
 OTHERS = (0, 200) if DEEP else (4,)
-"""Duels of bots in the same process."""
-LONGEST = 300 if DEEP else 40
+"""Duels of bots in the server's process."""
+LONGEST = 600 if DEEP else 40
 """Seconds."""
 
 
-@dataclass
-class Lag:
-    """How much later than asked this process's loop comes back, in milliseconds."""
+class Evening:
+    """Pairs of people who fight match after match until there were enough exchanges in all."""
 
-    late: list[float] = field(default_factory=list)
+    def __init__(self, address: str, exchanges: int) -> None:
+        self.address = address
+        self.exchanges = exchanges
+        self.near: list[Fencer] = []
+        self.far: list[Fencer] = []
+        self.judged = asyncio.Event()
 
-    async def watch(self) -> None:
-        while True:
-            began = time.monotonic()
-            await asyncio.sleep(0.01)
-            self.late.append((time.monotonic() - began) * 1000 - 10)
+    @property
+    def enough(self) -> bool:
+        return sum(len(near.verdicts) for near in self.near) >= self.exchanges
 
-    def at(self, share: float) -> float:
-        return sorted(self.late)[int(share * (len(self.late) - 1))]
+    async def spend(self, pairs: int) -> None:
+        async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
+            for pair in range(pairs):
+                group.create_task(self._pair(pair))
 
-
-@pytest.fixture
-async def arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Served]:
-    monkeypatch.setattr("hyakki.table.duel.Keyed", often)
-    monkeypatch.setattr("hyakki.table.course.Keyed", often)
-    async with serving(tmp_path / "data") as served:
-        yield served
-
-
-async def fought(served: Served, pairs: int, exchanges: int) -> list[Fencer]:
-    """Near and far hands in turn, after that many exchanges in all."""
-    async with contextlib.AsyncExitStack() as stack:
-        fencers: list[Fencer] = []
-        for pair in range(pairs):
-            pages = await stack.enter_async_context(friends(served, seed=10 * pair))
-            fencers += [Fencer(page, seat, 100 * pair + seat) for seat, page in enumerate(pages)]
-        judged = asyncio.Event()
-        for fencer in fencers:
-            fencer.judged = judged
-            fencer.choose()
-            await fencer.page.arm()
-        async with asyncio.timeout(LONGEST):
-            while sum(len(near.verdicts) for near in fencers[::2]) < exchanges:
-                judged.clear()
-                await judged.wait()
-        await asyncio.gather(*(fencer.stop() for fencer in fencers))
-    return fencers
-
-
-def fair(fencers: list[Fencer], exchanges: int) -> tuple[float, int]:
-    """Everything was seen by both; the share of the near hands is what equal people get."""
-    for near, far in zip(fencers[::2], fencers[1::2]):
-        both = min(len(near.photos), len(far.photos))
-        assert near.photos[:both] == far.photos[:both]
-    share, count = shares(fencers[::2])
-    assert count >= exchanges
-    assert abs(share - 0.5) <= 3 * 0.5 / count**0.5
-    return share, count
+    async def _pair(self, pair: int) -> None:
+        for match in count():
+            seed = 10_000 * pair + 10 * match
+            async with friends(self.address, seed) as pages:
+                fencers = [Fencer(page, seat, seed + seat, self.judged) for seat, page in enumerate(pages)]
+                self.near.append(fencers[0])
+                self.far.append(fencers[1])
+                for fencer in fencers:
+                    fencer.choose()
+                    await fencer.page.arm()
+                while not (self.enough or pages[0].scene.get("over")):
+                    await self.judged.wait()
+                await asyncio.gather(*(fencer.stop() for fencer in fencers))
+            if self.enough:
+                return
 
 
 @pytest.mark.parametrize("others", OTHERS)
-async def test_near_and_far_are_equal_in_real_time(arena: Served, others: int) -> None:
-    house = arena.hall.house
-    host = await house.new_guest("Host")
-    plan = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
-    for _ in range(others):
-        await house.create(plan, host)
-    lag = Lag()
-    watching = asyncio.create_task(lag.watch())
-    try:
-        fencers = await fought(arena, PAIRS, EXCHANGES)
-    finally:
-        watching.cancel()
-    share, count = fair(fencers, EXCHANGES)
-    lets = sum(photo["verdict"] == "let" for near in fencers[::2] for photo in near.photos)
+async def test_near_and_far_are_equal_in_real_time(tmp_path: Path, others: int) -> None:
+    with Arena(tmp_path / "data", others) as arena:
+        evening = Evening(arena.address, EXCHANGES)
+        await evening.spend(PAIRS)
+        report = await asyncio.to_thread(arena.report)
+    for near, far in zip(evening.near, evening.far):
+        both = min(len(near.photos), len(far.photos))
+        assert near.photos[:both] == far.photos[:both]  # both are told the same
+    share, fought = shares(evening.near)
+    hits = [seat for near in evening.near for verdict, seat in near.verdicts if verdict == "hit"]
+    lets = sum(photo["verdict"] == "let" for near in evening.near for photo in near.photos)
     print(
-        f"beside {others} duels near hands won {share:.1%} of {count} exchanges, {lets} lets;"
-        f" the loop was late by {lag.at(0.5):.1f} ms (median), {lag.at(0.99):.1f} ms (99 %)"
+        f"\nbeside {others} duels near hands won {share:.1%} ± {0.98 / fought**0.5:.1%} of {fought} exchanges"
+        f" and {1 - fmean(hits or [0.5]):.1%} of {len(hits)} stones, {lets} lets; {report}"
     )
+    assert fought >= EXCHANGES
+    assert abs(share - 0.5) <= 3 * 0.5 / fought**0.5

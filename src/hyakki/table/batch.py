@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-import msgspec
-
 from hyakki.kernel.game import IllegalMove, State
 from hyakki.kernel.words import Words
 from hyakki.table.course import Step
 from hyakki.table.errors import TableError
-from hyakki.table.live import Advance, Input, Let, Photo, Play
+from hyakki.table.live import Advance, Input, Let, Photo, Play, minuted
 from hyakki.table.shapes import Ack, Because
 from hyakki.table.viewers import names_of
 
@@ -48,7 +46,7 @@ class Batch:
                 duel.left.add(act.seat)
                 error = TableError("stale", "the line stalled: this exchange does not count")
                 self.refused += [(put, error) for put in act.dropped]
-                self._photo(duel.referee.photo_of_let(self.state, act))
+                self._photo(duel.referee.photo_of_let(self.state, act), act.seat)
 
     def answer(self) -> None:
         """Tell whoever waits what became of a move."""
@@ -82,15 +80,10 @@ class Batch:
             self._photo(photo)
         return step
 
-    def _photo(self, photo: Photo) -> None:
+    def _photo(self, photo: Photo, let: int | None = None) -> None:
         """The match record knows how close it was, which exchange was void, and who plays as no human can."""
         self.photos.append(photo)
-        flags = {
-            str(number): side.habits.flags
-            for number, side in enumerate(self.duel.referee.sides)
-            if side.habits.flags
-        }
-        text = msgspec.json.encode({"photo": photo, "flags": flags}).decode()
+        text = minuted(photo, let, self.duel.referee.sides)
         after = self.steps[-1] if self.steps else None
         self._keep(self.duel.course.draft("clock", move=text, after=after))
 

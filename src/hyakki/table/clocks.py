@@ -44,6 +44,8 @@ class Note(msgspec.Struct, omit_defaults=True):
     """The seat's time is up: a bot makes its move."""
     counted: int | None = None
     """Clocks stood still from this instant until now and a little longer."""
+    let: int | None = None
+    """In a duel: whose line stalled, so that an exchange was void (`table/live/minutes.py`)."""
 
 
 def out_text() -> str:

@@ -18,7 +18,7 @@ from hyakki.store import Conflict
 from hyakki.table.batch import Batch
 from hyakki.table.course import Course, by_bot
 from hyakki.table.errors import TableError
-from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, label
+from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, label, recall
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
 from hyakki.table.turns import KEEPER
@@ -62,6 +62,8 @@ class Duel:
         self.task: asyncio.Task[None] | None = None
         self.resting = False
         """Asleep until something is due or the bell rings."""
+        self.recalled = False
+        """What the journal says of earlier lets and habits is known."""
         self.closed = False
         self.told: Beat | None = None
 
@@ -258,6 +260,8 @@ class Duel:
     async def _settle(self) -> None:
         """Commit all that can be decided, then show what cannot."""
         async with self.match.lock:
+            if not self.recalled:
+                await self._recall()
             if self.course.state is None or self.zero is None:
                 return
             self._press_for_bots(self.course.state)
@@ -285,6 +289,12 @@ class Duel:
                 paused = self.reading.paused_by(self.course.state)
                 if paused in self.left and self.ready(paused):
                     self.bell.set()  # a line stalled, and whoever plays on it is still there
+
+    async def _recall(self) -> None:
+        """Somebody may have played here before this table was opened."""
+        if not all(map(by_bot, self.course.seats)):
+            recall(await self.match.room.store.entries(self.match.id), self.referee.sides)
+        self.recalled = True
 
     def _mind_manners(self, state: State) -> None:
         """HB-17: whoever is gone asks for a time-out, and goes on by coming back."""

@@ -30,6 +30,10 @@ WORDS: dict[What, Phrase] = {
     ),
     "away": ("{who} is away. A bot keeps the place.", "You are away. A bot keeps your place."),
     "back": ("{who} is back.", "You are back."),
+    "let": (
+        "The line of {who} stalled: this exchange does not count.",
+        "Your line stalled: this exchange does not count.",
+    ),
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
     "removed": (
         "The host removes {who}. A bot plays on in that seat.",
@@ -59,6 +63,8 @@ def told(entry: Entry) -> TableEvent | None:
         clock = clocks.noted(entry)
         if clock.out:
             return TableEvent(rules=(), what="out", seat=entry.seat)
+        if clock.let is not None:
+            return TableEvent(rules=(), what="let", seat=clock.let)
         return None if clock.counted is None else TableEvent(rules=(), what="still", seat=-1)
     note = noted(entry)
     if note.kept is None:

@@ -22,7 +22,7 @@ from hyakki.store import Guest
 from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
 from hyakki.table.duel import Duel
 from hyakki.table.live import READINGS, Glimpse, Photo, Sync
-from hyakki.table.live.numbers import HABIT
+from hyakki.table.live.numbers import LETS
 from hyakki.table.shapes import Status
 
 
@@ -222,8 +222,8 @@ async def test_inhuman_play_is_flagged_in_the_record_and_not_punished(path: Path
     async with house_at(path, clock=clock) as house:
         ring = await ring_at(house, clock)
         await to_the_fight(ring)
-        for _ in range(HABIT):
-            ring.duel.referee.sides[1].habits.reacted(110)
+        for _ in range(12):
+            ring.duel.referee.sides[1].habits.note("swing", 110)
         ring.press(1, "swing")
         await ring.until(lambda: bool(ring.pages[1].photos))
         entries = await house.room.store.entries(ring.match.id)
@@ -271,6 +271,38 @@ async def test_a_stalled_line_gives_a_let_that_the_journal_knows_and_replays(pat
         last = ring.match.course.replay(entries)[-1].state
         assert last is not None
         assert last.key() == ring.state.key()
+
+
+async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, settings=Settings(snapshot_every=4)) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        for let in range(1, LETS + 1):
+            ring.pages[1].stalls = True
+            ring.press(0, "swing")
+            await ring.until(lambda let=let: len(ring.pages[0].photos) == let)  # type: ignore[misc]
+            ring.pages[1].stalls = False
+            ring.pages[1].sync.probes.pending.clear()
+            await ring.fight()
+        ring.press(0, "swing")  # the first that counts
+        await ring.until(lambda: len(ring.pages[0].photos) == LETS + 1)
+        said = [line.text for frame in ring.pages[1].frames for line in frame.lines]
+        assert said.count("Your line stalled: this exchange does not count.") == LETS
+        counted = [(side.lets, side.habits.blind) for side in ring.duel.referee.sides]
+        assert counted == [(0, 1), (LETS, 0)]
+        match, guests = ring.match.id, ring.guests
+    clock.sleepers.clear()
+    async with house_at(path, clock=clock) as house:
+        again = Ring(house, clock, await house.match(match), guests)
+        for seat in range(2):
+            await again.match.attach(again.pages[seat], guests[seat].id)
+        await to_the_fight(again)
+        assert [(side.lets, side.habits.blind) for side in again.duel.referee.sides] == counted
+        again.pages[1].stalls = True
+        again.press(0, "swing")
+        await again.until(lambda: bool(again.pages[0].photos))
+        assert again.pages[0].photos[0].verdict != "let"
 
 
 async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_again(path: Path) -> None:

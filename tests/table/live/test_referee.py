@@ -18,7 +18,6 @@ from hyakki.table.live import (
     READINGS,
     Advance,
     Glimpses,
-    Habits,
     Input,
     Let,
     Photo,
@@ -395,14 +394,3 @@ def test_the_photo_finish_tells_reactions_compensation_band_and_verdict() -> Non
         ("swing", 300, 0),
         ("guard", 330, 0),
     ]
-
-
-def test_people_are_not_flagged_and_machines_are() -> None:
-    person, machine = Habits(), Habits()
-    for k in range(40):
-        person.reacted(210 + 13 * (k % 11))
-        machine.reacted(100 + k % 3)
-        person.feinted_at(k % 3 == 0)
-        machine.feinted_at(False)
-    assert person.flags == ()
-    assert machine.flags == ("too_quick", "too_even", "never_fooled")

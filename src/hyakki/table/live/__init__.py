@@ -7,6 +7,7 @@ be decided, `preview` shows what is not decided yet, `Photo` tells how close it 
 from hyakki.table.live.glimpses import Glimpse, Glimpses
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
+from hyakki.table.live.minutes import Minutes, minuted, recall
 from hyakki.table.live.photo import Finish, Photo
 from hyakki.table.live.preview import Preview, label, preview
 from hyakki.table.live.reading import READINGS, Hand, Reading
@@ -25,6 +26,7 @@ __all__ = [
     "Hand",
     "Input",
     "Let",
+    "Minutes",
     "Photo",
     "Play",
     "Preview",
@@ -34,5 +36,7 @@ __all__ = [
     "Sync",
     "Trust",
     "label",
+    "minuted",
     "preview",
+    "recall",
 ]

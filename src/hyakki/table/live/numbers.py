@@ -12,22 +12,25 @@ __all__ = [
     "CAP",
     "COME_BACK",
     "ECHOES_KEPT",
-    "FEINTS",
+    "EVEN_HAND",
+    "GUARDS",
     "GUESS",
     "HABIT",
     "HOLD_BASE",
     "HOLD_JITTERS",
     "HOLD_MOST",
-    "INHUMAN_MEAN",
     "INHUMAN_SPREAD",
     "LEAD_JITTERS",
     "LETS",
+    "LUCKY",
+    "ONCE_IN",
     "OUTLIER",
     "PER_SECOND",
     "PINGS_KEPT",
     "PING_ANXIOUS",
     "PING_READY",
     "PING_STEADY",
+    "QUICK",
     "RATED_JITTER",
     "RATED_RTT",
     "READY_PINGS",
@@ -105,9 +108,16 @@ BURST: Final = 60
 
 # ---------------------------------------------------------------- inhuman play
 
-HABIT: Final = 20
-"""Reactions before anything is said about a hand."""
-INHUMAN_MEAN: Final = 150
+HABIT: Final = 8
+"""Degrees of freedom before anything is said about how even a hand is."""
+QUICK: Final = 150
+"""Nobody chooses sooner than this, but by luck."""
+LUCKY: Final = 0.3
+"""Of tries, at most: nobody who presses without looking is right more often, since most faces are blank."""
 INHUMAN_SPREAD: Final = 15
-FEINTS: Final = 8
-"""Feints seen before "never fooled" means anything."""
+EVEN_HAND: Final = 35
+"""Milliseconds by which the reactions of the steadiest people spread."""
+GUARDS: Final = 8
+"""Who hardly defends at all is fooled by no feint, without being a machine."""
+ONCE_IN: Final = 10_000
+"""Matches of people in which a flag may be wrong."""

@@ -26,6 +26,8 @@ __all__ = ["Advance", "Let", "Play", "Referee", "Side"]
 
 REMEMBERED = 3_000
 """How long a decided input is kept for the photo finish."""
+FOOLED = 700
+"""A hand that goes up so long after a feint began was fooled by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ class Referee:
         """In the order in which they count."""
         self.decided: list[Input] = []
         """Threats and answers of late, for the photo finish."""
+        self.feints: list[Input] = []
+        """Swings that were pulled back, until it is known whom they fooled."""
         self.fighters: tuple[int, ...] = ()
         self.zero = 0.0
         """The server's instant at which the duel's time is 0."""
@@ -311,18 +315,25 @@ class Referee:
         """This input has been committed, and told these lines."""
         if put.move in self.reading.threats or put.move in self.reading.answers:
             self.decided.append(put)
-            if put.reaction != NEVER:
-                self.sides[put.seat].habits.reacted(put.reaction)
+            self.sides[put.seat].habits.note(put.move, None if put.reaction == NEVER else put.reaction)
         feinter = self.reading.feint(lines)
-        if feinter >= 0:
-            swung = max((old.at for old in self.decided if old.seat == feinter), default=put.at)
-            for seat, side in enumerate(self.sides):
-                if seat != feinter and side.line is not None:
+        swings = [old for old in self.decided if old.seat == feinter and old.move in self.reading.threats]
+        if swings and swings[-1].since != NEVER:
+            self.feints.append(swings[-1])
+
+    def _feints_answered(self, now: int) -> None:
+        """Whose hand went up against a swing that could have landed, and was pulled back; also a bit late."""
+        for feint in [old for old in self.feints if now - old.at > FOOLED]:
+            self.feints.remove(feint)
+            for seat in self.fighters:
+                if seat != feint.seat and self.sides[seat].line is not None:
                     answered = any(
-                        old.seat == seat and old.move in self.reading.answers and old.at >= swung
+                        old.seat == seat
+                        and old.move in self.reading.answers
+                        and feint.since <= old.at <= feint.at + FOOLED
                         for old in self.decided
                     )
-                    side.habits.feinted_at(answered)
+                    self.sides[seat].habits.feinted_at(answered)
 
     def photo(self, state: State, lines: list[Line]) -> Photo | None:
         """What the table knows about the exchange that these lines decide."""
@@ -330,6 +341,7 @@ class Referee:
         if not verdict:
             return None
         at = int(state.now)
+        self._feints_answered(at)
         self.decided = [put for put in self.decided if at - put.at <= REMEMBERED]
         return photo_of(verdict, at, self.band, self.hold, self.decided)
 

@@ -1,0 +1,145 @@
+"""A server that is a process of its own, with duels of bots going on in it, for people who fight beside them.
+
+    python -m tests.server.arena FOLDER 200
+
+It says its address; as soon as its standard input is closed it tells how it fared, and ends. People's dice
+show more Strikes, so that less time goes by between exchanges; bots fight with a match's own luck.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from tests.server.fencer import Strikes
+from tests.server.serving import UNLIMITED, AnyMove
+from uvicorn.loops.auto import auto_loop_factory
+
+from hyakki.kernel.chance import Chance, Keyed
+from hyakki.server.run import Settings, address_of, listen, opened, pause_rarely, server_of
+from hyakki.table import House, Plan, SeatPlan, course, duel
+
+BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
+
+
+class Arena:
+    """Started when entered."""
+
+    def __init__(self, data: Path, others: int) -> None:
+        self.words = [str(data), str(others)]
+        self.address = ""
+
+    def __enter__(self) -> Self:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.arena", *self.words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address, "the arena did not open"
+        return self
+
+    def report(self) -> dict[str, float]:
+        """Close it: how late its loop was, and what its bots did."""
+        out, _ = self.process.communicate(timeout=30)
+        report: dict[str, float] = json.loads(out)
+        return report
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+
+
+@dataclass
+class Lag:
+    """How much later than asked this process's loop comes back, in milliseconds."""
+
+    late: list[float] = field(default_factory=list)
+
+    async def watch(self) -> None:
+        while True:
+            began = time.monotonic()
+            await asyncio.sleep(0.01)
+            self.late.append((time.monotonic() - began) * 1000 - 10)
+
+    def at(self, share: float) -> float:
+        return round(sorted(self.late)[int(share * (len(self.late) - 1))], 1)
+
+
+class Bouts:
+    """So many duels of bots at any time: when one match is over, another begins."""
+
+    def __init__(self, house: House, others: int) -> None:
+        self.house = house
+        self.others = others
+        self.ids: set[str] = set()
+        self.entries = 0
+
+    def luck(self, secret: bytes, label: str) -> Chance:
+        if label.partition(":")[0] in self.ids:
+            return Keyed(secret, label)
+        return Strikes(f"{secret.hex()} {label}")
+
+    async def go_on(self) -> None:
+        host = await self.house.new_guest("Host")
+        running: deque[Any] = deque()
+        while True:
+            while len(running) < self.others:
+                match = await self.house.create(BOTS, host)
+                self.ids.add(match.id)
+                running.append(match)
+            await asyncio.sleep(1)
+            over = [match for match in running if match.status == "over"]
+            self.entries += sum(match.version for match in over)
+            running = deque(match for match in running if match.status != "over")
+            self.now = self.entries + sum(match.version for match in running)
+
+
+async def main(data: Path, others: int) -> None:
+    settings = Settings(data, rates=UNLIMITED)
+    listening = listen("127.0.0.1", 0)
+    async with opened(settings, AnyMove()) as hall:
+        bouts = Bouts(hall.house, others)
+        for module in (course, duel):
+            vars(module)["Keyed"] = bouts.luck
+        server = server_of(hall, settings, lambda: print(address_of(listening), flush=True))
+        pause_rarely()
+        lag = Lag()
+        tasks = [asyncio.create_task(work) for work in (lag.watch(), bouts.go_on())]
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        began, used = time.monotonic(), sum(os.times()[:2])
+        await asyncio.to_thread(sys.stdin.read)
+        seconds = time.monotonic() - began
+        busy = (sum(os.times()[:2]) - used) / seconds
+        for task in tasks:
+            task.cancel()
+        report = {
+            "late_50": lag.at(0.5),
+            "late_95": lag.at(0.95),
+            "late_99": lag.at(0.99),
+            "late_most": lag.at(1.0),
+            "busy": round(busy, 3),
+            "entries_a_second": round(bouts.now / seconds, 1),
+        }
+        print(json.dumps(report), flush=True)
+        server.should_exit = True
+        await serving
+
+
+if __name__ == "__main__":
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(main(Path(sys.argv[1]), int(sys.argv[2])))
