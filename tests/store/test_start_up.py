@@ -54,8 +54,7 @@ async def filled(path: Path, matches: int) -> None:
                 "",
                 False,
                 False,
-                "{}",
-                "{}",
+                *("{}",) * 3,
             )
             row += sqlite.standing_values(born.standing)
             connection.execute(

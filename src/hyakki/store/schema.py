@@ -179,6 +179,9 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE INDEX uploads_guest ON uploads (guest, at, id);
     """,
+    """
+    ALTER TABLE matches ADD COLUMN deal TEXT NOT NULL DEFAULT '{}';
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

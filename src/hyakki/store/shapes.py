@@ -184,6 +184,8 @@ class NewMatch:
     """What was agreed on clocks."""
     times: dict[str, Any] = field(default_factory=dict)
     """What everyone has left on them after the latest entry."""
+    deal: dict[str, Any] = field(default_factory=dict)
+    """How far its luck has come."""
     public: bool = False
     """Whether strangers may take its free seats, and find it to watch."""
     origin: Origin | None = None
@@ -211,6 +213,7 @@ class MatchRow:
     practice: bool = False
     terms: dict[str, Any] = field(default_factory=dict)
     times: dict[str, Any] = field(default_factory=dict)
+    deal: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     origin: Origin | None = None
 

@@ -39,12 +39,22 @@ __all__ = ["SqliteStore"]
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
-EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str]
+
+
+class LuckRow(msgspec.Struct, omit_defaults=True):
+    """What an entry drew, of how many each outcome is one, and on which occasion."""
+
+    drawn: list[Drawn]
+    of: list[int] = []
+    at: str = ""
+
+
+EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str, list[int], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
 MATCH = (
     "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, public, "
-    "terms, times, status, must, due, places, scores"
+    "terms, times, deal, status, must, due, places, scores"
 )
 # A guest's name is kept in one place, so that a new name shows in every seat.
 SEATS = """
@@ -86,6 +96,7 @@ class SqliteStore(Store):
             match.public,
             text(match.terms),
             text(match.times),
+            text(match.deal),
             *standing_values(match.standing),
         )
 
@@ -120,6 +131,7 @@ class SqliteStore(Store):
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
         times: dict[str, Any] | None = None,
+        deal: dict[str, Any] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
@@ -147,7 +159,7 @@ class SqliteStore(Store):
                     "ready = ?, kept = ? WHERE match = ? AND seat = ?",
                     (*seat_values(seat)[1:], match, seat.seat),
                 )
-            for column, value in (("options", options), ("terms", terms), ("times", times)):
+            for column, value in (("options", options), ("terms", terms), ("times", times), ("deal", deal)):
                 if value is not None:
                     connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))
             if creator is not None:
@@ -297,7 +309,7 @@ def text(data: Any) -> str:
 def insert_entries(connection: sqlite3.Connection, match: str, entries: Sequence[Entry]) -> None:
     connection.executemany(
         f"INSERT INTO entries (match, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [(match, e.seq, e.at, e.kind, e.seat, e.move, text(e.chance), e.key) for e in entries],
+        [(match, e.seq, e.at, e.kind, e.seat, e.move, luck_text(e), e.key) for e in entries],
     )
 
 
@@ -312,7 +324,14 @@ def keyed(connection: sqlite3.Connection, match: str, seat: int, key: str) -> En
 def entry_of(row: Row) -> Entry:
     # Checked through a shape of our own: a compiled class does not tell the types of its fields.
     *plain, chance, key = row
-    return Entry(*msgspec.convert((*plain, msgspec.json.decode(chance), key), EntryRow))
+    luck = msgspec.json.decode(chance, type=list[Drawn] | LuckRow)
+    if isinstance(luck, list):  # nothing, or drawn before more than outcomes was kept
+        luck = LuckRow(luck)
+    return Entry(*msgspec.convert((*plain, luck.drawn, key, luck.of, luck.at), EntryRow))
+
+
+def luck_text(entry: Entry) -> str:
+    return text(LuckRow(entry.chance, entry.asked, entry.occasion) if entry.asked else entry.chance)
 
 
 def seat_values(seat: SeatRow) -> Row:
@@ -347,7 +366,7 @@ def row_of(connection: sqlite3.Connection, match: str) -> MatchRow:
 
 def match_row(row: Row, seats: list[Row], origin: Origin | None) -> MatchRow:
     ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
-    public, terms, times, status, must, due, places, scores = row[11:]
+    public, terms, times, deal, status, must, due, places, scores = row[11:]
     return MatchRow(
         id=ident,
         game=game,
@@ -364,6 +383,7 @@ def match_row(row: Row, seats: list[Row], origin: Origin | None) -> MatchRow:
         practice=bool(practice),
         terms=msgspec.json.decode(terms),
         times=msgspec.json.decode(times),
+        deal=msgspec.json.decode(deal),
         public=bool(public),
         origin=origin,
     )

@@ -41,12 +41,13 @@ class Store(ABC):
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
         times: dict[str, Any] | None = None,
+        deal: dict[str, Any] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
-        `seats` are those that changed; creator, options, terms and times are given if they did. Raises
+        `seats` are those that changed; creator, options, terms, times and deal are given if they did. Raises
         Conflict if the first entry's number is not the next one, and Repeated if a seat has used an entry's
         key before.
         """
