@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from hyakki.kernel.record import Entry, Record, SeatLine
+from hyakki.kernel.record import Record, SeatLine
 from hyakki.store import Store, StoreUnavailable
 from hyakki.table import TableError
 from hyakki.table.days import ends
+from hyakki.table.records import play
 
 __all__ = ["record_of"]
 
@@ -27,21 +26,14 @@ async def record_of(store: Store, match: str, now: int) -> Record:
                 "bad_request", "others still play this board; its record is given out from midnight (UTC) on"
             )
         entries = await store.entries(match)
+        fork = None if row.origin is None else await store.memory.fork(match)
     except StoreUnavailable as error:
         raise TableError("unavailable", "the journal cannot be read right now") from error
+    past = None if fork is None else Record.read(fork.past)
     return Record(
         game=row.game,
         ruleset=row.ruleset,
         seats=tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in row.seats),
         options=row.options,
-        entries=tuple(play(entries)),
+        entries=play(entries, past.entries if past is not None else ()),
     )
-
-
-def play(entries: list[Entry]) -> list[Entry]:
-    """The entries that the rules know of, counted from 0; who took which seat stands in the record's head."""
-    kept = [entry for entry in entries if entry.kind != "seat"]
-    return [
-        replace(entry, seq=seq, key="", move="" if entry.kind == "start" else entry.move)
-        for seq, entry in enumerate(kept)
-    ]
