@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, cast
 
@@ -20,9 +20,8 @@ from hyakki.server.run import Server, Settings, address_of, listen, opened, serv
 from hyakki.store.sqlite import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)
-UNLIMITED = Rates(
-    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, sockets=10_000
-)
+NO_RATES: dict[str, Any] = {rate.name: PLENTY for rate in fields(Rates) if rate.name != "sockets"}
+UNLIMITED = Rates(**NO_RATES, sockets=10_000)
 
 
 class AnyMove:

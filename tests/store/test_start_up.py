@@ -41,22 +41,8 @@ async def filled(path: Path, matches: int) -> None:
     def work(connection: sqlite3.Connection) -> None:
         for n in range(matches):
             born = new_match(f"m{n}", created=n, standing=Standing("running", 1, due=n if n % 2 else None))
-            row = (
-                born.id,
-                "phantom",
-                "abc",
-                "{}",
-                "off",
-                MIO.id,
-                n,
-                bytes(32),
-                3,
-                "",
-                False,
-                False,
-                *("{}",) * 3,
-            )
-            row += sqlite.standing_values(born.standing)
+            first = (born.id, "phantom", "abc", "{}", "off", MIO.id, n, bytes(32), 3, "", False, False)
+            row = (*first, *("{}",) * 3, *sqlite.standing_values(born.standing))
             connection.execute(
                 f"INSERT INTO matches ({sqlite.MATCH}) VALUES ({', '.join('?' * len(row))})", row
             )

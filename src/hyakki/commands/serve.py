@@ -37,6 +37,9 @@ def add_parser(sub: Subparsers) -> None:
         default=[],
         help="the page's address behind a proxy, https://play.example for example; repeatable",
     )
+    parser.add_argument(
+        "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
+    )
     parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
@@ -83,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_open:
             open_browser(address)
 
-    settings = Settings(args.data, args.host, args.port, args.origin, args.workers)
+    settings = Settings(args.data, args.host, args.port, args.origin, args.workers, lobby=not args.no_lobby)
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))
     except StoreError as error:

@@ -126,6 +126,7 @@ class Connection:
         for task in self.tasks:
             task.cancel()
         self.dueling.close()
+        self.hall.lookers.remove(self)
         for match in list(self.open):
             self.forget(match)
         self.outbox.close()
@@ -250,6 +251,7 @@ class Connection:
                 games=[game.info for game in GAMES.values()],
                 program=hyakki.__version__,
                 compiled=hyakki.compiled(),
+                lobby=self.hall.house.room.settings.lobby,
             )
         )
 

@@ -11,6 +11,7 @@ import msgspec
 from hyakki.server import protocol
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits
+from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.wire import frame_of
 from hyakki.store import Guest, Store
@@ -50,6 +51,7 @@ class Hall:
     limits: Limits
     metrics: Metrics
     updates: Updates
+    lookers: Lookers
     name: Callable[[], str]
     """A name for somebody who has just come in."""
 

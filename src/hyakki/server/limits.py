@@ -43,6 +43,12 @@ class Rates:
     """Lines that one guest says, at all tables together."""
     reports: Rate = field(default=Rate(1 / 60, 5))
     """Complaints of one guest."""
+    looks: Rate = field(default=Rate(5, 100))
+    """Looks into the lobby from one address."""
+    seeks: Rate = field(default=Rate(2, 60))
+    """Seats in the lobby and quick matches that one address asks for."""
+    seekers: Rate = field(default=Rate(0.2, 8))
+    """The same of one guest."""
     sockets: int = 100
     """Sockets open at once from one address."""
 
@@ -125,6 +131,9 @@ class Limits:
         self.hints = PerAddress(rates.hints, clock)
         self.chat = PerAddress(rates.chat, clock)
         self.reports = PerAddress(rates.reports, clock)
+        self.looks = PerAddress(rates.looks, clock)
+        self.seeks = PerAddress(rates.seeks, clock)
+        self.seekers = PerAddress(rates.seekers, clock)
         self.open: dict[str, int] = {}
 
     def socket(self) -> Bucket:

@@ -21,10 +21,11 @@ from uvicorn.loops.auto import auto_loop_factory
 import hyakki
 from hyakki.bots.workers import Pool
 from hyakki.server.app import build
-from hyakki.server.hall import Hall, Updates
+from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
 from hyakki.server.line import Line
+from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
 from hyakki.server.origins import Origins
@@ -51,6 +52,7 @@ class Settings:
     workers: int | None = None
     rates: Rates = field(default_factory=Rates)
     static: Path = STATIC
+    lobby: bool = True
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -89,7 +91,14 @@ async def opened(
     settings.data.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(settings.data / "hyakki.db")
     ids = ids or Ids()
-    house = House(store, thinker, clock=clock, ids=ids, pacer=pacer, settings=waits)
+    house = House(
+        store,
+        thinker,
+        clock=clock,
+        ids=ids,
+        pacer=pacer,
+        settings=waits or TableSettings(lobby=settings.lobby),
+    )
     try:
         try:
             identity = Identity(await store.secret("guests"))
@@ -97,7 +106,8 @@ async def opened(
             limits = Limits(settings.rates, ticks)
             metrics = Metrics()
             metrics.matches.set_function(lambda: len(house.matches))
-            yield Hall(house, store, identity, limits, metrics, Updates(), lambda: a_name(ids.below))
+            lookers = Lookers(house.room.lobby, encode)
+            yield Hall(house, store, identity, limits, metrics, Updates(), lookers, lambda: a_name(ids.below))
         finally:
             await house.close()
     finally:

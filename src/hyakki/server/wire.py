@@ -25,6 +25,7 @@ __all__ = [
     "refusal_of",
     "result_of",
     "table_of",
+    "terms_of",
 ]
 
 
@@ -64,6 +65,7 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         clock=terms_of(match.course.terms if match.course else Terms()),
         ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
         rematch=(match.course.rematch or None) if match.course else None,
+        public=match.public,
         created=match.created,
         daily=match.row.daily or None,
         practice=match.row.practice,

@@ -91,6 +91,8 @@ export interface Create {
   options?: Record<string, string>
   pace?: Pace
   clock?: ClockTerms
+  /** Open to everybody: strangers may take the free seats. */
+  public?: boolean
 }
 
 /** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
@@ -391,6 +393,45 @@ export interface Remove {
   seat: number
 }
 
+/** Look into the lobby. Answered by `LobbyTables`; from then on `LobbyNews` come until `LookAway`. */
+export interface Look {
+  type: 'look'
+  id: string
+}
+
+export interface LookAway {
+  type: 'look_away'
+  id: string
+}
+
+/** Take a free seat at a table that is open to everybody. Answered by `Table`. */
+export interface Sit {
+  type: 'sit'
+  id: string
+  match: string
+}
+
+/**
+ * Find me others to play with, at a table that waits or at a new one.
+ *
+ * Answered by `Created`; then `Open` it.
+ */
+export interface Quick {
+  type: 'quick'
+  id: string
+  game: string
+  /** How many play; 0 for any number. */
+  seats?: number
+}
+
+/** Whether a table is open to everybody, before the start; only its host may. */
+export interface SetPublic {
+  type: 'public'
+  id: string
+  match: string
+  public: boolean
+}
+
 export type ClientMessage =
   | Hello
   | Create
@@ -424,6 +465,11 @@ export type ClientMessage =
   | Say
   | Report
   | Remove
+  | Look
+  | LookAway
+  | Sit
+  | Quick
+  | SetPublic
 
 // ---- what the server says
 
@@ -436,6 +482,8 @@ export interface Welcome {
   games: GameInfo[]
   program: string
   compiled: boolean
+  /** Whether tables can be open to everybody here. */
+  lobby: boolean
 }
 
 /** Who a guest is. `face` seeds the drawn portrait. */
@@ -513,6 +561,8 @@ export interface MatchInfo {
   ended: Ended | null
   /** The match in which the same people play again. */
   rematch: string | null
+  /** Open to everybody: it stands in the lobby while it waits, and can be watched from there. */
+  public: boolean
   /** Milliseconds since 1970. */
   created: number
   /** The day whose board this is, as `2026-11-15`; None for any other match. */
@@ -576,7 +626,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked'
   seat: number
 }
 
@@ -844,6 +894,41 @@ export interface Chatted {
   lines: ChatLine[]
 }
 
+/** Answer to `Look`: the tables that wait and those that run, the newest first. */
+export interface LobbyTables {
+  type: 'lobby'
+  id: string
+  tables: OpenTable[]
+}
+
+/** A table in the lobby. */
+export interface OpenTable {
+  match: string
+  game: string
+  /** The game has begun: it can be watched. */
+  running: boolean
+  options: Record<string, string>
+  clock: ClockTerms
+  sitters: Sitter[]
+  created: number
+}
+
+/** Who sits there; a free seat has no name. */
+export interface Sitter {
+  kind: SeatKind
+  name: string
+  face: number
+  /** Of a bot. */
+  level: Level | null
+}
+
+/** What has changed in the lobby: tables as they are now, and those that are gone. */
+export interface LobbyNews {
+  type: 'news'
+  tables: OpenTable[]
+  gone: string[]
+}
+
 /** Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way. */
 export interface Problem {
   type: 'problem'
@@ -875,6 +960,8 @@ export type ServerMessage =
   | PhotoFinish
   | Said
   | Chatted
+  | LobbyTables
+  | LobbyNews
   | Problem
 
 // ---- Hero vs Phantom

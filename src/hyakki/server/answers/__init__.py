@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.server.answers import alone, chat, duels, play, rooms, session
+from hyakki.server.answers import alone, chat, duels, lobby, play, rooms, session
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -19,4 +19,5 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **alone.ANSWERS,
     **duels.ANSWERS,
     **chat.ANSWERS,
+    **lobby.ANSWERS,
 }

@@ -23,7 +23,7 @@ async def create(connection: Connection, message: protocol.Create) -> None:
         raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
-    plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock))
+    plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock), message.public)
     match = await connection.hall.house.create(plan, connection.guest)
     connection.say(protocol.Created(message.id, match.id))
 

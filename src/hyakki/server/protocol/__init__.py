@@ -31,6 +31,17 @@ from hyakki.server.protocol.duels import (
     Press,
     Sound,
 )
+from hyakki.server.protocol.lobby import (
+    LobbyNews,
+    LobbyTables,
+    Look,
+    LookAway,
+    OpenTable,
+    Quick,
+    SetPublic,
+    Sit,
+    Sitter,
+)
 from hyakki.server.protocol.play import (
     Because,
     ClockFace,
@@ -123,6 +134,10 @@ __all__ = [
     "Leave",
     "Level",
     "Line",
+    "LobbyNews",
+    "LobbyTables",
+    "Look",
+    "LookAway",
     "MatchInfo",
     "MatchLine",
     "Matches",
@@ -133,6 +148,7 @@ __all__ = [
     "MyResults",
     "Named",
     "Open",
+    "OpenTable",
     "Pace",
     "Person",
     "PhotoFinish",
@@ -142,6 +158,7 @@ __all__ = [
     "Pong",
     "Press",
     "Problem",
+    "Quick",
     "Ready",
     "RefusalInfo",
     "Rematch",
@@ -163,7 +180,10 @@ __all__ = [
     "SetClock",
     "SetOptions",
     "SetPace",
+    "SetPublic",
     "SetSeat",
+    "Sit",
+    "Sitter",
     "Sound",
     "StandUp",
     "SwapSeats",
@@ -209,6 +229,11 @@ ClientMessage = (
     | Say
     | Report
     | Remove
+    | Look
+    | LookAway
+    | Sit
+    | Quick
+    | SetPublic
 )
 
 ServerMessage = (
@@ -233,5 +258,7 @@ ServerMessage = (
     | PhotoFinish
     | Said
     | Chatted
+    | LobbyTables
+    | LobbyNews
     | Problem
 )

@@ -60,6 +60,8 @@ class Create(Message, tag_field="type", tag="create"):
     options: dict[str, str] = msgspec.field(default_factory=dict)
     pace: Pace = "normal"
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
+    public: bool = False
+    """Open to everybody: strangers may take the free seats."""
 
 
 class SetClock(Message, tag_field="type", tag="clock"):
@@ -236,6 +238,8 @@ class MatchInfo(Message):
     """Only if people ended it; else the scene tells how it ended."""
     rematch: str | None
     """The match in which the same people play again."""
+    public: bool
+    """Open to everybody: it stands in the lobby while it waits, and can be watched from there."""
     created: int
     """Milliseconds since 1970."""
     daily: str | None

@@ -42,6 +42,8 @@ class Welcome(Message, tag_field="type", tag="welcome"):
     games: list[GameInfo]
     program: str
     compiled: bool
+    lobby: bool
+    """Whether tables can be open to everybody here."""
 
 
 class Named(Message, tag_field="type", tag="named"):

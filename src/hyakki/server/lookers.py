@@ -1,0 +1,57 @@
+"""Those who look into the lobby. What has changed there is written once, however many look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from hyakki.server import protocol
+from hyakki.server.wire import terms_of
+from hyakki.table.lobby import Lobby, News, OpenTable
+
+__all__ = ["Lookers", "table_of"]
+
+
+class Lookers:
+    """Every socket that looks, by the way to it."""
+
+    def __init__(self, lobby: Lobby, encode: Callable[[protocol.ServerMessage], str]) -> None:
+        self.lobby = lobby
+        self.encode = encode
+        self.posts: dict[object, Callable[[str], None]] = {}
+        lobby.tell = self.tell
+
+    def add(self, who: object, post: Callable[[str], None]) -> list[protocol.OpenTable]:
+        """What somebody sees who looks from now on."""
+        self.posts[who] = post
+        return [table_of(table) for table in self.lobby.shown()]
+
+    def remove(self, who: object) -> None:
+        self.posts.pop(who, None)
+
+    def tell(self, news: News) -> None:
+        if self.posts:
+            tables = [table_of(table) for table in news.tables]
+            text = self.encode(protocol.LobbyNews(tables, list(news.gone)))
+            for post in list(self.posts.values()):
+                post(text)
+
+
+def table_of(table: OpenTable) -> protocol.OpenTable:
+    return protocol.OpenTable(
+        match=table.match,
+        game=table.game,
+        running=table.running,
+        options=table.options,
+        clock=terms_of(table.terms),
+        sitters=[
+            protocol.Sitter(
+                sitter.kind,
+                sitter.name,
+                sitter.face,
+                cast("protocol.Level", sitter.level) if sitter.level else None,
+            )
+            for sitter in table.sitters
+        ],
+        created=table.created,
+    )
