@@ -51,6 +51,15 @@ STRANGE = [
     "{}",
     "null",
 ]
+TALK = [
+    *STRANGE,
+    "\u202e" * 50,
+    "z" + "\u0336" * 5000,
+    "x" * 201,
+    "\u200d" * 300,
+    "\u2028hi\u2029",
+    "\x1b[2J",
+]
 DAYS = ["", "2023-11-14", "9999-12-31", "0001-01-01", "-1", "2023-02-30", *STRANGE]
 NUMBERS = [0, 1, -1, 2**31, 2**63, -(2**63) - 1, 2**200, 0.5, 1e308, True]
 
@@ -147,6 +156,11 @@ class Fuzz:
                     self.message("options", match=world.running, options={"rounds": "1"}),
                     self.message("ready", match=world.running, ready=False),
                     self.message("stand", match=world.running),
+                    self.message("public", match=luck.choice([world.running, world.over]), public=True),
+                    self.message("sit", match=luck.choice(world.matches())),
+                    self.message(
+                        "quick", game=luck.choice(["phantom", "madoshi"]), seats=luck.choice([1, 9])
+                    ),
                     self.message("rematch", match=world.running),
                     self.message("claim", match=luck.choice(world.matches()), how="win"),
                     self.message("resign", match=luck.choice([world.waiting, world.over, world.retired])),
@@ -155,6 +169,11 @@ class Fuzz:
                     self.message("open", match=luck.choice(world.matches())),
                     self.message("arm", match=luck.choice(world.matches()), armed=True),
                     self.message("press", match=world.running, move=luck.choice(CARDS), at=self.number()),
+                    self.message("say", match=luck.choice(world.matches()), key="k", text=luck.choice(TALK)),
+                    self.message("say", match=world.running, key=luck.choice(STRANGE), phrase="hello"),
+                    self.message("chat", match=luck.choice(world.matches())),
+                    self.message("report", match=world.running, who=luck.choice(STRANGE), reason="rude"),
+                    self.message("remove", match=luck.choice(world.matches()), seat=self.number()),
                 ]
             )
         )
@@ -255,6 +274,13 @@ class Fuzz:
                 self.message("claim", match=match, how=luck.choice(["win", "bot"])),
                 self.message("rematch", match=match),
                 self.message("leave", match=match),
+                self.message("look"),
+                self.message("look_away"),
+                self.message("sit", match=match),
+                self.message("public", match=match, public=luck.random() < 0.5),
+                self.message(
+                    "quick", game=luck.choice(["phantom", "madoshi", *STRANGE]), seats=self.number()
+                ),
                 self.move(match, luck.choice(CARDS + STRANGE), self.number()),
                 self.message("why", match=match, move=luck.choice(CARDS + STRANGE)),
                 self.message("pace", match=match, pace=luck.choice(["off", "calm"])),
@@ -267,6 +293,11 @@ class Fuzz:
                 self.message("results", game=luck.choice(["madoshi", "phantom", *STRANGE])),
                 self.message("arm", match=match, armed=luck.random() < 0.5),
                 self.message("press", match=match, move=luck.choice(CARDS + STRANGE), at=self.number()),
+                self.message("say", match=match, key=luck.choice(STRANGE), text=luck.choice(TALK)),
+                self.message("say", match=match, key="k", phrase=luck.choice(["hello", *STRANGE])),
+                self.message("chat", match=match),
+                self.message("report", match=match, who=luck.choice(STRANGE), reason="spam", text="x" * 201),
+                self.message("remove", match=match, seat=self.number()),
                 self.message("ping"),
             ]
         )

@@ -1,0 +1,94 @@
+"""`hyakki reports`: what people at the tables have complained about."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hyakki.commands import CannotDo, Subparsers, add
+
+if TYPE_CHECKING:
+    from hyakki.store import Guest, Reported
+
+REASONS = {
+    "rude": "unkind words",
+    "spam": "too many words",
+    "cheating": "unfair play",
+    "waiting": "keeps others waiting on purpose",
+    "name": "a bad name",
+    "other": "something else",
+}
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(
+        sub,
+        "reports",
+        "read what players have reported to you",
+        "hyakki reports --data /srv/hyakki\nhyakki reports --done 3",
+    )
+    parser.add_argument(
+        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
+    )
+    parser.add_argument(
+        "--done", metavar="N", type=int, action="append", default=[], help="throw report N away; repeatable"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from hyakki.store import StoreError
+
+    path: Path = args.data / "hyakki.db"
+    if not path.exists():
+        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
+    try:
+        missing, found = asyncio.run(read(path, args.done))
+    except StoreError as error:
+        raise CannotDo(str(error)) from error
+    for line in told(found):
+        print(line)
+    if missing:
+        raise CannotDo(f"--done: there is no report {', '.join(map(str, missing))}")
+    return 0
+
+
+async def read(path: Path, done: list[int]) -> tuple[list[int], list[Reported]]:
+    """The numbers that there are no reports of, and the reports that are left."""
+    from hyakki.store.sqlite import SqliteStore
+
+    store = SqliteStore(path)
+    try:
+        missing = [number for number in done if not await store.talk.settle(number)]
+        return missing, await store.talk.reports()
+    finally:
+        await store.close()
+
+
+def told(reports: list[Reported]) -> Iterator[str]:
+    if not reports:
+        yield "No reports."
+    for report in reports:
+        about, by = named(report.accused), named(report.reporter)
+        yield f"{report.number}. {moment(report.at)}, {report.game}, /match/{report.match}"
+        yield f"   {about} is reported by {by}: {REASONS.get(report.reason, report.reason)}"
+        if report.text:
+            yield f"   “{report.text}”"
+        for line in report.lines:
+            said = f"({line.phrase.replace('_', ' ')})" if line.phrase else line.text
+            yield f"     {moment(line.at)} {line.name}: {said}"
+        yield ""
+
+
+def named(guest: Guest) -> str:
+    """Names are not unique, and they change; what stands in brackets stays."""
+    from hyakki.table.chat import who_of
+
+    return f"{guest.name} [{who_of(guest.id)}]"
+
+
+def moment(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"
