@@ -19,6 +19,7 @@ import msgspec
 
 from hyakki.kernel.log import bit, seats_in
 from hyakki.kernel.record import Entry
+from hyakki.kernel.returns import returns_to
 
 __all__ = ["GRACE", "Terms", "Times", "begin", "out_text", "still_text"]
 
@@ -95,6 +96,11 @@ class Times:
             left[entry.seat] = (
                 left[entry.seat] + terms.increment * 1000 if terms.kind == "bank" else terms.seconds * 1000
             )
+        if returns_to(entry) is not None:
+            # Time that was used stays used. What the move had earned is earned when it is made again.
+            out = 0
+            if terms.kind == "bank":
+                left[entry.seat] = max(0, left[entry.seat] - terms.increment * 1000)
         running = timed & ~out
         if terms.kind == "move":
             for seat in seats_in(running & ~self.running):

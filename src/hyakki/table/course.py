@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+import asyncio
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import msgspec
@@ -11,8 +13,10 @@ from hyakki.kernel.chance import Chance, ChanceError, Keyed, Recorder, Tape
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, bit, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
+from hyakki.kernel.returns import Trail, returns_to
 from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
+from hyakki.table.asks import Ask, asked
 from hyakki.table.clocks import Terms, Times, begin
 from hyakki.table.days import day_of
 from hyakki.table.ends import End, end_of
@@ -35,6 +39,8 @@ class Step:
     entry: Entry
     lines: list[Line]
     state: State | None
+    final: Line | None = None
+    """Of a move that cannot be taken back: what it told that cannot be made unheard."""
 
 
 class Course:
@@ -70,6 +76,10 @@ class Course:
         self.at = row.created
         self.mover = -1
         """Who made the latest entry, if it was a move."""
+        self.ask: Ask | None = None
+        """Somebody wants to take a move back, and others have still to answer."""
+        self.returned = 0
+        """The latest entry that took something back."""
         self.past: list[Step] | None = []
         """Every step so far without its position; None if the match was opened from a snapshot."""
 
@@ -90,9 +100,15 @@ class Course:
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""
+        entries = await self.room.store.entries(self.id, self.version)
+        trail = Trail(entries)
+        for seq in sorted(trail.wanted):
+            if seq < self.version:
+                trail.keep(seq, await self.position(seq))
+        trail.keep(self.version, self.state)
         steps: list[Step] = []
-        for entry in await self.room.store.entries(self.id, self.version):
-            steps.append(self.replayed(self.state, entry))
+        for entry in entries:
+            steps.append(self.replayed(self.state, entry, trail))
             self.accept(steps[-1])
         return steps
 
@@ -102,29 +118,47 @@ class Course:
             entries = await self.room.store.entries(self.id)
             if len(entries) >= self.version:
                 self.past = []
-                for found in self.replay(entries[: self.version]):
-                    self.past.append(Step(found.entry, found.lines, None))
+                for found in self.replaying(entries[: self.version]):
+                    self.past.append(replace(found, state=None))
         return self.past
+
+    async def position(self, seq: int) -> State | None:
+        """The position after an earlier entry."""
+        entries = await self.room.store.entries(self.id)
+        state: State | None = None
+        for found in self.replaying(entries[:seq]):
+            state = found.state
+            await asyncio.sleep(0)  # it may take a while, and others play meanwhile
+        return state
 
     def replay(self, entries: list[Entry]) -> list[Step]:
         """The steps of entries from the first one on, with every position on the way."""
-        steps: list[Step] = []
+        return list(self.replaying(entries))
+
+    def replaying(self, entries: list[Entry]) -> Iterator[Step]:
+        """The same, one after the other. Raises BrokenJournal."""
+        trail = Trail(entries)
         state: State | None = None
         for entry in entries:
-            steps.append(self.replayed(state, entry))
-            state = steps[-1].state
-        return steps
+            done = self.replayed(state, entry, trail)
+            state = done.state
+            yield done
 
-    def replayed(self, state: State | None, entry: Entry) -> Step:
-        """An entry of the journal, carried out on a clone of a position."""
+    def replayed(self, state: State | None, entry: Entry, trail: Trail | None = None) -> Step:
+        """An entry of the journal, carried out on a clone of a position; the trail has those to return to."""
         tape = Tape(entry.chance)
+        trail = trail or Trail(())
         try:
+            if returns_to(entry) is not None:
+                state = trail.found(entry)
             done = self._step(state, entry, tape)
             seated(self.seats, entry)
+            asked(self.ask, entry)
             if tape.left:
                 raise ChanceError(f"{tape.left} drawn outcomes were never used")
         except (ValueError, LookupError, msgspec.MsgspecError) as error:
             raise BrokenJournal(f"match {self.id}, entry {entry.seq}: {error}") from error
+        trail.keep(entry.seq, done.state)
         return done
 
     def draft(
@@ -135,14 +169,15 @@ class Course:
         key: str = "",
         *,
         after: Step | None = None,
+        back: State | None = None,
         luck: str = "",
     ) -> Step:
         """A new step on a clone, with the luck it draws. Nothing has happened yet.
 
         Its luck is that of its number, or of what `luck` names (in a duel: what happens at which instant).
-        Raises InvalidMove and IllegalMove.
+        `back` is the position to which a return returns. Raises InvalidMove and IllegalMove.
         """
-        state = after.state if after else self.state
+        state = back if back is not None else after.state if after else self.state
         seq = (after.entry.seq if after else self.version) + 1
         kept = Recorder(Keyed(self.secret, f"{self.luck}:{luck or seq}"))
         entry = Entry(seq, max(self.at, self.room.clock.now()), kind, seat, move, kept.tape, key)
@@ -167,7 +202,8 @@ class Course:
             times = timed(times, terms, seats, step_)
         snapshot = None
         # How a match was ended and where it goes on is read from the entries after the last snapshot.
-        live = last.state is not None and self.ended is None
+        # So is what is asked.
+        live = last.state is not None and self.ended is None and asked(self.ask, last.entry) is None
         if live and last.state is not None and last.entry.seq // every > self.version // every:
             snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
         await self.room.store.append(
@@ -213,10 +249,13 @@ class Course:
             self.terms = agreed(self.terms, done.entry)
             self.times = timed(self.times, self.terms, self.seats, done)
         self.ended = self.ended or end_of(done.entry)
+        self.ask = asked(self.ask, done.entry)
+        if returns_to(done.entry) is not None:
+            self.returned = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:
-            self.past.append(Step(done.entry, done.lines, None))
+            self.past.append(replace(done, state=None))
 
     @property
     def over(self) -> bool:
@@ -224,15 +263,15 @@ class Course:
         return self.ended is not None or (self.state is not None and self.state.over)
 
     def bots_to_act(self) -> list[int]:
-        """The seats that a bot plays in and that owe a decision."""
-        if self.state is None or self.over:
+        """The seats that a bot plays in and that owe a decision; they wait while something is asked."""
+        if self.state is None or self.over or self.ask is not None:
             return []
         due = self.state.must()
         return [s for s in seats_in(due) if by_bot(self.seats[s]) or self.times.out >> s & 1]
 
     def _step(self, state: State | None, entry: Entry, chance: Chance) -> Step:
         log = Log()
-        if entry.kind in ("seat", "end", "clock") and (state is not None or entry.kind == "seat"):
+        if entry.kind in ("seat", "end", "clock", "undo") and (state is not None or entry.kind == "seat"):
             event = told(entry)
             if event is not None:
                 log.tell(event)
@@ -241,7 +280,16 @@ class Course:
             return Step(*resume(self, entry, chance))
         clone = state.clone() if state is not None else None
         after = step(self.game, clone, entry, chance, log, seats=len(self.seats), options=self.options)
-        return Step(entry, log.lines, after)
+        return Step(entry, log.lines, after, final(self.game, entry, log.lines, after))
+
+
+def final(game: Game[Any, Any], entry: Entry, lines: list[Line], state: State) -> Line | None:
+    """The first line of a move that tells more than the move: everybody has heard it, so it is no secret."""
+    if entry.kind != "move":
+        return None
+    return next(
+        (line for line in lines if line.public is not None and not game.plain(state, line.public)), None
+    )
 
 
 def by_bot(seat: SeatRow) -> bool:

@@ -29,6 +29,7 @@ from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
 from hyakki.table.seating import Seating
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.takeback import TakeBack
 from hyakki.table.timing import Timing
 from hyakki.table.turns import BotTurns
 from hyakki.table.viewers import Viewers, lines_of, names_of
@@ -64,6 +65,7 @@ class Match:
         self.ending = Ending(self)
         self.alarm = Alarm(self)
         self.absence = Absence(self)
+        self.takeback = TakeBack(self)
         self.chat = Chat(self)
         self.timing: Timing | Duel = Timing(self)
         self.tasks: set[asyncio.Task[None]] = set()
@@ -253,11 +255,12 @@ class Match:
         self.timing.wake()
         self.alarm.wake()
         self.absence.wake()
+        self.takeback.wake()
 
     @property
     def restless(self) -> bool:
         """Something goes on by itself."""
-        return bool(self.bots) or bool(self.timing) or bool(self.alarm)
+        return bool(self.bots) or bool(self.timing) or bool(self.alarm) or bool(self.takeback)
 
     @property
     def idle(self) -> bool:
@@ -278,6 +281,7 @@ class Match:
         await self.timing.close()
         await self.alarm.close()
         await self.absence.close()
+        await self.takeback.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         async with self.lock:
             pass  # what was being written is written
@@ -327,7 +331,9 @@ class Match:
             self.hints.forget()
         for step in steps:
             self.viewers.tell_step(course, step)
-        if self.status != before or any(step.entry.kind in ("seat", "end") for step in steps):
+        if any(step.entry.seq == course.returned for step in steps):
+            self.bots.again()
+        if self.status != before or any(step.entry.kind in ("seat", "end", "undo") for step in steps):
             self.viewers.tell_seats()
         self.wake()
 

@@ -46,6 +46,8 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
     course, state = match.playing()
     if version > course.version:
         raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
+    if version < course.returned:
+        raise TableError("stale", "a move was taken back meanwhile; look again")
     try:
         move = course.game.text(state, course.game.parse(state, move))
         steps = draft_time(match, course, state)

@@ -57,6 +57,8 @@ class Settings:
     """An open table whose people have all gone leaves the lobby after this."""
     lobby_pause: int = 250
     """What changes in the lobby within this time is told together."""
+    answer_within: int = 45_000
+    """So long an ask to take a move back waits for answers, and bots wait with it."""
     patience: int = 1_000
     """Between two tries when the journal cannot be written."""
 

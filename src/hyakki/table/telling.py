@@ -11,12 +11,31 @@ from hyakki.kernel.shapes import Event
 from hyakki.kernel.words import Phrase, Words
 from hyakki.store import Kept
 from hyakki.table import clocks
+from hyakki.table.asks import AskWord, word_of
 from hyakki.table.ends import end_of
 from hyakki.table.places import noted
 
 __all__ = ["TableEvent", "say", "told"]
 
-What = Literal["resigned", "left", "removed", "time", "out", "still", "absent", "away", "back", "let", "forked"]
+What = Literal[
+    "resigned",
+    "left",
+    "removed",
+    "time",
+    "out",
+    "still",
+    "absent",
+    "away",
+    "back",
+    "let",
+    "forked",
+    "asks",
+    "agrees",
+    "declines",
+    "withdraws",
+    "unanswered",
+    "returns",
+]
 
 WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
@@ -34,6 +53,12 @@ WORDS: dict[What, Phrase] = {
         "The line of {who} stalled: this exchange does not count.",
         "Your line stalled: this exchange does not count.",
     ),
+    "asks": ("{who} asks to take the last move back.", "You ask to take your last move back."),
+    "agrees": ("{who} agrees.", "You agree."),
+    "declines": ("{who} does not agree. The move stands.", "You do not agree. The move stands."),
+    "withdraws": ("{who} lets the move stand after all.", "You let the move stand after all."),
+    "unanswered": "Not everybody has answered. The move stands.",
+    "returns": ("{who} takes the last move back.", "You take your last move back."),
     "left": ("{who} leaves. A bot plays on in that seat.", "You leave. A bot plays on in your seat."),
     "removed": (
         "The host removes {who}. A bot plays on in that seat.",
@@ -41,6 +66,14 @@ WORDS: dict[What, Phrase] = {
     ),
 }
 
+ASKED: dict[AskWord, What] = {
+    "ask": "asks",
+    "agree": "agrees",
+    "decline": "declines",
+    "withdraw": "withdraws",
+    "lapse": "unanswered",
+    "to": "returns",
+}
 
 KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
 
@@ -66,6 +99,8 @@ def told(entry: Entry) -> TableEvent | None:
         if clock.let is not None:
             return TableEvent(rules=(), what="let", seat=clock.let)
         return None if clock.counted is None else TableEvent(rules=(), what="still", seat=-1)
+    if entry.kind == "undo":
+        return TableEvent(rules=(), what=ASKED[word_of(entry)[0]], seat=entry.seat)
     note = noted(entry)
     if note.kept is None:
         return None

@@ -47,8 +47,8 @@ class BotTurns:
             return
         acting = course.bots_to_act()
         for seat, task in self.tasks.items():
-            if seat not in acting and course.seats[seat].kind == "person":
-                task.cancel()  # its place is no longer kept
+            if seat not in acting and (course.seats[seat].kind == "person" or course.ask is not None):
+                task.cancel()  # its place is no longer kept, or a move may be taken back
         for seat in acting:
             if seat not in self.tasks:
                 turn = Turn(self.match, course, course.state, thinker, seat)
@@ -56,7 +56,7 @@ class BotTurns:
                 self.tasks[seat].add_done_callback(partial(self._done, seat))
 
     def again(self) -> None:
-        """Start every turn anew (the pace has changed)."""
+        """Start every turn anew (the pace has changed, or a move was taken back)."""
         for task in self.tasks.values():
             task.cancel()
 

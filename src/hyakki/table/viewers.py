@@ -100,10 +100,7 @@ def names_of(course: Course) -> tuple[str, ...]:
 async def spectator_frames(course: Course, entries: list[Entry]) -> list[Frame]:
     """A whole match as a spectator saw it. Raises BrokenJournal."""
     frames: list[Frame] = []
-    state: State | None = None
-    for entry in entries:
-        step = course.replayed(state, entry)
-        state = step.state
-        frames.append(frame_of(course.game, names_of(course), NOBODY, step, state))
+    for step in course.replaying(entries):
+        frames.append(frame_of(course.game, names_of(course), NOBODY, step, step.state))
         await asyncio.sleep(0)  # it takes a while, and others play meanwhile
     return frames
