@@ -57,12 +57,14 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         ],
         me=match.seat_of(guest),
         creator=match.creator == guest,
+        host=match.seat_of(match.creator),
         pace=match.pace,
         status=match.status,
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in match.invites(guest)],
         link=match.seating.link() if match.invites(guest) else None,
         clock=terms_of(match.course.terms if match.course else Terms()),
+        asked=asked_of(match),
         ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
         rematch=(match.course.rematch or None) if match.course else None,
         public=match.public,
@@ -76,6 +78,16 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
 def missed(match: Match, seat: int) -> int | None:
     until = match.absence.missed_until(seat)
     return None if until is None else max(0, until - match.room.clock.now())
+
+
+def asked_of(match: Match) -> protocol.TakeBackAsk | None:
+    course = match.course
+    if course is None or course.ask is None or course.over:
+        return None
+    ask, room = course.ask, match.room
+    waits = [seat.seat for seat in match.takeback.waits_for(course, ask)]
+    left = max(0, ask.at + room.settings.answer_within - room.clock.now())
+    return protocol.TakeBackAsk(ask.seq, ask.seat, waits, left)
 
 
 def ended_of(end: End) -> protocol.Ended:

@@ -197,6 +197,34 @@ export interface Claim {
 }
 
 /**
+ * I would like to take my last move back, and all that came after it.
+ *
+ * Every other person has to agree; where there is none, it is done at once. `version` is the latest seen.
+ */
+export interface TakeBack {
+  type: 'take_back'
+  id: string
+  match: string
+  version: number
+}
+
+/** Could my last move be taken back? Answered by `Returnable`. */
+export interface MayTakeBack {
+  type: 'may_take_back'
+  id: string
+  match: string
+}
+
+/** I agree, or I do not. Whoever has asked withdraws with the latter. */
+export interface AnswerTakeBack {
+  type: 'answer_take_back'
+  id: string
+  match: string
+  ask: number
+  agree: boolean
+}
+
+/**
  * Play again, everybody one seat on, once it is over. Answered by `Created`; then `Open` it.
  *
  * Whoever asks first makes the new match and is ready; it waits for the others to be ready, too.
@@ -445,6 +473,9 @@ export type ClientMessage =
   | StandUp
   | Resign
   | Claim
+  | TakeBack
+  | MayTakeBack
+  | AnswerTakeBack
   | Rematch
   | Leave
   | Move
@@ -547,6 +578,8 @@ export interface MatchInfo {
   /** My seat, -1 for a spectator. */
   me: number
   creator: boolean
+  /** The seat of whoever arranges the table, -1 if they do not sit here. */
+  host: number
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
   status: 'waiting' | 'running' | 'over' | 'retired'
@@ -557,6 +590,7 @@ export interface MatchInfo {
   /** The secret of the link that opens any free seat; only the creator gets it, while there is one. */
   link: string | null
   clock: ClockTerms
+  asked: TakeBackAsk | null
   /** Only if people ended it; else the scene tells how it ended. */
   ended: Ended | null
   /** The match in which the same people play again. */
@@ -597,6 +631,17 @@ export interface Invite {
   secret: string
 }
 
+/** Somebody asks to take a move back. */
+export interface TakeBackAsk {
+  /** Names it in an answer. */
+  ask: number
+  seat: number
+  /** The seats that have still to answer. */
+  waits: number[]
+  /** Milliseconds until it counts as declined. */
+  left: number
+}
+
 /** How people ended a match before its rules did. */
 export interface Ended {
   /** Whose doing it was. */
@@ -626,7 +671,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
 }
 
@@ -672,6 +717,15 @@ export interface RefusalInfo {
   code: string
   rule: string
   text: string
+}
+
+/** Answer to `MayTakeBack`. */
+export interface Returnable {
+  type: 'returnable'
+  id: string
+  match: string
+  /** Why not, in words; None if the others may be asked. */
+  why: string | null
 }
 
 /** Answer to `Hint`: a good move at this version, and why. */
@@ -946,6 +1000,7 @@ export type ServerMessage =
   | Seats
   | Moved
   | Because
+  | Returnable
   | Hinted
   | Named
   | Matches

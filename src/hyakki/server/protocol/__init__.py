@@ -96,9 +96,11 @@ from hyakki.server.protocol.session import (
     Rename,
     Welcome,
 )
+from hyakki.server.protocol.takeback import AnswerTakeBack, MayTakeBack, Returnable, TakeBack, TakeBackAsk
 
 __all__ = [
     "PROTOCOL",
+    "AnswerTakeBack",
     "Arm",
     "Beat",
     "Because",
@@ -141,6 +143,7 @@ __all__ = [
     "MatchInfo",
     "MatchLine",
     "Matches",
+    "MayTakeBack",
     "Message",
     "Move",
     "Moved",
@@ -170,6 +173,7 @@ __all__ = [
     "Resign",
     "Result",
     "Results",
+    "Returnable",
     "Said",
     "Say",
     "SeatInfo",
@@ -188,6 +192,8 @@ __all__ = [
     "StandUp",
     "SwapSeats",
     "Table",
+    "TakeBack",
+    "TakeBackAsk",
     "Update",
     "Welcome",
     "Why",
@@ -209,6 +215,9 @@ ClientMessage = (
     | StandUp
     | Resign
     | Claim
+    | TakeBack
+    | MayTakeBack
+    | AnswerTakeBack
     | Rematch
     | Leave
     | Move
@@ -244,6 +253,7 @@ ServerMessage = (
     | Seats
     | Moved
     | Because
+    | Returnable
     | Hinted
     | Named
     | Matches

@@ -8,6 +8,7 @@ import msgspec
 
 from hyakki.server.protocol.base import Kept, Level, Message, Pace, Reason, SeatKind
 from hyakki.server.protocol.play import Frame, Line
+from hyakki.server.protocol.takeback import TakeBackAsk
 
 __all__ = [
     "Claim",
@@ -224,6 +225,8 @@ class MatchInfo(Message):
     me: int
     """My seat, -1 for a spectator."""
     creator: bool
+    host: int
+    """The seat of whoever arranges the table, -1 if they do not sit here."""
     pace: Pace
     status: Literal["waiting", "running", "over", "retired"]
     """waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has."""
@@ -234,6 +237,7 @@ class MatchInfo(Message):
     link: str | None
     """The secret of the link that opens any free seat; only the creator gets it, while there is one."""
     clock: ClockTerms
+    asked: TakeBackAsk | None
     ended: Ended | None
     """Only if people ended it; else the scene tells how it ended."""
     rematch: str | None
