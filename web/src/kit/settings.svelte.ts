@@ -10,6 +10,10 @@ export interface Stored {
   effects: number;
   hints: string[];
   noHints: boolean;
+  /** Whether the browser may tell things while the page is hidden. */
+  notify: boolean;
+  /** People one does not want to hear. */
+  muted: string[];
   setup: Setup | null;
 }
 
@@ -22,7 +26,7 @@ export interface Setup {
 }
 
 const KEY = "hyakki.settings";
-const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, setup: null };
+const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, notify: false, muted: [], setup: null };
 
 /** Reads what was kept; anything broken or foreign in it falls back to the fresh value. */
 export function load(text: string | null): Stored {

@@ -2,12 +2,15 @@ import { PROTOCOL } from "./wire";
 import type {
   Beat,
   Because,
+  Chatted,
   ClientMessage,
   Created,
   DailyBoard,
   Done,
   Glimpses,
   Hinted,
+  LobbyNews,
+  LobbyTables,
   Matches,
   Moved,
   Named,
@@ -16,6 +19,7 @@ import type {
   Problem,
   Replayed,
   Results,
+  Said,
   Seats,
   ServerMessage,
   Table,
@@ -50,6 +54,10 @@ export interface Answers {
   play_daily: Created;
   replay: Replayed;
   ping: Pong;
+  chat: Chatted;
+  say: Done;
+  report: Done;
+  remove: Done;
 }
 
 export type Question = keyof Answers;
@@ -97,6 +105,10 @@ export interface Listener {
   glimpses?(message: Glimpses): void;
   /** How close an exchange was. */
   photo?(message: PhotoFinish): void;
+  /** What has changed in the lobby, for those who look into it. */
+  news?(message: LobbyNews): void;
+  /** Somebody says something at a table where I sit. */
+  said?(message: Said): void;
   /** The server minds something that was no question, such as the greeting. */
   problem?(message: Problem): void;
 }
@@ -219,6 +231,12 @@ export class Connection {
         return;
       case "photo":
         for (const listener of this.#listeners) listener.photo?.(message);
+        return;
+      case "news":
+        for (const listener of this.#listeners) listener.news?.(message);
+        return;
+      case "said":
+        for (const listener of this.#listeners) listener.said?.(message);
         return;
       default: {
         const pending = this.#pending.get(message.id);

@@ -20,6 +20,10 @@ export const cues = {
   },
   refuse: ({ wood }) => wood(0, 147, 0.6),
   press: ({ wood }) => wood(0, 523, 0.4),
+  said: ({ paper, wood }) => {
+    paper(0, 0.4);
+    wood(0.05, 740, 0.25);
+  },
 } satisfies Record<string, Score>;
 
 /** A handful of timbres, made on the spot: wood, paper, string, drum and bell. */
