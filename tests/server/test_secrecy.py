@@ -77,10 +77,10 @@ async def traffic(data: Path, worlds: Pair, deal: list[Drawn], monkeypatch: pyte
     """Play the script and return every byte that reached the viewer."""
     deals = [deal]
 
-    def luck(secret: bytes, context: str) -> Chance:
+    def luck(key: bytes, occasion: str, first: int) -> Chance:
         return Tape(list(deals.pop()) if deals else [])
 
-    monkeypatch.setattr(course, "Keyed", luck)
+    monkeypatch.setattr(course, "Draws", luck)
     seat = 0 if worlds.viewer == NOBODY else worlds.viewer
     mine = [move for who, move in worlds.script if who == seat]
     total = len(worlds.script)

@@ -12,7 +12,7 @@ from tests.games.phantom import hidden as phantom
 from tests.table.stage import Anyhow, CountedIds, Ear, house_at, table_of_friends, turn
 
 from hyakki.games import game
-from hyakki.kernel.chance import Seeded, Tape
+from hyakki.kernel.chance import Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Record
 from hyakki.table import TableError, course
@@ -34,15 +34,17 @@ async def received(
     path: Path, record: Record, seats: int, patch: pytest.MonkeyPatch
 ) -> dict[int, list[bytes]]:
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
-    tapes = {entry.seq: entry.chance for entry in record.entries}
+    tapes: dict[int, list[Drawn]] = {}
+    drawn = 0
+    for entry in record.entries:
+        if entry.chance:
+            tapes[drawn] = entry.chance
+            drawn += len(entry.chance)
 
-    # Friends sit down and say ready in the journal's first entries, the record has none of that.
-    first = 2 * seats if seats > 1 else 1
+    def scripted(key: bytes, occasion: str, first: int) -> Tape:
+        return Tape(tapes.get(first, []))
 
-    def scripted(secret: bytes, context: str) -> Tape:
-        return Tape(tapes.get(int(context.rpartition(":")[2]) - first, []))
-
-    patch.setattr(course, "Keyed", scripted)
+    patch.setattr(course, "Draws", scripted)
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
     heard: dict[int, list[bytes]] = {}
     async with house_at(path, Anyhow(), ids=CountedIds()) as house:

@@ -11,7 +11,7 @@ from tests.store.shelf import on_disk
 from tests.table.stage import Ear, SetClock, house_at, key_of, legal, plan, play_on, table_of_friends
 
 from hyakki.games import game
-from hyakki.kernel.chance import Keyed
+from hyakki.kernel.fair import Draws
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest
 from hyakki.table import House, Match, TableError, course, days
@@ -110,19 +110,20 @@ async def test_the_board_of_a_day_depends_on_the_secret_of_the_host(tmp_path: Pa
 async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    contexts: list[str] = []
+    asked: list[tuple[bytes, str, int]] = []
 
-    def heard(secret: bytes, context: str) -> Keyed:
-        contexts.append(context)
-        return Keyed(secret, context)
+    def heard(key: bytes, occasion: str, first: int) -> Draws:
+        asked.append((key, occasion, first))
+        return Draws(key, occasion, first)
 
-    monkeypatch.setattr(course, "Keyed", heard)
+    monkeypatch.setattr(course, "Draws", heard)
     async with house_at(path) as house:
         for name in ("Mio", "Ken"):
             guest = await house.new_guest(name)
             match = await house.solitaire.play_daily("madoshi", guest)
             await play_on(match, [guest], moves=2)
-    assert contexts == [f"daily {TODAY}:{seq}" for seq in (1, 2, 3)] * 2
+    assert len(set(asked)) == 2  # before the first draw and after it, with one key
+    assert asked[: len(asked) // 2] * 2 == asked
 
 
 async def test_an_unfinished_try_goes_on_and_the_first_result_stands(path: Path) -> None:

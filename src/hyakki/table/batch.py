@@ -38,7 +38,7 @@ class Batch:
             if act is None:
                 return
             if isinstance(act, Advance):
-                self._step("advance", -1, str(act.to), "", act.to)
+                self._step("advance", -1, str(act.to), "")
             elif isinstance(act, Play):
                 self.inputs.append(act.put)
                 self._play(act.put)
@@ -60,7 +60,7 @@ class Batch:
     def _play(self, put: Input) -> None:
         course = self.duel.course
         try:
-            step = self._step("move", put.seat, put.move, put.key, int(self.state.now))
+            step = self._step("move", put.seat, put.move, put.key)
         except IllegalMove as error:
             text = course.game.explain(error.refusal, Words(names=names_of(course), me=put.seat))
             because = Because(error.refusal.code, error.refusal.rule, text)
@@ -69,11 +69,10 @@ class Batch:
         self.numbers.append((put, step.entry.seq))
         self.duel.referee.done(put, step.lines)
 
-    def _step(self, kind: Literal["advance", "move"], seat: int, move: str, key: str, instant: int) -> Step:
+    def _step(self, kind: Literal["advance", "move"], seat: int, move: str, key: str) -> Step:
         duel = self.duel
-        what = duel.label(kind, instant, seat, move)
         after = self.steps[-1] if self.steps else None
-        step = duel.course.draft(kind, seat, move, key, after=after, luck=what)
+        step = duel.course.draft(kind, seat, move, key, after=after)
         self._keep(step)
         photo = duel.referee.photo(self.state, step.lines)
         if photo is not None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from hyakki.kernel.chance import Chance, ChanceError, Keyed, Recorder, Tape
+from hyakki.kernel.chance import Chance, ChanceError, Recorder, Tape
+from hyakki.kernel.fair import Draws, commitment, key_of
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, bit, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
@@ -19,6 +20,7 @@ from hyakki.store.faults import reach
 from hyakki.table.asks import Ask, asked
 from hyakki.table.clocks import Terms, Times, begin
 from hyakki.table.days import day_of
+from hyakki.table.deal import Deal, deal_of, dealt, name_of
 from hyakki.table.ends import End, end_of
 from hyakki.table.forking import resume
 from hyakki.table.places import agreed, chosen, handed, noted, seated
@@ -41,6 +43,8 @@ class Step:
     state: State | None
     final: Line | None = None
     """Of a move that cannot be taken back: what it told that cannot be made unheard."""
+    deal: Deal | None = None
+    """How far the luck had come then, if it was drafted just now."""
 
 
 class Course:
@@ -57,13 +61,16 @@ class Course:
         self.secret = row.secret
         self.daily = row.daily
         self.practice = row.practice
-        self.luck = f"daily {row.daily}" if row.daily else row.id
-        """What the luck of this match is for: a daily board's is the same in every match on it."""
+        self.deal = deal_of(row)
+        self.dealt_as = name_of(row)
+        self.commitment = commitment(self.dealt_as, row.game, row.secret) if self.deal.sealed else ""
+        """To the secret; empty for a match of an earlier program."""
+        self._key: bytes | None = None
         self.seats = list(row.seats)
         self.terms = msgspec.convert(row.terms, Terms)
         self.times = msgspec.convert(row.times, Times)
         self.arranged = row.version
-        """The entry after which seats, options, terms and times were as the row has them."""
+        """The entry after which seats, options, terms, times and deal were as the row has them."""
         self.origin = row.origin
         self.fork: State | None = None
         """Before the start of a match that goes on from an earlier one: where that one stood."""
@@ -170,20 +177,38 @@ class Course:
         *,
         after: Step | None = None,
         back: State | None = None,
-        luck: str = "",
     ) -> Step:
         """A new step on a clone, with the luck it draws. Nothing has happened yet.
 
-        Its luck is that of its number, or of what `luck` names (in a duel: what happens at which instant).
         `back` is the position to which a return returns. Raises InvalidMove and IllegalMove.
         """
         state = back if back is not None else after.state if after else self.state
         seq = (after.entry.seq if after else self.version) + 1
-        kept = Recorder(Keyed(self.secret, f"{self.luck}:{luck or seq}"))
-        entry = Entry(seq, max(self.at, self.room.clock.now()), kind, seat, move, kept.tape, key)
-        drafted = self._step(state, entry, kept)
+        deal = (after.deal if after else None) or self.deal
+        at = max(self.at, self.room.clock.now())
+        if kind == "start":
+            deal = dealt(deal, Entry(seq, at, kind, seat, move))
+        occasion = deal.count.occasion(state, kind, seat, move)
+        kept = Recorder(self.luck(occasion, deal))
+        drafted = self._step(state, Entry(seq, at, kind, seat, move, kept.tape, key, kept.asked), kept)
+        entry = replace(drafted.entry, occasion=occasion) if kept.tape else drafted.entry
         reach("apply")
-        return drafted
+        return replace(drafted, entry=entry, deal=dealt(deal, entry))
+
+    def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
+        """What comes next, or what a named occasion brings, in a match that has come so far."""
+        deal = deal or self.deal
+        return Draws(self._luck_key(deal), occasion, 0 if occasion else deal.drawn)
+
+    def _luck_key(self, deal: Deal) -> bytes:
+        if self._key is not None:
+            return self._key
+        thrown = list(deal.given) or [""] * len(self.seats)
+        name = self.game.info.name
+        key = key_of(self.secret, self.dealt_as, name, self.ruleset, self.options, thrown)
+        if self.state is not None:  # from now on neither options nor what was thrown in can change
+            self._key = key
+        return key
 
     async def append(self, steps: list[Step]) -> None:
         """Write drafted steps into the journal, all or nothing, then stand there.
@@ -193,13 +218,14 @@ class Course:
         every = self.room.settings.snapshot_every
         last = steps[-1]
         seats, options, terms, times = self.seats, self.options, self.terms, self.times
-        host = self.host
+        host, deal = self.host, self.deal
         for step_ in steps:
             seats = seated(seats, step_.entry)
             options = chosen(options, step_.entry)
             host = handed(host, step_.entry)
             terms = agreed(terms, step_.entry)
             times = timed(times, terms, seats, step_)
+            deal = dealt(deal, step_.entry)
         snapshot = None
         # How a match was ended and where it goes on is read from the entries after the last snapshot.
         # So is what is asked.
@@ -215,6 +241,7 @@ class Course:
             options=options if options != self.options else None,
             terms=asdict(terms) if terms != self.terms else None,
             times=asdict(times) if times != self.times else None,
+            deal=asdict(deal) if deal != self.deal else None,
             snapshot=snapshot,
             result=self._result(last),
         )
@@ -248,6 +275,7 @@ class Course:
             self.host = handed(self.host, done.entry)
             self.terms = agreed(self.terms, done.entry)
             self.times = timed(self.times, self.terms, self.seats, done)
+            self.deal = dealt(self.deal, done.entry)
         self.ended = self.ended or end_of(done.entry)
         self.ask = asked(self.ask, done.entry)
         if returns_to(done.entry) is not None:

@@ -9,16 +9,15 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
-from hyakki.kernel.chance import Chance, Keyed
+from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.store import Conflict
 from hyakki.table.batch import Batch
 from hyakki.table.course import Course, by_bot
 from hyakki.table.errors import TableError
-from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, label, recall
+from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, recall
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
 from hyakki.table.turns import KEEPER
@@ -56,8 +55,6 @@ class Duel:
         """What bots' hands will press, and when."""
         self.answers: dict[int, asyncio.Future[Ack]] = {}
         """Moves whose player waits for an acknowledgement, by the input's identity."""
-        self.labels: Counter[str] = Counter()
-        """What has drawn luck at the latest instant."""
         self.bell = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.resting = False
@@ -337,16 +334,9 @@ class Duel:
             if planned is not None:
                 self.plans[seat] = planned
 
-    def label(self, kind: Literal["advance", "move"], instant: int, seat: int, move: str) -> str:
-        """What an entry's luck is for. Twice in one millisecond is not the same luck again."""
-        what = label(kind, instant, seat, move)
-        if not any(before.startswith(f"{instant} ") for before in self.labels):
-            self.labels.clear()
-        self.labels[what] += 1
-        return what if self.labels[what] == 1 else f"{what} {self.labels[what]}"
-
     def _luck(self, what: str) -> Chance:
-        return Keyed(self.course.secret, f"{self.course.luck}:{what}")
+        """Of what is not written down yet: the luck that it will be written down with."""
+        return self.course.luck(self.course.deal.count.named(what))
 
     # ------------------------------------------------------------ telling
 

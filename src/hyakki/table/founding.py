@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from hyakki.games import UnknownGame, game, game_by_ruleset
 from hyakki.store import Guest, MatchRow, NewMatch, SeatRow, Standing
 from hyakki.table.course import Course, Step, standing
+from hyakki.table.deal import Deal, entropy_of, thrown_in
 from hyakki.table.errors import TableError
 from hyakki.table.live import READINGS
 from hyakki.table.lobby import check_public
@@ -38,21 +39,25 @@ def found(
         raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
     if plan.public:
         check_public(room, len(plan.seats), creator.id)
+    if plan.promise is not None and plan.promise.game != plan.game:
+        raise TableError("bad_request", "what was promised was for another game")
+    entropy = thrown_in(plan.entropy)
     born = MatchRow(
-        id=room.ids.match(),
+        id=room.ids.match() if plan.promise is None else plan.promise.match,
         game=plan.game,
         ruleset=rules.info.ruleset,
         options=dict(plan.options),
         pace=plan.pace,
         creator=creator.id,
         created=room.clock.now(),
-        secret=room.ids.secret() if board is None else board.secret,
+        secret=secret_for(room, plan, board),
         version=0,
         standing=standing(None, [], 0),
         seats=tuple(seat_rows(room, plan, creator)),
         daily=board.day if board is not None else "",
         practice=board is not None and board.practice,
         terms=asdict(plan.terms),
+        deal=asdict(Deal(sealed=True, offered={creator.id: entropy} if entropy and board is None else {})),
         public=plan.public,
         origin=branch.origin if branch is not None else None,
     )
@@ -62,7 +67,8 @@ def found(
     if course is not None and branch is not None:
         course.fork = rules.load(branch.fork.position)
     if course is not None and complete(course.seats):
-        start = start_text(born.game, born.ruleset, born.options, course.seats)
+        entropies = entropy_of(course.deal, course.seats)
+        start = start_text(born.game, born.ruleset, born.options, course.seats, entropies)
         steps.append(course.draft("start", move=start))
         course.accept(steps[0])
     written = NewMatch(
@@ -81,11 +87,18 @@ def found(
         practice=born.practice,
         terms=born.terms,
         times=asdict(course.times) if course is not None else {},
+        deal=asdict(course.deal) if course is not None else born.deal,
         public=born.public,
         origin=born.origin,
         fork=branch.fork if branch is not None else None,
     )
     return written, match
+
+
+def secret_for(room: Room, plan: Plan, board: Board | None) -> bytes:
+    if board is not None:
+        return board.secret
+    return room.ids.secret() if plan.promise is None else plan.promise.secret
 
 
 def begun(course: Course, steps: list[Step]) -> Standing:

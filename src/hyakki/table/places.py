@@ -29,6 +29,7 @@ __all__ = [
     "check_terms",
     "chosen",
     "complete",
+    "entropy_text",
     "handed",
     "host_text",
     "kept_text",
@@ -61,6 +62,8 @@ class Note(msgspec.Struct, omit_defaults=True):
     invite: str | None = None
     """A new secret of the seat's link; None leaves the old one."""
     ready: bool | None = None
+    entropy: str = ""
+    """What `guest` throws in, so that nobody alone decides the luck of the match."""
     kept: Kept | None = None
     """Whether a bot keeps the place of the person who sits there."""
     order: list[int] | None = None
@@ -89,6 +92,10 @@ def ready_text(ready: bool) -> str:
     return text(Note(ready=ready))
 
 
+def entropy_text(guest: str, entropy: str) -> str:
+    return text(Note(guest=guest, entropy=entropy))
+
+
 def kept_text(kept: Kept) -> str:
     return text(Note(kept=kept))
 
@@ -109,10 +116,12 @@ def options_text(options: dict[str, str]) -> str:
     return text(Note(options=options))
 
 
-def start_text(game: str, ruleset: str, options: dict[str, str], seats: list[SeatRow]) -> str:
+def start_text(
+    game: str, ruleset: str, options: dict[str, str], seats: list[SeatRow], entropy: list[str]
+) -> str:
     """What a `start` entry says beside the deal."""
     players = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in seats]
-    facts = {"game": game, "ruleset": ruleset, "options": options, "seats": players}
+    facts = {"game": game, "ruleset": ruleset, "options": options, "seats": players, "entropy": entropy}
     return msgspec.json.encode(facts).decode()
 
 
@@ -129,7 +138,7 @@ def seated(seats: list[SeatRow], entry: Entry) -> list[SeatRow]:
         return [replace(seat, ready=note.ready) if seat.seat == entry.seat else seat for seat in seats]
     elif note.kept is not None:
         return [replace(seat, kept=note.kept) if seat.seat == entry.seat else seat for seat in seats]
-    elif note.rematch is not None or note.host is not None:
+    elif note.rematch is not None or note.host is not None or note.entropy:
         return seats
     elif note.kind is not None:
         old = seats[entry.seat]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from hyakki.store import Conflict, Guest, SeatRow
 from hyakki.table.clocks import Terms
 from hyakki.table.course import Course, Step
+from hyakki.table.deal import entropy_of, thrown_in
 from hyakki.table.errors import TableError
 from hyakki.table.lobby import check_public
 from hyakki.table.names import FACES, bot_name, check_level
@@ -22,6 +23,7 @@ from hyakki.table.places import (
     check_options,
     check_terms,
     complete,
+    entropy_text,
     host_text,
     noted,
     options_text,
@@ -199,6 +201,19 @@ class Seating:
 
         await self._change(notes)
 
+    async def throw_in(self, guest: str, entropy: str) -> None:
+        """Add to the luck of the match, once. Raises not_seated, started, bad_request."""
+        entropy = thrown_in(entropy)
+
+        def notes(course: Course) -> Notes:
+            seat = self.match.seat_for(guest)
+            self._check_waiting(course)
+            if not entropy or guest in course.deal.offered:
+                raise TableError("bad_request", "you have thrown something in already, or nothing now")
+            return [(seat, entropy_text(guest, entropy))]
+
+        await self._change(notes)
+
     async def stand_up(self, guest: str) -> None:
         """Free one's own seat again. Whose table it was hands it on to somebody who stays. Raises started."""
 
@@ -233,7 +248,8 @@ class Seating:
                     steps.append(course.draft("seat", seat, note, after=steps[-1] if steps else None))
                     seats = seated(seats, steps[-1].entry)
                 if complete(seats):
-                    start = start_text(self.match.game, course.ruleset, course.options, seats)
+                    entropy = entropy_of(steps[-1].deal or course.deal, seats)
+                    start = start_text(self.match.game, course.ruleset, course.options, seats, entropy)
                     steps.append(course.draft("start", move=start, after=steps[-1]))
                 try:
                     await self.match.append(steps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
+from hyakki.kernel.fair import commitment
 from hyakki.kernel.shapes import Event, GameInfo
 from hyakki.store import Day, Fork, Guest, Kept, Origin
 from hyakki.table.clocks import Terms, Times
@@ -29,12 +30,26 @@ __all__ = [
     "MatchLine",
     "Opened",
     "Plan",
+    "Promise",
     "Seat",
     "SeatPlan",
     "Status",
 ]
 
 Status = Literal["waiting", "running", "over", "retired"]
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A match that is not there yet: name and secret are settled before its creator throws anything in."""
+
+    match: str
+    game: str
+    secret: bytes = field(repr=False)
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.match, self.game, self.secret)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +75,10 @@ class Plan:
     """Open to everybody: strangers may take the free seats."""
     ready: bool = False
     """Whoever makes it is ready, though seats are free."""
+    promise: Promise | None = None
+    """What its luck will come from, if its creator was shown a commitment before."""
+    entropy: str = ""
+    """What its creator throws in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.fair import label
 from hyakki.kernel.game import NEVER, Game, State
 from hyakki.kernel.log import Line, Log
-from hyakki.kernel.record import EntryKind
 from hyakki.table.live.inputs import Input
 from hyakki.table.live.reading import Reading
 
@@ -21,15 +21,6 @@ __all__ = ["Luck", "Preview", "label", "preview"]
 
 Luck = Callable[[str], Chance]
 """The luck of what a label names: the same for a preview and for the entry it foresees."""
-
-
-def label(kind: EntryKind, instant: int, seat: int = -1, move: str = "") -> str:
-    """What happens at an instant has its own luck, whatever else comes in before it.
-
-    >>> label("advance", 1200), label("move", 800, 1, "throw")
-    ('1200 advance', '800 move 1 throw')
-    """
-    return f"{instant} {kind}" if kind == "advance" else f"{instant} {kind} {seat} {move}"
 
 
 @dataclass(slots=True)
