@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -31,6 +31,7 @@ from hyakki.server.records import record_of
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.wire import person_of
 from hyakki.table import TableError
+from hyakki.table.uploads import LARGEST
 
 __all__ = ["build"]
 
@@ -47,6 +48,12 @@ class HttpProblem(msgspec.Struct, frozen=True):
 
     code: str
     text: str
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """Where the replay of a record is: `/replay/<upload>`."""
+
+    upload: str
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -87,6 +94,23 @@ async def record(match: FromPath[str], state: State) -> Response[str]:
     text = (await record_of(hall.store, match, hall.house.room.clock.now())).write()
     name = f'attachment; filename="hyakki-{match}.record"'
     return Response(text, headers={"content-disposition": name, "cache-control": "no-store"})
+
+
+@post(
+    "/api/records",
+    summary="Bring a record; it is checked by the rules, and can then be replayed and gone on from",
+    request_max_body_size=LARGEST,
+    status_code=201,
+)
+async def bring(request: AnyRequest, state: State) -> Brought:
+    hall: Hall = state.hall
+    guest = await hall.guest(request.headers.get("cookie", ""))
+    if guest is None:
+        raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
+    if not hall.limits.uploads.take(address_of(request.scope)):
+        raise TableError("too_fast", "too many records at once; wait a moment")
+    upload = await hall.house.stories.uploads.keep(guest.id, await request.body())
+    return Brought(upload.id)
 
 
 @get("/healthz", summary="Whether the journal can be read")
@@ -164,7 +188,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, games, rules, record, healthz, metrics, socket],
+        route_handlers=[me, games, rules, record, bring, healthz, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,

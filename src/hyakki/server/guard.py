@@ -73,10 +73,17 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", []), *HEADERS]}
             await send(message)
 
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        origin = headers.get(b"origin")
         if not self.origins.host(host):
             text = b"This server does not answer to that name; its host can allow it with --origin.\n"
             await respond(send_guarded, 421, text, "text/plain", [])
+        elif scope["method"] not in ("GET", "HEAD") and not self.origins.origin(
+            origin and origin.decode("latin-1"), host
+        ):
+            text = b"A page of another site may look, but change nothing here.\n"
+            await respond(send_guarded, 403, text, "text/plain", [])
         elif not self.limits.requests.take(address_of(scope)):
             text = b"Too many requests from your address; wait a moment.\n"
             await respond(send_guarded, 429, text, "text/plain", [(b"retry-after", b"2")])

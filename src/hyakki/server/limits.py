@@ -37,6 +37,8 @@ class Rates:
     """Secrets of invitations tried from one address. There are 2**128 of them; this keeps the log short."""
     replays: Rate = field(default=Rate(2, 20))
     """Whole matches told again to one address: dear to make, cheap to ask for."""
+    uploads: Rate = field(default=Rate(0.1, 6))
+    """Records brought from one address: each is checked in a process of its own."""
     hints: Rate = field(default=Rate(0.5, 12))
     """Hints to one address: nearly a second of a worker's time each."""
     chat: Rate = field(default=Rate(0.5, 6))
@@ -129,6 +131,7 @@ class Limits:
         self.guesses = PerAddress(rates.guesses, clock)
         self.replays = PerAddress(rates.replays, clock)
         self.hints = PerAddress(rates.hints, clock)
+        self.uploads = PerAddress(rates.uploads, clock)
         self.chat = PerAddress(rates.chat, clock)
         self.reports = PerAddress(rates.reports, clock)
         self.looks = PerAddress(rates.looks, clock)

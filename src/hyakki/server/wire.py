@@ -8,12 +8,13 @@ from typing import cast
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
-from hyakki.store import DayLine, Guest, Result, Spoken
+from hyakki.store import DayLine, Guest, Origin, Result, Spoken
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
 from hyakki.table.chat import who_of
 from hyakki.table.clocks import Terms, Times
 from hyakki.table.days import before, ends
 from hyakki.table.ends import End
+from hyakki.table.uploads import UPLOADED
 
 __all__ = [
     "board_of",
@@ -71,8 +72,14 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
         created=match.created,
         daily=match.row.daily or None,
         practice=match.row.practice,
+        forked=forked_of(match.row.origin),
+        uploaded=match.id.startswith(UPLOADED),
         hints=not match.row.daily or match.row.practice,
     )
+
+
+def forked_of(origin: Origin | None) -> protocol.Forked | None:
+    return None if origin is None else protocol.Forked(origin.match, origin.version, origin.uploaded)
 
 
 def missed(match: Match, seat: int) -> int | None:
@@ -153,6 +160,7 @@ def line_of_match(line: MatchLine) -> protocol.MatchLine:
         rank=line.rank,
         daily=line.daily or None,
         practice=line.practice,
+        forked=line.forked,
         created=line.created,
     )
 

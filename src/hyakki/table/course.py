@@ -25,7 +25,7 @@ from hyakki.table.ends import End, end_of
 from hyakki.table.forking import resume
 from hyakki.table.places import agreed, chosen, handed, noted, seated
 from hyakki.table.room import Room
-from hyakki.table.telling import told
+from hyakki.table.telling import TableEvent, told
 
 __all__ = ["BrokenJournal", "Course", "Step"]
 
@@ -308,6 +308,8 @@ class Course:
             return Step(*resume(self, entry, chance))
         clone = state.clone() if state is not None else None
         after = step(self.game, clone, entry, chance, log, seats=len(self.seats), options=self.options)
+        if entry.kind == "fork":
+            log.tell(TableEvent(rules=(), what="forked", seat=entry.seat))
         return Step(entry, log.lines, after, final(self.game, entry, log.lines, after))
 
 

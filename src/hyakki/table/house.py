@@ -9,6 +9,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.kernel.log import NOBODY
 from hyakki.store import Guest, MatchRow, Store, StoreError
 from hyakki.table.clock import Clock
 from hyakki.table.errors import TableError, unavailable
@@ -22,7 +23,7 @@ from hyakki.table.quick import Quick
 from hyakki.table.room import Room, Settings, Thinker
 from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
 from hyakki.table.solitaire import Solitaire, rank_of
-from hyakki.table.viewers import spectator_frames
+from hyakki.table.stories import Stories
 
 __all__ = ["House"]
 
@@ -51,6 +52,7 @@ class House:
         self.matches: dict[str, Match] = {}
         """Those in memory."""
         self.solitaire = Solitaire(self)
+        self.stories = Stories(self)
         self.quick = Quick(self)
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -111,12 +113,8 @@ class House:
 
     async def replay(self, match: str) -> list[Frame]:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
-        opened = await self.match(match)
-        course = opened.course
-        if course is None:
-            raise TableError("retired", opened.notice or "this match cannot be followed any more")
-        entries = await self.asked(self.room.store.entries(match))
-        return await self.asked(spectator_frames(course, entries[: course.version]))
+        story = await self.stories.find(match, "")
+        return (await self.stories.tell(story, NOBODY, "")).frames
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.room.ids.guest(), name, self.room.ids.below(FACES))
@@ -219,5 +217,6 @@ def line_of(row: MatchRow, guest: str) -> MatchLine:
         rank=rank,
         daily=row.daily,
         practice=row.practice,
+        forked=row.origin is not None,
         created=row.created,
     )

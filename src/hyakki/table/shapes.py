@@ -192,6 +192,8 @@ class MatchLine:
     """The day whose board it is, else empty."""
     practice: bool
     created: int
+    forked: bool = False
+    """It went on from a moment of another one."""
 
 
 class Listener(Protocol):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
-from hyakki.kernel.log import NOBODY
-from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
@@ -19,7 +16,7 @@ from hyakki.table.telling import say
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["Viewers", "frame_of", "lines_of", "names_of", "spectator_frames"]
+__all__ = ["Viewers", "frame_of", "lines_of", "names_of"]
 
 log = logging.getLogger(__name__)
 
@@ -95,12 +92,3 @@ def lines_of(game: Game[Any, Any], names: tuple[str, ...], seat: int, step: Step
 
 def names_of(course: Course) -> tuple[str, ...]:
     return tuple(seat.name for seat in course.seats)
-
-
-async def spectator_frames(course: Course, entries: list[Entry]) -> list[Frame]:
-    """A whole match as a spectator saw it. Raises BrokenJournal."""
-    frames: list[Frame] = []
-    for step in course.replaying(entries):
-        frames.append(frame_of(course.game, names_of(course), NOBODY, step, step.state))
-        await asyncio.sleep(0)  # it takes a while, and others play meanwhile
-    return frames

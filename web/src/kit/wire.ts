@@ -326,11 +326,64 @@ export interface PlayDaily {
   game: string
 }
 
-/** All frames of a match as a spectator saw them. Answered by `Replayed`. */
+/**
+ * All frames of a match, or of a record I have brought. Answered by `Replayed`.
+ *
+ * `eyes` are a seat's, -1 a spectator's, -2 those of somebody who sees all hands; null for as much as
+ * everybody may see. Before the end of a game one may have a spectator's and one's own.
+ */
 export interface Replay {
   type: 'replay'
   id: string
   match: string
+  eyes?: number | null
+}
+
+/** My games, newest first, a page at a time; empty fields leave nothing out. Answered by `HistoryPage`. */
+export interface History {
+  type: 'history'
+  id: string
+  game?: string
+  status?: '' | 'going' | 'over'
+  result?: '' | 'won' | 'lost'
+  /** A part of the name of somebody else at the table. */
+  other?: string
+  before?: PageEnd | null
+}
+
+/** Where a page of games ended. */
+export interface PageEnd {
+  created: number
+  match: string
+}
+
+/**
+ * Play on after entry `version` of a finished match, or of a record I have brought; one seat is mine.
+ *
+ * What could not be seen from my seat is drawn anew; if other people play too, what a spectator could not
+ * see. Answered by `Created`; then `Open` it.
+ */
+export interface Fork {
+  type: 'fork'
+  id: string
+  match: string
+  version: number
+  seats: SeatPlan[]
+  pace?: Pace
+  clock?: ClockTerms
+}
+
+/** The records I have brought, newest first. Answered by `UploadList`. */
+export interface MyUploads {
+  type: 'uploads'
+  id: string
+}
+
+/** Forget a record I have brought. Games that went on from it stay. Answered by `Done`. */
+export interface DropUpload {
+  type: 'drop_upload'
+  id: string
+  upload: string
 }
 
 export interface Ping {
@@ -488,6 +541,10 @@ export type ClientMessage =
   | Daily
   | PlayDaily
   | Replay
+  | History
+  | Fork
+  | MyUploads
+  | DropUpload
   | Ping
   | Echo
   | Arm
@@ -603,6 +660,10 @@ export interface MatchInfo {
   daily: string | null
   /** Another try on a daily board: its result is not kept. */
   practice: boolean
+  /** Where it goes on from; such a match counts nowhere. */
+  forked: Forked | null
+  /** No match of this house but a record that I have brought. */
+  uploaded: boolean
   /** Whether a player here may ask for hints: everywhere but in the counted try on a daily board. */
   hints: boolean
 }
@@ -648,6 +709,14 @@ export interface Ended {
   seat: number
   reason: Reason
   places: number[]
+}
+
+/** The moment that a match goes on from: after entry `version` of another one. */
+export interface Forked {
+  match: string
+  version: number
+  /** That was no match but a record that somebody has brought. */
+  uploaded: boolean
 }
 
 /** Exactly one for every entry of the journal, to every viewer, possibly without lines. */
@@ -769,6 +838,8 @@ export interface MatchLine {
   rank: string | null
   daily: string | null
   practice: boolean
+  /** It went on from a moment of another one. */
+  forked: boolean
   created: number
 }
 
@@ -834,7 +905,46 @@ export interface Replayed {
   type: 'replayed'
   id: string
   info: MatchInfo
+  eyes: number
+  /** It is over, so all hands may be seen, and one can play on from it. */
+  whole: boolean
   frames: Frame[]
+  /**
+   * With all hands open: for each frame and seat what that seat's scene has otherwise than the frame's.
+   *
+   * null where it is as it was in the frame before.
+   */
+  hands: ((Record<string, unknown> | null)[])[]
+  /** The versions that one can play on from. */
+  points: number[]
+}
+
+/** A page may be short, even empty, and not the last one: ask again from `more` on. */
+export interface HistoryPage {
+  type: 'history_page'
+  id: string
+  matches: MatchLine[]
+  more: PageEnd | null
+}
+
+export interface UploadList {
+  type: 'upload_list'
+  id: string
+  uploads: UploadLine[]
+  /** How many one can keep. */
+  most: number
+}
+
+export interface UploadLine {
+  /** Where its replay is: `/replay/<upload>`. Nobody else gets it. */
+  upload: string
+  game: string
+  title: string
+  names: string[]
+  entries: number
+  at: number
+  /** Its rules are still known here. */
+  playable: boolean
 }
 
 /** It worked, there is nothing more to say. */
@@ -1007,6 +1117,8 @@ export type ServerMessage =
   | Results
   | DailyBoard
   | Replayed
+  | HistoryPage
+  | UploadList
   | Done
   | Pong
   | Sound

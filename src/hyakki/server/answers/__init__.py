@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.server.answers import alone, chat, duels, lobby, play, rooms, session, takeback
+from hyakki.server.answers import alone, chat, duels, lobby, memory, play, rooms, session, takeback
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -21,4 +21,5 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **duels.ANSWERS,
     **chat.ANSWERS,
     **lobby.ANSWERS,
+    **memory.ANSWERS,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
 from hyakki.server.refused import Refused
-from hyakki.server.wire import frame_of, info_of, line_of_match
+from hyakki.server.wire import line_of_match
 from hyakki.table import Plan, SeatPlan
 from hyakki.table.clocks import Terms
 from hyakki.table.rematch import play_again
@@ -119,16 +119,6 @@ async def my_matches(connection: Connection, message: protocol.MyMatches) -> Non
     connection.say(protocol.Matches(message.id, [line_of_match(line) for line in lines]))
 
 
-async def replay(connection: Connection, message: protocol.Replay) -> None:
-    if not connection.hall.limits.replays.take(connection.address):
-        raise Refused("too_fast", "too many replays at once; wait a moment")
-    match = await connection.hall.house.match(message.match)
-    match.check_watcher(connection.guest.id)
-    frames = await connection.hall.house.replay(message.match)
-    info = info_of(match, connection.guest.id)
-    connection.say(protocol.Replayed(message.id, info, [frame_of(frame) for frame in frames]))
-
-
 ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Create: create,
     protocol.Open: open_match,
@@ -145,5 +135,4 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     protocol.Leave: leave,
     protocol.SetPace: set_pace,
     protocol.MyMatches: my_matches,
-    protocol.Replay: replay,
 }

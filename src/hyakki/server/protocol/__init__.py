@@ -42,6 +42,18 @@ from hyakki.server.protocol.lobby import (
     Sit,
     Sitter,
 )
+from hyakki.server.protocol.memory import (
+    DropUpload,
+    Fork,
+    History,
+    HistoryPage,
+    MyUploads,
+    PageEnd,
+    Replay,
+    Replayed,
+    UploadLine,
+    UploadList,
+)
 from hyakki.server.protocol.play import (
     Because,
     ClockFace,
@@ -60,6 +72,7 @@ from hyakki.server.protocol.rooms import (
     Create,
     Created,
     Ended,
+    Forked,
     Invite,
     Join,
     Leave,
@@ -70,8 +83,6 @@ from hyakki.server.protocol.rooms import (
     Open,
     Ready,
     Rematch,
-    Replay,
-    Replayed,
     Resign,
     SeatInfo,
     SeatPlan,
@@ -118,11 +129,14 @@ __all__ = [
     "DailyBoard",
     "DailyLine",
     "Done",
+    "DropUpload",
     "DuelSide",
     "Echo",
     "Ended",
     "ErrorCode",
     "Finish",
+    "Fork",
+    "Forked",
     "Frame",
     "GameEvent",
     "GameScene",
@@ -131,6 +145,8 @@ __all__ = [
     "Hello",
     "Hint",
     "Hinted",
+    "History",
+    "HistoryPage",
     "Invite",
     "Join",
     "Leave",
@@ -149,10 +165,12 @@ __all__ = [
     "Moved",
     "MyMatches",
     "MyResults",
+    "MyUploads",
     "Named",
     "Open",
     "OpenTable",
     "Pace",
+    "PageEnd",
     "Person",
     "PhotoFinish",
     "Phrase",
@@ -195,6 +213,8 @@ __all__ = [
     "TakeBack",
     "TakeBackAsk",
     "Update",
+    "UploadLine",
+    "UploadList",
     "Welcome",
     "Why",
 ]
@@ -230,6 +250,10 @@ ClientMessage = (
     | Daily
     | PlayDaily
     | Replay
+    | History
+    | Fork
+    | MyUploads
+    | DropUpload
     | Ping
     | Echo
     | Arm
@@ -260,6 +284,8 @@ ServerMessage = (
     | Results
     | DailyBoard
     | Replayed
+    | HistoryPage
+    | UploadList
     | Done
     | Pong
     | Sound

@@ -16,6 +16,7 @@ __all__ = [
     "Create",
     "Created",
     "Ended",
+    "Forked",
     "Invite",
     "Join",
     "Leave",
@@ -26,8 +27,6 @@ __all__ = [
     "Open",
     "Ready",
     "Rematch",
-    "Replay",
-    "Replayed",
     "Resign",
     "SeatInfo",
     "SeatPlan",
@@ -188,13 +187,6 @@ class MyMatches(Message, tag_field="type", tag="mine"):
     id: str
 
 
-class Replay(Message, tag_field="type", tag="replay"):
-    """All frames of a match as a spectator saw them. Answered by `Replayed`."""
-
-    id: str
-    match: str
-
-
 class SeatInfo(Message):
     seat: int
     kind: SeatKind
@@ -250,8 +242,21 @@ class MatchInfo(Message):
     """The day whose board this is, as `2026-11-15`; None for any other match."""
     practice: bool
     """Another try on a daily board: its result is not kept."""
+    forked: Forked | None
+    """Where it goes on from; such a match counts nowhere."""
+    uploaded: bool
+    """No match of this house but a record that I have brought."""
     hints: bool
     """Whether a player here may ask for hints: everywhere but in the counted try on a daily board."""
+
+
+class Forked(Message):
+    """The moment that a match goes on from: after entry `version` of another one."""
+
+    match: str
+    version: int
+    uploaded: bool
+    """That was no match but a record that somebody has brought."""
 
 
 class Ended(Message):
@@ -305,15 +310,11 @@ class MatchLine(Message):
     """Of a finished game for one: the rank that its points reach, `none` below the lowest."""
     daily: str | None
     practice: bool
+    forked: bool
+    """It went on from a moment of another one."""
     created: int
 
 
 class Matches(Message, tag_field="type", tag="matches"):
     id: str
     matches: list[MatchLine]
-
-
-class Replayed(Message, tag_field="type", tag="replayed"):
-    id: str
-    info: MatchInfo
-    frames: list[Frame]

@@ -1,0 +1,99 @@
+"""Answers about what is remembered."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.kernel.log import NOBODY
+from hyakki.server import protocol
+from hyakki.server.answers.rooms import agreed
+from hyakki.server.refused import Refused
+from hyakki.server.wire import frame_of, info_of, line_of_match
+from hyakki.store import Upload, Wanted
+from hyakki.table import SeatPlan
+from hyakki.table.stories import OPEN
+from hyakki.table.uploads import MOST
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__ = ["ANSWERS"]
+
+
+async def history(connection: Connection, message: protocol.History) -> None:
+    wanted = Wanted(
+        game=message.game,
+        running={"": None, "going": True, "over": False}[message.status],
+        result=message.result,
+        other=message.other,
+        before=(message.before.created, message.before.match) if message.before else None,
+    )
+    lines, more = await connection.hall.house.stories.games(connection.guest.id, wanted)
+    end = protocol.PageEnd(*more) if more is not None else None
+    connection.say(protocol.HistoryPage(message.id, [line_of_match(line) for line in lines], end))
+
+
+async def replay(connection: Connection, message: protocol.Replay) -> None:
+    if not connection.hall.limits.replays.take(connection.address):
+        raise Refused("too_fast", "too many replays at once; wait a moment")
+    stories, guest = connection.hall.house.stories, connection.guest.id
+    story = await stories.find(message.match, guest)
+    eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
+    told = await stories.tell(story, eyes, guest)
+    connection.say(
+        protocol.Replayed(
+            message.id,
+            info_of(story.match, guest),
+            eyes,
+            story.whole,
+            [frame_of(frame) for frame in told.frames],
+            told.hands,
+            told.points,
+        )
+    )
+
+
+async def fork(connection: Connection, message: protocol.Fork) -> None:
+    if not connection.hall.limits.creates.take(connection.address):
+        raise Refused("too_fast", "too many new matches at once; wait a moment")
+    await connection.refresh()
+    match = await connection.hall.house.stories.fork(
+        message.match,
+        message.version,
+        tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
+        connection.guest,
+        pace=message.pace,
+        terms=agreed(message.clock),
+    )
+    connection.say(protocol.Created(message.id, match.id))
+
+
+async def uploads(connection: Connection, message: protocol.MyUploads) -> None:
+    found = await connection.hall.house.stories.uploads.of(connection.guest.id)
+    connection.say(protocol.UploadList(message.id, [line_of_upload(upload) for upload in found], MOST))
+
+
+async def drop_upload(connection: Connection, message: protocol.DropUpload) -> None:
+    await connection.hall.house.stories.uploads.drop(message.upload, connection.guest.id)
+    connection.say(protocol.Done(message.id))
+
+
+def line_of_upload(upload: Upload) -> protocol.UploadLine:
+    title, playable = upload.game, False
+    with contextlib.suppress(UnknownGame):
+        title, playable = game_by_ruleset(upload.game, upload.ruleset).info.title, True
+    return protocol.UploadLine(
+        upload.id, upload.game, title, list(upload.names), upload.entries, upload.at, playable
+    )
+
+
+ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    protocol.History: history,
+    protocol.Replay: replay,
+    protocol.Fork: fork,
+    protocol.MyUploads: uploads,
+    protocol.DropUpload: drop_upload,
+}

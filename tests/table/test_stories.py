@@ -1,0 +1,202 @@
+"""Finished games: told again with all hands open, gone on from, and brought from outside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.stage import (
+    Ear,
+    house_at,
+    key_of,
+    play_on,
+    table_of_friends,
+)
+
+from hyakki.games import game
+from hyakki.kernel.chance import Seeded
+from hyakki.kernel.game import NEVER
+from hyakki.kernel.log import NOBODY, seats_in
+from hyakki.kernel.record import Keeper, Record, SeatLine, replay
+from hyakki.store import Origin
+from hyakki.table import House, SeatPlan, TableError, checking, uploads
+from hyakki.table.stories import OPEN, Told
+
+BOT = SeatPlan("bot", "easy")
+ME = SeatPlan("person")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+async def told(house: House, match: str, eyes: int, guest: str = "") -> Told:
+    return await house.stories.tell(await house.stories.find(match, guest), eyes, guest)
+
+
+async def refused(work: Any, code: str, words: str = "") -> None:
+    with pytest.raises(TableError) as error:
+        await work
+    assert error.value.code == code
+    assert words in str(error.value)
+
+
+async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ears = [Ear() for _ in guests]
+        opened = [await match.attach(ear, guest.id) for ear, guest in zip(ears, guests, strict=True)]
+        await play_on(match, guests, 5)
+        for seat, guest in enumerate(guests):
+            for eyes in (OPEN, *range(3)):
+                if eyes != seat:
+                    await refused(told(house, match.id, eyes, guest.id), "not_yours")
+            mine = (await told(house, match.id, seat, guest.id)).frames
+            live = [replace(frame, times=mine[0].times) for frame in (opened[seat].frame, *ears[seat].frames)]
+            assert mine[-len(live) :] == live
+            assert (await told(house, match.id, NOBODY, guest.id)).points == []
+        await refused(told(house, match.id, 1, "a stranger"), "not_yours")
+        await refused(
+            house.stories.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
+        )
+        await refused(told(house, match.id, 3), "bad_request")
+        await play_on(match, guests)
+        open_ = await told(house, match.id, OPEN, "a stranger")
+        assert [len(hand["hand"]) for hand in open_.hands[-8] if hand] != []
+        seen = await told(house, match.id, 1, "a stranger")
+        assert seen.frames[-1].scene.seat == 1
+
+
+async def test_with_all_hands_open_each_seats_scene_can_be_put_together(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        await play_on(match, guests)
+        open_ = await told(house, match.id, OPEN)
+        for seat in range(3):
+            mine = (await told(house, match.id, seat)).frames
+            hand: dict[str, Any] = {}
+            for frame, hands, true in zip(open_.frames, open_.hands, mine, strict=True):
+                hand = hand if hands[seat] is None else hands[seat] or {}
+                if frame.scene is not None:
+                    assert replace(frame.scene, **hand) == true.scene
+
+
+def some_game(name: str, options: dict[str, str], entries: int) -> Record:
+    """So many entries of a game in which everybody does anything."""
+    rules = game(name)
+    seats = 3 if name == "phantom" else 2
+    luck = Seeded(f"some {name}")
+    keeper = Keeper(rules, tuple(SeatLine("person", who) for who in ("Mio", "Ken", "Rin")[:seats]), options)
+    state = keeper.start(luck)
+    while len(keeper.entries) < entries and not state.over:
+        owing = seats_in(state.must())
+        if owing and state.due() == NEVER:
+            keeper.move(state, owing[0], int(state.draw(owing[0], luck)), luck)
+        else:
+            keeper.advance(state, int(state.due()), luck)
+    return keeper.record()
+
+
+@pytest.fixture
+def checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check records in this process: starting another one takes longer than the check."""
+
+    async def here(data: bytes) -> dict[str, Any]:
+        return checking.answer(data.decode())
+
+    monkeypatch.setattr(uploads, "checked", here)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("phantom", {"rounds": "1"}),
+        ("madoshi", {}),
+        ("awake", {}),
+        ("hoshi", {"mode": "calm"}),
+        ("hoshi", {"mode": "clock"}),
+    ],
+)
+@pytest.mark.usefixtures("checked_here")
+async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_on_from_again(
+    path: Path, name: str, options: dict[str, str]
+) -> None:
+    rules = game(name)
+    record = some_game(name, options, 40)
+    async with house_at(path) as house:
+        guest = await house.new_guest("Mio")
+        for again in range(2):
+            upload = await house.stories.uploads.keep(guest.id, record.write().encode())
+            story = await house.stories.find(upload.id, guest.id)
+            brought = await house.stories.tell(story, OPEN, guest.id)
+            assert brought.points
+            steps = story.course.replay(story.entries)
+            version = brought.points[-1]
+            true = steps[version - 1].state
+            assert true is not None
+            assert true.due() == NEVER
+            me = 0 if name == "phantom" else seats_in(true.must())[0]
+            seats = tuple(ME if seat == me else BOT for seat in range(len(record.seats)))
+            match = await house.stories.fork(upload.id, version, seats, guest)
+            assert match.course is not None
+            assert match.row.origin == Origin(upload.id, version, uploaded=True)
+            begun = match.course.state
+            assert begun is not None
+            assert begun.view(me) == true.view(me)
+            (read,) = match.course.replay(await house.room.store.entries(match.id))
+            assert read.state is not None
+            assert read.state.key() == begun.key()
+            (line,) = (await match.attach(Ear(), guest.id)).history
+            assert line.text == "The game goes on from here. What you could not see was drawn anew."
+            while begun.must() >> me & 1 and match.version < 4:
+                move = rules.text(begun, int(begun.draw(me, Seeded(match.version))))
+                await match.move(guest.id, move, match.version, f"{match.version}")
+                begun = match.course.state
+                assert begun is not None
+            story = await house.stories.find(match.id, guest.id)
+            record = await house.stories._record(story)
+            assert [entry.kind for entry in record.entries].count("fork") == again + 1
+            assert replay(record, rules).key() == key_of(match)
+            await house.stories.uploads.drop(upload.id, guest.id)  # nothing depends on it
+
+
+async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: Path) -> None:
+    """From many forks of one moment every card of another hand, and of the deck, has been elsewhere."""
+    async with house_at(path) as house:
+        first, guests = await table_of_friends(house)
+        await play_on(first, guests)
+        assert first.course is not None
+        alone = [(ME, BOT, BOT), (BOT, ME, BOT)]
+        friends = (ME, SeatPlan("open"), BOT)
+        moment = (await told(house, first.id, NOBODY)).points[4]
+        position = first.course.replay(await house.room.store.entries(first.id))[moment - 1].state
+        assert position is not None
+        hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
+        for seats in alone * 6:
+            match = await house.stories.fork(first.id, moment, seats, guests[0])
+            assert match.course is not None
+            state = match.course.state
+            assert state is not None
+            mine = seats.index(ME)
+            assert state.view(mine) == position.view(mine)
+            other = 1 - mine
+            hands[other].add(state.view(other).hand)
+        assert len(hands[0]) > 1
+        assert len(hands[1]) > 1
+        dealt: set[tuple[str, ...]] = set()
+        for _ in range(6):
+            match = await house.stories.fork(first.id, moment, friends, guests[0])
+            assert match.status == "waiting"
+            ((seat, secret),) = match.invites(guests[0].id)
+            await match.seating.join(guests[1], seat, secret)
+            for guest in guests[:2]:
+                await match.seating.say_ready(guest.id, True)
+            assert match.course is not None
+            state = match.course.state
+            assert state is not None
+            assert state.view(NOBODY) == position.view(NOBODY)
+            dealt.add(state.view(0).hand)
+        assert len(dealt) > 1
