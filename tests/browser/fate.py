@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hmac
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -15,14 +16,26 @@ from tests.server.serving import Served, serving
 
 from hyakki.bots import Hint
 from hyakki.games import game, game_by_ruleset
-from hyakki.kernel.chance import Keyed
+from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.shapes import Event
 from hyakki.store import Guest
-from hyakki.table import Ids
+from hyakki.table import Ids, course
 
 Way = Callable[[Any], str]
 """How somebody plays: what they see of the table, and the move they make. The same scene, the same move."""
+
+
+def chosen_key(
+    secret: bytes, deal: str, game: str, ruleset: str, options: dict[str, str], entropy: list[str]
+) -> bytes:
+    """The luck of a match that was chosen stays as it was chosen, whatever its pages throw in."""
+    if deal.startswith("fate"):
+        return hmac.digest(secret, deal.encode(), "sha256")
+    return key_of(secret, deal, game, ruleset, options, entropy)
+
+
+vars(course)["key_of"] = chosen_key
 
 
 @dataclass(frozen=True)
@@ -117,14 +130,15 @@ def tell(
 ) -> Iterator[Moment]:
     """A whole game, moment by moment, in which each seat follows its way."""
     rules = game(name)
-    entries = count(1)
-    state = rules.new(len(ways), Keyed(secret, f"{luck}:{next(entries)}"), rules.options(options), log)
+    key = chosen_key(secret, luck, name, rules.info.ruleset, options, [""] * len(ways))
+    draws = Draws(key, "", 0)
+    state = rules.new(len(ways), draws, rules.options(options), log)
     while playing := seats_in(state.must()):
         seat = playing[0]
         scene = rules.show(state.view(seat))
         move = ways[seat](scene)
         yield Moment(seat, scene, move)
-        rules.play(state, seat, move, Keyed(secret, f"{luck}:{next(entries)}"), log)
+        rules.play(state, seat, move, draws, log)
 
 
 def story(name: str, luck: str, secret: bytes, ways: Sequence[Way], options: dict[str, str]) -> list[Event]:

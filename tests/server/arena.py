@@ -24,10 +24,13 @@ from tests.server.fencer import Strikes
 from tests.server.serving import UNLIMITED, AnyMove
 from uvicorn.loops.auto import auto_loop_factory
 
-from hyakki.kernel.chance import Chance, Keyed
+from hyakki.kernel.chance import Chance
 from hyakki.server.run import Settings, address_of, listen, opened, pause_rarely, server_of
-from hyakki.table import House, Plan, SeatPlan, course, duel
+from hyakki.table import House, Plan, SeatPlan
+from hyakki.table.course import Course
+from hyakki.table.deal import Deal
 
+DRAWN = Course.luck
 BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
 
 
@@ -89,10 +92,11 @@ class Bouts:
         self.ids: set[str] = set()
         self.entries = 0
 
-    def luck(self, secret: bytes, label: str) -> Chance:
-        if label.partition(":")[0] in self.ids:
-            return Keyed(secret, label)
-        return Strikes(f"{secret.hex()} {label}")
+    def luck(self, match: Course, occasion: str, deal: Deal | None = None) -> Chance:
+        if match.id in self.ids:
+            return DRAWN(match, occasion, deal)
+        drawn = (deal or match.deal).drawn
+        return Strikes(f"{match.secret.hex()} {occasion or drawn}")
 
     async def go_on(self) -> None:
         host = await self.house.new_guest("Host")
@@ -114,8 +118,7 @@ async def main(data: Path, others: int) -> None:
     listening = listen("127.0.0.1", 0)
     async with opened(settings, AnyMove()) as hall:
         bouts = Bouts(hall.house, others)
-        for module in (course, duel):
-            vars(module)["Keyed"] = bouts.luck
+        setattr(Course, "luck", lambda match, *what: bouts.luck(match, *what))  # noqa: B010 (mypy forbids it)
         server = server_of(hall, settings, lambda: print(address_of(listening), flush=True))
         pause_rarely()
         lag = Lag()

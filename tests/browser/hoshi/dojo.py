@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.async_api import Locator
-from tests.browser.fate import Fate, Way
+from tests.browser.fate import Fate, Way, chosen_key
 from tests.browser.hoshi.player import Player
 from tests.server.serving import Served
 
 from hyakki.games import game
-from hyakki.kernel.chance import Keyed
+from hyakki.kernel.fair import Draws
 
 LATER = re.compile("^(Keep it hidden|Do not play it)$")
 
@@ -40,7 +40,8 @@ class Dojo:
         rules = game("hoshi")
 
         def starts(luck: str, secret: bytes) -> bool:
-            return bool(rules.new(seats, Keyed(secret, f"{luck}:1")).starter == 0)
+            key = chosen_key(secret, luck, "hoshi", rules.info.ruleset, {}, [])
+            return bool(rules.new(seats, Draws(key, "", 0)).starter == 0)
 
         self.fate.choose(starts)
 
