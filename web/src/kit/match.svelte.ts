@@ -177,6 +177,20 @@ export class Match {
     }
   }
 
+  /** Why my last move cannot be taken back; nothing if the others may be asked. */
+  async whyNotBack(): Promise<string | null> {
+    try {
+      return (await session.line.ask("may_take_back", { match: this.id })).why;
+    } catch (error) {
+      return error instanceof Refused ? error.message : words.trouble;
+    }
+  }
+
+  /** Asks the others to let me take my last move back. */
+  takeBack(): Promise<boolean> {
+    return this.ask("take_back", { version: this.#version });
+  }
+
   async setPace(pace: Pace): Promise<void> {
     if (this.info && this.info.me >= 0 && this.info.status === "running" && this.info.pace !== pace) {
       await session.line.ask("pace", { match: this.id, pace }).catch(() => {});
@@ -222,7 +236,7 @@ export class Match {
       if (heard) sound.play(heard);
     }
     if (beat.gate) this.gate = beat.line;
-    if (this.settled && (this.#owed || beat.line?.event.kind !== "table")) this.#sayTurn();
+    if (this.settled && (this.#owed || !beside(beat.line))) this.#sayTurn();
   }
 
   /** What is worth writing down. */
@@ -253,6 +267,11 @@ export class Match {
   #mind(error: unknown): void {
     this.trouble = error instanceof Refused ? error.message : words.trouble;
   }
+}
+
+/** People did something that leaves the game as it was. */
+function beside(line: Line | null): boolean {
+  return line?.event.kind === "table" && line.event.what !== "returns";
 }
 
 /** A name for one move that nobody used before. (`randomUUID` is missing on plain http.) */

@@ -19,6 +19,7 @@ import type {
   Problem,
   Replayed,
   Results,
+  Returnable,
   Said,
   Seats,
   ServerMessage,
@@ -41,6 +42,9 @@ export interface Answers {
   stand: Done;
   resign: Done;
   claim: Done;
+  take_back: Done;
+  may_take_back: Returnable;
+  answer_take_back: Done;
   rematch: Created;
   leave: Done;
   move: Moved;
@@ -124,7 +128,7 @@ export const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
 /** What is not asked again by itself on a new line. */
-const ONCE: readonly string[] = ["create", "play_daily", "ping"];
+const ONCE: readonly string[] = ["create", "play_daily", "take_back", "ping"];
 
 /**
  * One WebSocket that comes back by itself. Questions asked while it is down wait; questions that were

@@ -238,8 +238,20 @@ export const en = {
     bot: "Go on with a bot",
   },
 
+  back: {
+    heading: "Taking a move back",
+    ask: "Take back my last move",
+    asked: (name: string) => `${name} would like to take the last move back. What came after it is taken back, too.`,
+    mine: (names: string[]) => `You have asked to take your last move back. Still to answer: ${names.join(", ")}.`,
+    others: (name: string, names: string[]) => `${name} would like to take the last move back. Still to answer: ${names.join(", ")}.`,
+    agree: "Agree",
+    decline: "Let it stand",
+    withdraw: "Let it stand after all",
+  },
+
   people: {
     heading: "Who is here",
+    host: "host",
     key: "Who is here (press P)",
     here: "here",
     kept: { away: "away, a bot keeps the place", left: "has left, a bot plays on", removed: "was removed, a bot plays on" },
