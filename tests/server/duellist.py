@@ -15,6 +15,9 @@ from websockets.exceptions import ConnectionClosed
 
 from hyakki.server.protocol import PROTOCOL
 
+FRESH = 50
+"""Messages kept of a page that fights all evening."""
+
 
 class Duellist:
     """Reads all the time, as a page does. `ahead` is how far its clock is from everybody else's."""
@@ -31,7 +34,7 @@ class Duellist:
         self.scene: Json = {}
         self.version = 0
         self.told: Callable[[Json], None] | None = None
-        """Also told everything, at once."""
+        """Also told everything, at once; then older messages are not kept."""
         self.reading = asyncio.create_task(self._read())
 
     @classmethod
@@ -72,6 +75,8 @@ class Duellist:
                 if self.told is not None:
                     self.told(message)
                 async with self.news:
+                    if self.told is not None:
+                        del self.heard[:-FRESH]
                     self.heard.append(message)
                     self.news.notify_all()
         except ConnectionClosed:

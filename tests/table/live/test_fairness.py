@@ -50,12 +50,6 @@ def test_who_lies_about_stamps_gains_nothing(lie: Callable[[float, Random], floa
         assert 1 - lying.share <= 0.5 + WITHIN
 
 
-def test_people_are_not_flagged_in_whole_matches() -> None:
-    for seed in (31, 32, 33):
-        people = World([NEAR, FAR], seed=seed).run()
-        assert [side.habits.flags for side in people.referee.sides] == [(), ()]
-
-
 def test_the_journal_gives_the_same_duel_again_bit_for_bit() -> None:
     for seed in (11, 12, 13):
         world = World([NEAR, FAR], [Person(stamp=honest), Person(stamp=at_random)], seed=seed).run()

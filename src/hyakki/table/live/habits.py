@@ -8,17 +8,9 @@ thousand matches.
 from __future__ import annotations
 
 from collections import defaultdict
-from math import comb, sqrt
+from math import comb, prod
 
-from hyakki.table.live.numbers import (
-    EVEN_HAND,
-    GUARDS,
-    HABIT,
-    INHUMAN_SPREAD,
-    LUCKY,
-    ONCE_IN,
-    QUICK,
-)
+from hyakki.table.live.numbers import EVEN, GUARDS, LUCKY, ONCE_IN, QUICK, STEADIEST
 
 __all__ = ["Habits", "Note"]
 
@@ -26,8 +18,6 @@ Note = tuple[str, int | None]
 """A press (its move, and its reaction if it answered anything), or a feint (whether it was answered)."""
 
 FEINT = "feint"
-SCORE = 3.72
-"""Of the bell curve, one in ten thousand lies further to the left."""
 
 
 class Habits:
@@ -79,41 +69,30 @@ class Habits:
     def _too_quick(self) -> bool:
         """More presses that were both quick and right than trying one's luck explains."""
         times = [ms for kind in self.reactions.values() for ms in kind]
-        return unlikely(sum(ms < QUICK for ms in times), len(times) + self.blind)
+        return luck_of(sum(ms < QUICK for ms in times), len(times) + self.blind, LUCKY) * ONCE_IN < 1
 
     def _too_even(self) -> bool:
-        """The spread around the mean of each kind is smaller than that of the steadiest hand by chance."""
-        kinds = [kind for kind in self.reactions.values() if len(kind) > 1]
-        freedom = sum(map(len, kinds)) - len(kinds)
-        if freedom < HABIT:
-            return False
-        squares = sum((ms - sum(kind) / len(kind)) ** 2 for kind in kinds for ms in kind)
-        return sqrt(squares / freedom) < least_spread(freedom)
+        """More reactions of a kind lie close together than the steadiest hand's do by chance.
+
+        Some may be far off: what a hand was really waiting for is not always known.
+        """
+        kinds = [times for times in self.reactions.values() if times]
+        alike = sum(max(sum(0 <= other - ms <= EVEN for other in times) for ms in times) for times in kinds)
+        looks = prod(map(len, kinds))  # any of them might have been the first of those that are alike
+        tries = sum(map(len, kinds)) - len(kinds)
+        return luck_of(alike - len(kinds), tries, STEADIEST) * looks * ONCE_IN < 1
 
     def _never_fooled(self) -> bool:
         """It goes up against swings that land, and never against one that is pulled back in the end."""
-        guards = sum(len(times) for kind, times in self.reactions.items() if kind == "guard")
-        return guards >= GUARDS and unlikely(self.feints - self.fooled, self.feints)
+        seen = self.feints - self.fooled
+        return len(self.reactions["guard"]) >= GUARDS and luck_of(seen, self.feints, LUCKY) * ONCE_IN < 1
 
 
-def unlikely(lucky: int, tries: int) -> bool:
-    """Whether somebody who is lucky in three of ten tries has so much luck only once in ten thousand matches.
+def luck_of(lucky: int, tries: int, chance: float) -> float:
+    """How probable it is to be lucky so often, or more often.
 
-    >>> unlikely(7, 7), unlikely(8, 8), unlikely(12, 20), unlikely(16, 20)
-    (False, True, False, True)
+    >>> luck_of(0, 0, 0.3), round(luck_of(1, 2, 0.5), 2), round(luck_of(8, 8, 0.3), 6)
+    (1.0, 0.75, 6.6e-05)
     """
-    ways = sum(comb(tries, k) * LUCKY**k * (1 - LUCKY) ** (tries - k) for k in range(lucky, tries + 1))
-    return tries > 0 and ways * ONCE_IN < 1
-
-
-def least_spread(freedom: int) -> float:
-    """So little do the reactions of the steadiest hand spread once in ten thousand matches, and no less.
-
-    Chi-square's lower end, by Wilson and Hilferty.
-
-    >>> [round(least_spread(freedom), 1) for freedom in (8, 12, 16, 100)]
-    [7.3, 11.5, 14.2, 15]
-    """
-    part = 2 / (9 * freedom)
-    shrunk = max(0.0, 1 - part - SCORE * sqrt(part))
-    return min(INHUMAN_SPREAD, EVEN_HAND * shrunk * sqrt(shrunk))
+    ways = (comb(tries, k) * chance**k * (1 - chance) ** (tries - k) for k in range(lucky, tries + 1))
+    return float(sum(ways))

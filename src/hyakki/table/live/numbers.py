@@ -12,14 +12,12 @@ __all__ = [
     "CAP",
     "COME_BACK",
     "ECHOES_KEPT",
-    "EVEN_HAND",
+    "EVEN",
     "GUARDS",
     "GUESS",
-    "HABIT",
     "HOLD_BASE",
     "HOLD_JITTERS",
     "HOLD_MOST",
-    "INHUMAN_SPREAD",
     "LEAD_JITTERS",
     "LETS",
     "LUCKY",
@@ -36,6 +34,7 @@ __all__ = [
     "READY_PINGS",
     "RULES_WINDOW",
     "SLEW",
+    "STEADIEST",
     "STEADY",
     "TIE_JITTERS",
     "TIE_MOST",
@@ -108,15 +107,14 @@ BURST: Final = 60
 
 # ---------------------------------------------------------------- inhuman play
 
-HABIT: Final = 8
-"""Degrees of freedom before anything is said about how even a hand is."""
 QUICK: Final = 150
 """Nobody chooses sooner than this, but by luck."""
-LUCKY: Final = 0.3
+LUCKY: Final = 0.2
 """Of tries, at most: nobody who presses without looking is right more often, since most faces are blank."""
-INHUMAN_SPREAD: Final = 15
-EVEN_HAND: Final = 35
-"""Milliseconds by which the reactions of the steadiest people spread."""
+EVEN: Final = 20
+"""Milliseconds: reactions no further apart are alike."""
+STEADIEST: Final = 0.23
+"""So many of the reactions of the steadiest people are alike, those that spread by only 35 ms."""
 GUARDS: Final = 8
 """Who hardly defends at all is fooled by no feint, without being a machine."""
 ONCE_IN: Final = 10_000

@@ -15,7 +15,7 @@ from hyakki.kernel.log import Line
 from hyakki.table.live.bands import hold_of, tie_band
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
-from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, RULES_WINDOW
+from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, QUICK, RULES_WINDOW
 from hyakki.table.live.photo import Photo, photo_of
 from hyakki.table.live.preview import Luck, Preview, preview
 from hyakki.table.live.reading import Reading
@@ -62,6 +62,8 @@ class Side:
         self.trust = Trust()
         self.habits = Habits()
         self.lets = 0
+        self.busy = NEVER
+        """When its hand did something last."""
         self.tokens = float(BURST)
         self.refilled = 0.0
 
@@ -315,11 +317,20 @@ class Referee:
         """This input has been committed, and told these lines."""
         if put.move in self.reading.threats or put.move in self.reading.answers:
             self.decided.append(put)
-            self.sides[put.seat].habits.note(put.move, None if put.reaction == NEVER else put.reaction)
+            self._note(put)
+        self.sides[put.seat].busy = put.at
         feinter = self.reading.feint(lines)
         swings = [old for old in self.decided if old.seat == feinter and old.move in self.reading.threats]
         if swings and swings[-1].since != NEVER:
             self.feints.append(swings[-1])
+
+    def _note(self, put: Input) -> None:
+        """A hand that did something else meanwhile was late for that reason, which says nothing about it."""
+        side = self.sides[put.seat]
+        if put.reaction == NEVER:
+            side.habits.note(put.move, None)
+        elif side.busy <= put.since or put.reaction < QUICK:
+            side.habits.note(put.move, put.reaction)
 
     def _feints_answered(self, now: int) -> None:
         """Whose hand went up against a swing that could have landed, and was pulled back; also a bit late."""
