@@ -173,7 +173,7 @@ class Fuzz:
                     self.message("say", match=world.running, key=luck.choice(STRANGE), phrase="hello"),
                     self.message("chat", match=luck.choice(world.matches())),
                     self.message("report", match=world.running, who=luck.choice(STRANGE), reason="rude"),
-                    self.message("remove", match=luck.choice(world.matches()), seat=self.number()),
+                    self.message("remove", match=luck.choice(world.matches()), seat=luck.choice([0, 2, 7, -1])),
                 ]
             )
         )

@@ -33,7 +33,7 @@ async def life(data: Path, *cookies: str) -> AsyncIterator[list[Client]]:
 async def test_a_killed_server_forgets_nothing_of_a_room(tmp_path: Path) -> None:
     async with life(tmp_path, "", "") as (mio, ken):
         cookies = (mio.cookie, ken.cookie)
-        match = await mio.create("person", "open", game="madoshi", clock=CLOCK)
+        match = await mio.create("person", "open", game="madoshi", clock=CLOCK, public=True)
         link = (await mio.open(match))["info"]["link"]
         await mio.ask("swap", match=match, seat=0, other=1)
         await ken.ask("join", match=match, secret=link)
@@ -41,6 +41,7 @@ async def test_a_killed_server_forgets_nothing_of_a_room(tmp_path: Path) -> None
     async with life(tmp_path, *cookies) as (mio, ken):
         table = await mio.open(match)
         assert (table["info"]["me"], table["info"]["clock"], table["info"]["link"]) == (1, CLOCK, None)
+        assert table["info"]["public"]
         assert [seat["ready"] for seat in table["info"]["seats"]] == [True, False]
         assert table["frame"]["clock"] is None
         await ken.open(match)
