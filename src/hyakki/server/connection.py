@@ -31,6 +31,7 @@ from hyakki.store import Guest, Spoken
 from hyakki.store.faults import reach
 from hyakki.table import Beat, Frame, Match, TableError
 from hyakki.table.live import Glimpse, Photo
+from hyakki.table.shapes import Promise
 
 __all__ = ["Closed", "Connection"]
 
@@ -96,6 +97,8 @@ class Connection:
         """The matches listened at, with the seat at which each was opened."""
         self.held: dict[str, list[tuple[int, str]]] = {}
         """Updates of a match whose `Table` is still being made: they must come after it."""
+        self.promises: dict[str, Promise] = {}
+        """Secrets of matches that this client may make."""
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clock = hall.house.room.clock

@@ -6,6 +6,7 @@ from hyakki.kernel.record import Record, SeatLine
 from hyakki.store import Store, StoreUnavailable
 from hyakki.table import TableError
 from hyakki.table.days import ends
+from hyakki.table.deal import deal_lines
 from hyakki.table.records import play
 
 __all__ = ["record_of"]
@@ -36,4 +37,5 @@ async def record_of(store: Store, match: str, now: int) -> Record:
         seats=tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in row.seats),
         options=row.options,
         entries=play(entries, past.entries if past is not None else ()),
+        deal=deal_lines(row, len(past.entries) if past is not None else 0),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyakki.store import Conflict, Guest
 from hyakki.table.errors import TableError
 from hyakki.table.places import rematch_text
-from hyakki.table.shapes import Plan, SeatPlan
+from hyakki.table.shapes import Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:
     from hyakki.table.house import House
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["play_again"]
 
 
-async def play_again(house: House, match: Match, guest: Guest) -> Match:
+async def play_again(
+    house: House, match: Match, guest: Guest, promise: Promise | None = None, entropy: str = ""
+) -> Match:
     """The match in which they play again: whoever asks first makes it, and is ready.
 
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
@@ -39,7 +41,17 @@ async def play_again(house: House, match: Match, guest: Guest) -> Match:
         )
         public = match.public and match.room.settings.lobby
         fresh = await house.create(
-            Plan(match.game, seats, dict(match.options), match.pace, course.terms, public), guest
+            Plan(
+                match.game,
+                seats,
+                dict(match.options),
+                match.pace,
+                course.terms,
+                public,
+                promise=promise,
+                entropy=entropy,
+            ),
+            guest,
         )
         await match.whole(announce(match, seat, fresh.id))
     return await house.match(course.rematch)

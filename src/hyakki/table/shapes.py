@@ -171,6 +171,8 @@ class DailyBoard:
     today: bool
     mine: Literal["new", "running", "done", "missed"]
     list: Day
+    commitment: str
+    """To the board's secret."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import hmac
 from typing import TYPE_CHECKING
 
 from hyakki.games import UnknownGame, game
+from hyakki.kernel.fair import commitment
 from hyakki.kernel.shapes import GameInfo
 from hyakki.store import Guest, Result
 from hyakki.table import days
@@ -54,11 +55,12 @@ class Solitaire:
         if not days.is_day(day) or not FIRST_DAY <= day <= today:
             raise TableError("bad_request", f"there is no board of that day; today is {today}")
         found = await self.house.asked(self.house.room.store.day(name, day, guest, LINES))
+        promised = commitment(f"daily {day}", name, await self._secret(name, day))
         if found.mine is not None:
-            return DailyBoard(info, day, day == today, "done", found)
+            return DailyBoard(info, day, day == today, "done", found, promised)
         if day < today:
-            return DailyBoard(info, day, False, "missed", found)
-        return DailyBoard(info, day, True, "running" if found.match else "new", found)
+            return DailyBoard(info, day, False, "missed", found, promised)
+        return DailyBoard(info, day, True, "running" if found.match else "new", found, promised)
 
     async def play_daily(self, name: str, guest: Guest) -> Match:
         """Today's board: the try that is not finished yet, or a new one. Raises TableError as `results`."""
@@ -72,11 +74,12 @@ class Solitaire:
                 begun = await self.house.match(found.match)
                 if begun.status == "running":
                     return begun
-            secret = hmac.digest(
-                await self.house.asked(room.store.secret("daily")), f"{name} {day}".encode(), "sha256"
-            )
-            board = Board(day, secret, practice=found.match is not None)
+            board = Board(day, await self._secret(name, day), practice=found.match is not None)
             return await self.house.create(Plan(name, (SeatPlan("person"),)), guest, board)
+
+    async def _secret(self, name: str, day: str) -> bytes:
+        host = await self.house.asked(self.house.room.store.secret("daily"))
+        return hmac.digest(host, f"{name} {day}".encode(), "sha256")
 
     def today(self) -> str:
         return days.day_of(self.house.room.clock.now())

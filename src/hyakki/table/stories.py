@@ -24,7 +24,7 @@ from hyakki.table.match import Match
 from hyakki.table.names import LEVELS
 from hyakki.table.pace import Pace
 from hyakki.table.records import play
-from hyakki.table.shapes import Branch, Frame, MatchLine, Plan, SeatPlan
+from hyakki.table.shapes import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
 from hyakki.table.uploads import UPLOADED, Uploads
 from hyakki.table.viewers import frame_of, names_of
 
@@ -142,6 +142,8 @@ class Stories:
         *,
         pace: Pace = "normal",
         terms: Terms | None = None,
+        promise: Promise | None = None,
+        entropy: str = "",
     ) -> Match:
         """A new match that goes on after entry `version` of a finished one.
 
@@ -161,6 +163,7 @@ class Stories:
         past = await self.house.asked(self._record(story))
         branch = Branch(origin, Fork(course.game.dump(state), past.write()), course.ruleset)
         plan = Plan(course.game.info.name, seats, dict(course.options), pace, terms or Terms())
+        plan = replace(plan, promise=promise, entropy=entropy)
         return await self.house.create(plan, creator, branch=branch)
 
     async def _record(self, story: Story) -> Record:

@@ -82,6 +82,27 @@ export interface Hello {
   protocol: number
 }
 
+/**
+ * Settle the secret of a match that I am going to make. Answered by `Promised`.
+ *
+ * Whoever makes the match names this promise and throws something in, so that neither side alone decides its
+ * luck. It holds as long as this socket.
+ */
+export interface MakePromise {
+  type: 'promise'
+  id: string
+  game: string
+}
+
+/** Add to the luck of a match that has not begun, once, as somebody who sits at it. */
+export interface ThrowIn {
+  type: 'throw_in'
+  id: string
+  match: string
+  /** 64 digits from 0 to f that nobody could guess. */
+  entropy: string
+}
+
 /** A new match. `seats[i]` says who sits there; the creator takes the `person` seat. */
 export interface Create {
   type: 'create'
@@ -93,6 +114,10 @@ export interface Create {
   clock?: ClockTerms
   /** Open to everybody: strangers may take the free seats. */
   public?: boolean
+  /** Of a `Promised` on this socket. */
+  promise?: string
+  /** What I throw in, as in `ThrowIn`, if the match starts at once. */
+  entropy?: string
 }
 
 /** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
@@ -233,6 +258,10 @@ export interface Rematch {
   type: 'rematch'
   id: string
   match: string
+  /** Of a `Promised` on this socket. */
+  promise?: string
+  /** What I throw in, if I am the first to ask. */
+  entropy?: string
 }
 
 /** Stop receiving a match's frames. */
@@ -371,6 +400,10 @@ export interface Fork {
   seats: SeatPlan[]
   pace?: Pace
   clock?: ClockTerms
+  /** Of a `Promised` on this socket. */
+  promise?: string
+  /** What I throw in, as in `ThrowIn`, if the match starts at once. */
+  entropy?: string
 }
 
 /** The records I have brought, newest first. Answered by `UploadList`. */
@@ -515,6 +548,8 @@ export interface SetPublic {
 
 export type ClientMessage =
   | Hello
+  | MakePromise
+  | ThrowIn
   | Create
   | Open
   | Join
@@ -608,6 +643,15 @@ export interface Option {
   seats: number[]
 }
 
+export interface Promised {
+  type: 'promised'
+  id: string
+  /** Also the name of the match, once it is made. */
+  promise: string
+  /** A hash of the secret; the secret itself is in the record of the finished match. */
+  commitment: string
+}
+
 export interface Created {
   type: 'created'
   id: string
@@ -656,6 +700,10 @@ export interface MatchInfo {
   public: boolean
   /** Milliseconds since 1970. */
   created: number
+  /** A hash of the secret from which its luck is made; None for matches of before. */
+  commitment: string | null
+  /** Whether I have thrown something in; it means something before the start only. */
+  thrown: boolean
   /** The day whose board this is, as `2026-11-15`; None for any other match. */
   daily: string | null
   /** Another try on a daily board: its result is not kept. */
@@ -882,6 +930,8 @@ export interface DailyBoard {
   mine: 'new' | 'running' | 'done' | 'missed'
   /** My counted try, once begun. */
   match: string | null
+  /** A hash of the board's secret, which is shown when the day is over. */
+  commitment: string
   /** How many have finished it. */
   players: number
   /** The first ten places, at most ten lines; the earlier of equals first. */
@@ -1104,6 +1154,7 @@ export interface Problem {
 
 export type ServerMessage =
   | Welcome
+  | Promised
   | Created
   | Table
   | Update

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.server.answers import alone, chat, duels, lobby, memory, play, rooms, session, takeback
+from hyakki.server.answers import alone, chat, deals, duels, lobby, memory, play, rooms, session, takeback
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -14,6 +14,7 @@ __all__ = ["ANSWERS"]
 
 ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **session.ANSWERS,
+    **deals.ANSWERS,
     **takeback.ANSWERS,
     **rooms.ANSWERS,
     **play.ANSWERS,

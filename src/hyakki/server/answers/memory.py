@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
+from hyakki.server.answers.deals import redeemed
 from hyakki.server.answers.rooms import agreed
 from hyakki.server.refused import Refused
 from hyakki.server.wire import frame_of, info_of, line_of_match
@@ -67,6 +68,8 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
         connection.guest,
         pace=message.pace,
         terms=agreed(message.clock),
+        promise=redeemed(connection, message.promise),
+        entropy=message.entropy,
     )
     connection.say(protocol.Created(message.id, match.id))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
+from hyakki.server.answers.deals import redeemed
 from hyakki.server.refused import Refused
 from hyakki.server.wire import line_of_match
 from hyakki.table import Plan, SeatPlan
@@ -24,6 +26,7 @@ async def create(connection: Connection, message: protocol.Create) -> None:
     await connection.refresh()
     seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
     plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock), message.public)
+    plan = replace(plan, promise=redeemed(connection, message.promise), entropy=message.entropy)
     match = await connection.hall.house.create(plan, connection.guest)
     connection.say(protocol.Created(message.id, match.id))
 
@@ -98,7 +101,9 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
         raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     house = connection.hall.house
-    fresh = await play_again(house, await house.match(message.match), connection.guest)
+    match = await house.match(message.match)
+    promise = redeemed(connection, message.promise)
+    fresh = await play_again(house, match, connection.guest, promise, message.entropy)
     connection.say(protocol.Created(message.id, fresh.id))
 
 

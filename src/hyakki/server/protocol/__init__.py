@@ -19,6 +19,7 @@ from hyakki.server.protocol.base import (
     SeatKind,
 )
 from hyakki.server.protocol.chat import Chat, ChatLine, Chatted, Remove, Report, Said, Say
+from hyakki.server.protocol.deals import MakePromise, Promised, ThrowIn
 from hyakki.server.protocol.duels import (
     Arm,
     Beat,
@@ -156,6 +157,7 @@ __all__ = [
     "LobbyTables",
     "Look",
     "LookAway",
+    "MakePromise",
     "MatchInfo",
     "MatchLine",
     "Matches",
@@ -179,6 +181,7 @@ __all__ = [
     "Pong",
     "Press",
     "Problem",
+    "Promised",
     "Quick",
     "Ready",
     "RefusalInfo",
@@ -212,6 +215,7 @@ __all__ = [
     "Table",
     "TakeBack",
     "TakeBackAsk",
+    "ThrowIn",
     "Update",
     "UploadLine",
     "UploadList",
@@ -224,6 +228,8 @@ PROTOCOL = 2
 
 ClientMessage = (
     Hello
+    | MakePromise
+    | ThrowIn
     | Create
     | Open
     | Join
@@ -271,6 +277,7 @@ ClientMessage = (
 
 ServerMessage = (
     Welcome
+    | Promised
     | Created
     | Table
     | Update

@@ -91,6 +91,8 @@ class DailyBoard(Message, tag_field="type", tag="daily_board"):
     """My counted try. new: not begun. missed: the day was over before it was finished (or begun)."""
     match: str | None
     """My counted try, once begun."""
+    commitment: str
+    """A hash of the board's secret, which is shown when the day is over."""
     players: int
     """How many have finished it."""
     best: list[DailyLine]

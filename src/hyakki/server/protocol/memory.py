@@ -92,6 +92,10 @@ class Fork(Message, tag_field="type", tag="fork"):
     seats: list[SeatPlan]
     pace: Pace = "normal"
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
+    promise: str = ""
+    """Of a `Promised` on this socket."""
+    entropy: str = ""
+    """What I throw in, as in `ThrowIn`, if the match starts at once."""
 
 
 class MyUploads(Message, tag_field="type", tag="uploads"):

@@ -62,6 +62,10 @@ class Create(Message, tag_field="type", tag="create"):
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
     public: bool = False
     """Open to everybody: strangers may take the free seats."""
+    promise: str = ""
+    """Of a `Promised` on this socket."""
+    entropy: str = ""
+    """What I throw in, as in `ThrowIn`, if the match starts at once."""
 
 
 class SetClock(Message, tag_field="type", tag="clock"):
@@ -164,6 +168,10 @@ class Rematch(Message, tag_field="type", tag="rematch"):
 
     id: str
     match: str
+    promise: str = ""
+    """Of a `Promised` on this socket."""
+    entropy: str = ""
+    """What I throw in, if I am the first to ask."""
 
 
 class Leave(Message, tag_field="type", tag="leave"):
@@ -238,6 +246,10 @@ class MatchInfo(Message):
     """Open to everybody: it stands in the lobby while it waits, and can be watched from there."""
     created: int
     """Milliseconds since 1970."""
+    commitment: str | None
+    """A hash of the secret from which its luck is made; None for matches of before."""
+    thrown: bool
+    """Whether I have thrown something in; it means something before the start only."""
     daily: str | None
     """The day whose board this is, as `2026-11-15`; None for any other match."""
     practice: bool

@@ -1,0 +1,86 @@
+"""`hyakki verify RECORD`: was this game dealt as it was promised before its first card?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hyakki.commands import CannotDo, Subparsers, add
+
+if TYPE_CHECKING:
+    from hyakki.kernel.record import DealLines, Record
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(
+        sub,
+        "verify",
+        "check every draw of a finished game against the secret it was dealt from",
+        "hyakki verify game.record\nhyakki verify - < game.record",
+    )
+    parser.add_argument(
+        "record", metavar="RECORD", help="a record, downloaded from a finished match; - for standard input"
+    )
+    parser.add_argument(
+        "--commitment", metavar="HEX", default="", help="what was shown before the first card, to compare"
+    )
+    parser.epilog = (
+        f"{parser.epilog}\n\n"
+        "It ends with 0 if every draw fits, 1 if one does not, 2 if there is nothing that could be checked."
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from hyakki.games import UnknownGame, game_by_ruleset
+    from hyakki.kernel.fair import check
+    from hyakki.kernel.record import RecordError
+
+    name = "standard input" if args.record == "-" else args.record
+    record = read(args.record, name)
+    if record.deal is None:
+        raise CannotDo(f"{name}: made before fair dealing, or by `hyakki sim`; there is no promise to check")
+    try:
+        game = game_by_ruleset(record.game, record.ruleset)
+    except UnknownGame as error:
+        raise CannotDo(f"{name}: {error}") from error
+    try:
+        state, draws = check(record, game)
+        promised = args.commitment.lower().removesuffix("…")
+        if not record.deal.commitment.startswith(promised):
+            line = record.first_line - len(record.deal.lines())
+            raise RecordError(line, f"the commitment is not the one you were shown ({args.commitment})")
+    except RecordError as error:
+        print(f"{name}, {error}")
+        print("This game was NOT dealt as it was promised, or its record was changed afterwards.")
+        return 1
+    if not state.over and not any(entry.kind == "end" for entry in record.entries):
+        raise CannotDo(f"{name}: this game is not finished; {draws} draws fit so far")
+    tell(record, record.deal, game.info.title, draws)
+    return 0
+
+
+def read(path: str, name: str) -> Record:
+    from hyakki.kernel.record import Record, RecordError
+
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return Record.read(data.decode())
+    except RecordError as error:
+        raise CannotDo(f"{name}, {error}") from error
+    except UnicodeDecodeError as error:
+        raise CannotDo(f"{name}, line 1: this is not a hyakki record, it is not even text") from error
+    except OSError as error:
+        raise CannotDo(f"{name}: {(error.strerror or 'cannot be read').lower()}") from error
+
+
+def tell(record: Record, deal: DealLines, title: str, draws: int) -> None:
+    print(f"{title}: {', '.join(seat.name for seat in record.seats)}")
+    print(f"commitment {deal.commitment}: fits the secret")
+    for seat, thrown in zip(record.seats, deal.entropy, strict=True):
+        if seat.kind == "person":
+            print(f"{seat.name} threw in {thrown or 'nothing'}")
+    if deal.given:
+        print(f"The first {deal.given} entries were given: this game goes on from another one.")
+    print(f"Every draw was checked: {draws} of {draws}. This game was dealt as it was promised.")
