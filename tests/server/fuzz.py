@@ -173,7 +173,9 @@ class Fuzz:
                     self.message("say", match=world.running, key=luck.choice(STRANGE), phrase="hello"),
                     self.message("chat", match=luck.choice(world.matches())),
                     self.message("report", match=world.running, who=luck.choice(STRANGE), reason="rude"),
-                    self.message("remove", match=luck.choice(world.matches()), seat=luck.choice([0, 2, 7, -1])),
+                    self.message(
+                        "remove", match=luck.choice(world.matches()), seat=luck.choice([0, 2, 7, -1])
+                    ),
                 ]
             )
         )
