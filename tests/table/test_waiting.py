@@ -212,3 +212,53 @@ async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
         assert again.course is not None
         kinds = [(entry.kind, entry.seat) for entry in await house.room.store.entries(match.id)]
         assert kinds == [("seat", -1), ("seat", -1), ("seat", 0), ("seat", 0), ("seat", 1), ("start", -1)]
+
+
+async def test_the_number_of_seats_and_their_order_can_change_until_the_start(path: Path) -> None:
+    async with house_at(path) as house:
+        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+        await match.seating.join(ken, ANY, match.seating.link())
+        await match.seating.say_ready(ken.id, True)
+        assert await code_of(match.seating.resize(ken.id, 4)) == "not_yours"
+        assert await code_of(match.seating.resize(mio.id, 7)) == "bad_request"
+        await match.seating.choose(mio.id, {"rounds": "1", "leaves": "red"})
+        await match.seating.say_ready(ken.id, True)
+        await match.seating.resize(mio.id, 5)
+        assert names(match) == ["Mio", "Ken", "easy", "open", "open"]
+        assert (ready(match), match.options) == ([False] * 5, {"rounds": "1"})
+        assert [seat for seat, _ in match.invites(mio.id)] == [3, 4]
+        await match.seating.join(rin, *match.invites(mio.id)[1])
+        await match.seating.turn(mio.id)
+        assert names(match) == ["Rin", "Mio", "Ken", "easy", "open"]
+        assert await code_of(match.seating.turn(rin.id)) == "not_yours"
+        await match.seating.resize(mio.id, 3)
+        assert names(match) == ["Rin", "Mio", "Ken"]
+        await match.seating.resize(mio.id, 4)
+        await match.seating.resize(mio.id, 3)
+        ident = match.id
+    async with house_at(path) as house:
+        match = await house.match(ident)
+        assert names(match) == ["Rin", "Mio", "Ken"]
+        for guest in (mio, ken, rin):
+            await match.seating.say_ready(guest.id, True)
+        assert match.status == "running"
+        assert await code_of(match.seating.resize(mio.id, 4)) == "started"
+        assert await code_of(match.seating.turn(mio.id)) == "started"
+        assert len(await house.replay(ident)) == match.version  # seats that are gone stand in the journal
+    async with house_at(path) as house:
+        assert (await house.match(ident)).status == "running"
+
+
+async def test_people_keep_their_seats_and_a_fight_counts_them(path: Path) -> None:
+    async with house_at(path) as house:
+        mio, ken = await friends(house, "Mio", "Ken")
+        match = await house.create(plan("person", "open", "open", game="hoshi"), mio)
+        await match.seating.join(ken, ANY, match.seating.link())
+        await match.seating.resize(mio.id, 2)
+        assert names(match) == ["Mio", "Ken"]
+        assert match.duel is not None
+        assert len(match.duel.referee.sides) == 2
+        await match.seating.give(mio.id, 1, "open")
+        solo = await house.create(plan("person", "open", game="madoshi"), mio)
+        await solo.seating.join(ken, ANY, solo.seating.link())
+        assert await code_of(solo.seating.resize(mio.id, 1)) == "bad_request"

@@ -127,6 +127,7 @@ class SqliteStore(Store):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        count: int | None = None,
         creator: str | None = None,
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
@@ -155,10 +156,15 @@ class SqliteStore(Store):
                 raise Conflict(f"match {match}: entry {entries[0].seq} is not the next one")
             for seat in seats:
                 connection.execute(
-                    "UPDATE seats SET kind = ?, guest = ?, name = ?, face = ?, level = ?, invite = ?, "
-                    "ready = ?, kept = ? WHERE match = ? AND seat = ?",
-                    (*seat_values(seat)[1:], match, seat.seat),
+                    "INSERT INTO seats (match, seat, kind, guest, name, face, level, invite, ready, kept, "
+                    "created) SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, created FROM matches WHERE id = ? "
+                    "ON CONFLICT (match, seat) DO UPDATE SET kind = excluded.kind, guest = excluded.guest, "
+                    "name = excluded.name, face = excluded.face, level = excluded.level, "
+                    "invite = excluded.invite, ready = excluded.ready, kept = excluded.kept",
+                    (*seat_values(seat), match),
                 )
+            if count is not None:
+                connection.execute("DELETE FROM seats WHERE match = ? AND seat >= ?", (match, count))
             for column, value in (("options", options), ("terms", terms), ("times", times), ("deal", deal)):
                 if value is not None:
                     connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))

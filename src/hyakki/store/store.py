@@ -37,6 +37,7 @@ class Store(ABC):
         standing: Standing,
         *,
         seats: Sequence[SeatRow] = (),
+        count: int | None = None,
         creator: str | None = None,
         options: dict[str, str] | None = None,
         terms: dict[str, Any] | None = None,
@@ -47,9 +48,9 @@ class Store(ABC):
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 
-        `seats` are those that changed; creator, options, terms, times and deal are given if they did. Raises
-        Conflict if the first entry's number is not the next one, and Repeated if a seat has used an entry's
-        key before.
+        `seats` are those that changed or are new, `count` how many there are if that did; creator, options,
+        terms, times and deal are given if they did. Raises Conflict if the first entry's number is not the
+        next one, and Repeated if a seat has used an entry's key before.
         """
 
     @abstractmethod

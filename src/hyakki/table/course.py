@@ -159,7 +159,8 @@ class Course:
             if returns_to(entry) is not None:
                 state = trail.found(entry)
             done = self._step(state, entry, tape)
-            seated(self.seats, entry)
+            if entry.seq > max(self.version, self.arranged):
+                seated(self.seats, entry)
             asked(self.ask, entry)
             if tape.left:
                 raise ChanceError(f"{tape.left} drawn outcomes were never used")
@@ -236,7 +237,8 @@ class Course:
             self.id,
             [step_.entry for step_ in steps],
             standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times),
-            seats=[seat for seat, old in zip(seats, self.seats) if seat != old],
+            seats=[seat for seat in seats if seat not in self.seats],
+            count=len(seats) if len(seats) != len(self.seats) else None,
             creator=host if host != self.host else None,
             options=options if options != self.options else None,
             terms=asdict(terms) if terms != self.terms else None,

@@ -329,6 +329,8 @@ class Match:
         self.used = self.room.clock.now()
         if steps:
             self.hints.forget()
+        if self.duel is not None and len(self.duel.referee.sides) != len(course.seats):
+            self.timing = Duel(self, course, self.duel.reading)
         for step in steps:
             self.viewers.tell_step(course, step)
         if any(step.entry.seq == course.returned for step in steps):

@@ -29,7 +29,9 @@ __all__ = [
     "check_terms",
     "chosen",
     "complete",
+    "count_text",
     "entropy_text",
+    "fitting",
     "handed",
     "host_text",
     "kept_text",
@@ -41,6 +43,7 @@ __all__ = [
     "seat_text",
     "seated",
     "start_text",
+    "staying",
     "terms_text",
 ]
 
@@ -68,6 +71,9 @@ class Note(msgspec.Struct, omit_defaults=True):
     """Whether a bot keeps the place of the person who sits there."""
     order: list[int] | None = None
     """Seat `i` takes whoever sat in seat `order[i]`."""
+    stay: list[int] | None = None
+    """There are more or fewer seats: those that stay, in this order, and for each new one a link's secret."""
+    fresh: list[str] = []
     options: dict[str, str] | None = None
     terms: Terms | None = None
     """What is agreed on clocks."""
@@ -112,6 +118,10 @@ def order_text(order: list[int]) -> str:
     return text(Note(order=order))
 
 
+def count_text(stay: list[int], fresh: list[str]) -> str:
+    return text(Note(stay=stay, fresh=fresh))
+
+
 def options_text(options: dict[str, str]) -> str:
     return text(Note(options=options))
 
@@ -134,6 +144,9 @@ def seated(seats: list[SeatRow], entry: Entry) -> list[SeatRow]:
         seats = [
             replace(seats[old], seat=seat.seat, invite=seat.invite) for seat, old in zip(seats, note.order)
         ]
+    elif note.stay is not None:
+        seats = [replace(seats[old], seat=seat) for seat, old in enumerate(note.stay)]
+        seats += [SeatRow(seat, "open", invite=fresh) for seat, fresh in enumerate(note.fresh, len(seats))]
     elif note.ready is not None:
         return [replace(seat, ready=note.ready) if seat.seat == entry.seat else seat for seat in seats]
     elif note.kept is not None:
@@ -175,6 +188,27 @@ def handed(host: str, entry: Entry) -> str:
 def complete(seats: list[SeatRow]) -> bool:
     """Nobody is missing and everybody wants to begin."""
     return all(seat.kind == "bot" or (seat.kind == "person" and seat.ready) for seat in seats)
+
+
+def staying(seats: list[SeatRow], count: int) -> list[int]:
+    """The seats that stay if there are fewer: of free ones the last goes first, then of bots, never a person.
+
+    Raises TableError bad_request.
+
+    >>> staying([SeatRow(0, "person", "g1"), SeatRow(1, "open"), SeatRow(2, "bot"), SeatRow(3, "open")], 2)
+    [0, 2]
+    """
+    going = [seat.seat for kind in ("open", "bot") for seat in reversed(seats) if seat.kind == kind]
+    few = max(0, len(seats) - count)
+    if few > len(going):
+        raise TableError("bad_request", f"{len(seats) - len(going)} people sit here; free a seat first")
+    return [seat.seat for seat in seats if seat.seat not in going[:few]]
+
+
+def fitting(rules: Game[Any, Any], seats: int, options: dict[str, str]) -> dict[str, str]:
+    """Those options that mean something with so many seats."""
+    known = {option.name: option.seats for option in rules.info.options}
+    return {name: value for name, value in options.items() if not known[name] or seats in known[name]}
 
 
 def check_options(rules: Game[Any, Any], seats: int, options: dict[str, str]) -> None:

@@ -23,7 +23,9 @@ from hyakki.table.places import (
     check_options,
     check_terms,
     complete,
+    count_text,
     entropy_text,
+    fitting,
     host_text,
     noted,
     options_text,
@@ -32,6 +34,7 @@ from hyakki.table.places import (
     seat_text,
     seated,
     start_text,
+    staying,
     terms_text,
 )
 
@@ -162,6 +165,45 @@ class Seating:
             one, two = self._seat(course, seat).seat, self._seat(course, other).seat
             order[one], order[two] = two, one
             return [] if one == two else [(ANY, order_text(order))]
+
+        await self._change(notes)
+
+    async def turn(self, guest: str) -> None:
+        """Everybody moves one seat on. Raises not_yours, started."""
+        self._check_host(guest)
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            seats = len(course.seats)
+            return [] if seats == 1 else [(ANY, order_text([(seat - 1) % seats for seat in range(seats)]))]
+
+        await self._change(notes)
+
+    async def resize(self, guest: str, count: int) -> None:
+        """Another number of seats: new ones are free, and free ones and bots go first.
+
+        Raises not_yours, started, bad_request.
+        """
+        self._check_host(guest)
+        match = self.match
+
+        def notes(course: Course) -> Notes:
+            self._check_waiting(course)
+            if course.origin is not None or (match.public and count == 1):
+                raise TableError("bad_request", "this table keeps its number of seats")
+            if count not in course.game.info.seats:
+                counts = ", ".join(map(str, course.game.info.seats))
+                raise TableError("bad_request", f"{match.title} is for {counts} players, not {count}")
+            stay = staying(course.seats, count)
+            fresh = [match.room.ids.invite() for _ in range(count - len(stay))]
+            options = fitting(course.game, count, course.options)
+            check_options(course.game, count, options)
+            said: Notes = [] if count == len(course.seats) else [(ANY, count_text(stay, fresh))]
+            if said and options != course.options:
+                said.append((ANY, options_text(options)))
+            if said and count == 1 and course.terms != Terms():
+                said.append((ANY, terms_text(Terms())))
+            return said
 
         await self._change(notes)
 
