@@ -433,6 +433,8 @@ class Tally:
     misses: list[int] = field(default_factory=lambda: [0, 0])
     lets: int = 0
     refused: int = 0
+    games: list[int] = field(default_factory=lambda: [0, 0])
+    """Won by each."""
 
     @property
     def exchanges(self) -> int:
@@ -453,6 +455,11 @@ class Tally:
         """Of stones that the first seat has won."""
         return self.hits[0] / sum(self.hits)
 
+    @property
+    def won(self) -> float:
+        """Of games that the first seat has won."""
+        return self.games[0] / sum(self.games)
+
 
 def played(
     lines: list[LineOf], people: list[Person] | None = None, exchanges: int = 300, seed: int = 1
@@ -466,5 +473,6 @@ def played(
         tally.misses = [a + b for a, b in zip(tally.misses, world.misses)]
         tally.lets += world.lets
         tally.refused += world.refused
+        tally.games[world.state.outcome().places.index(1)] += 1
         seed += 1
     return tally

@@ -58,6 +58,7 @@ export const words = {
   askTimeout: "Time-out",
   keys: "Keys",
   resume: "Go on",
+  yard: "The practice yard on the first page has a minute of this.",
   lineLost: "The connection is lost. The duel waits in a time-out.",
 
   photo: {
