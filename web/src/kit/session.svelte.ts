@@ -9,6 +9,8 @@ class Session {
   games = $state.raw<GameInfo[]>([]);
   program = $state("");
   compiled = $state(false);
+  /** Whether tables can be open to everybody here. */
+  lobby = $state(false);
 
   start(): () => void {
     const deaf = this.line.listen({
@@ -20,6 +22,7 @@ class Session {
         this.games = welcome.games;
         this.program = welcome.program;
         this.compiled = welcome.compiled;
+        this.lobby = welcome.lobby;
       },
       problem: ({ code }) => {
         if (code === "other_protocol") reloadOnce();

@@ -60,6 +60,11 @@ export interface Answers {
   ping: Pong;
   chat: Chatted;
   say: Done;
+  look: LobbyTables;
+  look_away: Done;
+  sit: Table;
+  quick: Created;
+  public: Done;
   report: Done;
   remove: Done;
 }
@@ -128,7 +133,7 @@ export const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
 /** What is not asked again by itself on a new line. */
-const ONCE: readonly string[] = ["create", "play_daily", "take_back", "ping"];
+const ONCE: readonly string[] = ["create", "play_daily", "take_back", "quick", "look", "look_away", "ping"];
 
 /**
  * One WebSocket that comes back by itself. Questions asked while it is down wait; questions that were

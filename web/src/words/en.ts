@@ -58,6 +58,40 @@ export const en = {
     practiceHelp: "One minute to try everything a hand can do, and to measure your reaction.",
     rule: (number: string) => `Rule ${number}`,
     lost: "The connection broke before the table was set. Press Play once more.",
+    public: "Open to everybody",
+    publicHelp: "Whoever is here may take a free seat, and the game can be watched.",
+    others: "Or play with others",
+  },
+
+  going: {
+    heading: "Go on where you were",
+    all: "All your games",
+    nobody: "nobody else yet",
+  },
+
+  lobby: {
+    heading: "Play with others",
+    about: "A quick match seats you at a table that waits for players, or opens one for the next who come.",
+    game: "Game to play",
+    players: "How many",
+    any: "Any number",
+    quick: "Quick match",
+    finding: "Looking for a table",
+    lost: "The connection broke. Press once more.",
+    tables: "Tables that wait",
+    filter: "Show",
+    all: "All games",
+    count: (n: number) => (n === 0 ? "No table waits for players." : n === 1 ? "One table waits for players." : `${n} tables wait for players.`),
+    none: "Nobody waits right now. Begin with a quick match: your table is listed here, and the next who come find you.",
+    loading: "Looking who is here",
+    free: (n: number) => (n === 1 ? "1 free seat" : `${n} free seats`),
+    bots: (n: number) => (n === 1 ? "1 bot" : `${n} bots`),
+    sit: "Take a seat",
+    sitWhere: (title: string, name: string) => `at ${name}'s table, ${title}`,
+    watch: "Watch",
+    watching: "Games to watch",
+    watchNone: "No open game is being played right now.",
+    watchWhat: (title: string, names: string) => `${title}: ${names}`,
   },
 
   mine: {
@@ -212,6 +246,9 @@ export const en = {
     freeIt: "Free the seat",
     remove: (name: string) => `Remove ${name}`,
     up: (seat: number) => `Move seat ${seat} up`,
+    isPublic: "This table is open to everybody: whoever is here may take a free seat, and the game can be watched.",
+    strangers: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}. The table is listed on the home page for everybody; send friends the link, or do not wait and play with bots.`,
+    fillUp: "Fill up with bots",
   },
 
   clock: {
