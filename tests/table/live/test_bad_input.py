@@ -1,6 +1,16 @@
 """Whatever comes in, in whatever order: clamped or refused, never a crash, never an advantage.
 
 Real referee and real rules in virtual time; the hands that send nonsense fight against hands of people.
+
+- Out of order: `test_inputs_that_come_out_of_order_count_in_theirs`.
+- From the future: `test_an_input_of_the_future_counts_when_it_comes_in`.
+- From the far past: `test_an_input_of_the_far_past_counts_after_what_is_decided`.
+- A thousand a second: `test_a_thousand_inputs_a_second_win_nothing`.
+- For the other hand: `test_bad_inputs_are_refused_or_clamped_and_change_nothing_else` (`test_duel.py`) and
+  `test_nobody_presses_for_another_or_without_a_duel` (`tests/server/test_duels.py`); a press names no seat.
+- After the end: `test_after_the_end_nothing_counts`.
+
+At a table with a real journal they are tried again in `test_duel.py`.
 """
 
 from __future__ import annotations
@@ -104,6 +114,30 @@ def test_inputs_that_come_out_of_order_count_in_theirs() -> None:
     exchange.press(0, "lift", 20, heard=182)
     exchange.until(2_000)
     assert [put.move for put in exchange.played] == ["lift", "throw"]
+
+
+def test_an_input_of_the_far_past_counts_after_what_is_decided() -> None:
+    exchange = Exchange(rtt=20)
+    exchange.press(0, "lift", 500)
+    exchange.until(800)
+    decided = int(exchange.state.now)
+    exchange.press(1, "lift", -4_000, heard=801)
+    exchange.until(1_000)
+    assert int(exchange.state.now) >= decided
+    assert exchange.state.hands[1].die_at >= decided
+
+
+def test_an_input_of_the_future_counts_when_it_comes_in() -> None:
+    exchange = Exchange(rtt=20)
+    put = exchange.press(0, "lift", 9_000, heard=30)
+    assert put.at == put.heard
+
+
+def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:
+    side = Exchange().referee.sides[0]
+    taken = sum(side.allow(ms) for ms in range(1_000))
+    assert taken <= BURST + PER_SECOND
+    assert side.allow(5_000)
 
 
 def test_what_was_pressed_before_the_countdown_ended_does_not_count() -> None:

@@ -361,6 +361,25 @@ async def test_bad_inputs_are_refused_or_clamped_and_change_nothing_else(path: P
         assert sum(entry.kind == "move" and entry.move == "swing" for entry in entries) == 1
 
 
+async def test_after_the_end_nothing_counts_not_even_a_swing_that_was_on_its_way(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        ring = await ring_at(house, clock)
+        await to_the_fight(ring)
+        ring.press(0, "swing")
+        await ring.rest()
+        await ring.match.ending.resign(ring.guests[1].id)
+        ended = await house.room.store.entries(ring.match.id)
+        assert ended[-1].kind == "end"
+        for seat in (0, 1):
+            with pytest.raises(TableError) as refused:
+                ring.press(seat, "swing")
+            assert refused.value.code == "over"
+        await ring.pass_by(3_000)
+        assert await house.room.store.entries(ring.match.id) == ended
+        assert ring.duel.zero is None
+
+
 async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) -> None:
     clock = SetClock()
     async with house_at(path, clock=clock) as house:

@@ -19,8 +19,8 @@ from hyakki.kernel.record import step
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 EXCHANGES = 6_000 if DEEP else 400
-WITHIN = 0.03 if DEEP else 0.07
-"""Nearly three deviations of so many exchanges are less."""
+WITHIN = 0.03 if DEEP else 0.05
+"""Two deviations of 400 exchanges, four of 6,000. The seeds are fixed, so nothing here is luck."""
 
 NEAR = LineOf(rtt=20, jitter=16, loss=0.01)
 FAR = LineOf(rtt=200, jitter=20, loss=0.01)
@@ -43,10 +43,15 @@ def test_whoever_is_quicker_wins_more_often_so_the_measure_can_tell() -> None:
 
 @pytest.mark.parametrize("lie", [in_no_time, at_random])
 def test_who_lies_about_stamps_gains_nothing(lie: Callable[[float, Random], float]) -> None:
-    liar = Person(stamp=lie)
-    lying = played([NEAR, FAR], [Person(), liar], exchanges=EXCHANGES, seed=300)
+    """Nothing that a duel is about: neither stones nor games.
+
+    Of exchanges a liar with random stamps wins more than half. It hardly gets to swing, since its rolls come
+    to nothing, so most exchanges are swings of the other's; most swings are averted, and that counts for it.
+    """
+    lying = played([NEAR, FAR], [Person(), Person(stamp=lie)], exchanges=EXCHANGES, seed=310)
     assert 1 - lying.stones <= 0.5 + WITHIN
-    if lie is in_no_time:  # random stamps keep a hand from rolling: it has fewer swings to be averted
+    assert 1 - lying.won <= 0.5 + 3 * 0.5 / sum(lying.games) ** 0.5
+    if lie is in_no_time:
         assert 1 - lying.share <= 0.5 + WITHIN
 
 

@@ -26,7 +26,7 @@ from hyakki.table.live import (
     Side,
     label,
 )
-from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND
+from hyakki.table.live.numbers import CAP, GUESS, LETS
 from hyakki.table.live.sync import Sync
 
 
@@ -358,30 +358,6 @@ def test_whoever_waits_for_a_turn_on_a_slow_line_slows_nobody_down() -> None:
     ask(exchange, 2, 80)
     assert exchange.referee.probes(exchange.begin + 2_000) == [0, 1]
     assert exchange.until(50 + exchange.travel + hold).verdicts == ["hit"]
-
-
-def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:
-    side = Exchange().referee.sides[0]
-    taken = sum(side.allow(ms) for ms in range(1_000))
-    assert taken <= BURST + PER_SECOND
-    assert side.allow(5_000)
-
-
-def test_an_input_of_the_far_past_counts_after_what_is_decided() -> None:
-    exchange = Exchange(rtt=20)
-    exchange.press(0, "lift", 500)
-    exchange.until(800)
-    decided = int(exchange.state.now)
-    exchange.press(1, "lift", -4_000, heard=801)
-    exchange.until(1_000)
-    assert int(exchange.state.now) >= decided
-    assert exchange.state.hands[1].die_at >= decided
-
-
-def test_an_input_of_the_future_counts_when_it_comes_in() -> None:
-    exchange = Exchange(rtt=20)
-    put = exchange.press(0, "lift", 9_000, heard=30)
-    assert put.at == put.heard
 
 
 def test_the_photo_finish_tells_reactions_compensation_band_and_verdict() -> None:
