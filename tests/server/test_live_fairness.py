@@ -84,10 +84,15 @@ async def test_near_and_far_are_equal_in_real_time(tmp_path: Path, others: int) 
     stones = hits.count(0) / max(1, len(hits))
     lets = sum(photo["verdict"] == "let" for near in evening.near for photo in near.photos)
     print(
-        f"\nbeside {others} duels near hands won {share:.1%} ± {0.98 / fought**0.5:.1%} of {fought} exchanges"
-        f" and {stones:.1%} ± {0.98 / max(1, len(hits)) ** 0.5:.1%} of {len(hits)} stones, {lets} lets; {report}"
+        f"\nbeside {others} duels near hands won {told(share, fought)} exchanges and"
+        f" {told(stones, len(hits))} stones, {lets} lets; {report}"
     )
     assert fought >= LEAST
     assert abs(share - 0.5) <= 3 * 0.5 / fought**0.5
     if DEEP:  # somebody quicker would win hardly more exchanges, but more stones
         assert abs(stones - 0.5) <= 3 * 0.5 / len(hits) ** 0.5
+
+
+def told(share: float, of: int) -> str:
+    """With the interval within which 95 of 100 such samples lie."""
+    return f"{share:.1%} ± {0.98 / max(1, of) ** 0.5:.1%} of {of}"
