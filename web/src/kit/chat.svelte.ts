@@ -1,9 +1,10 @@
+import { talk } from "../words/en-talk";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { Refused } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import type { ChatLine, MatchInfo, Phrase, Said } from "./wire";
+import type { ChatLine, Phrase, Said } from "./wire";
 
 /** Milliseconds after the last key; until then what others say is not read out over one's own writing. */
 export const PAUSE = 1500;
@@ -11,16 +12,9 @@ const READ = "hyakki.read";
 /** People one does not want to hear, the latest; more are forgotten. */
 const MOST_MUTED = 200;
 
-/** Whether I sit at this table with somebody who could read what I say. */
-export function talks({ me, seats }: MatchInfo): boolean {
-  const mine = seats[me];
-  if (!mine || mine.kept === "left" || mine.kept === "removed") return false;
-  return seats.some(({ seat, kind }) => seat !== me && kind !== "bot");
-}
-
 /** What a line says, in the page's own words where it is a ready phrase. */
 export function textOf({ phrase, text }: ChatLine): string {
-  return phrase ? words.chat.phrases[phrase] : text;
+  return phrase ? talk.chat.phrases[phrase] : text;
 }
 
 export const muted = (who: string): boolean => settings.kept.muted.includes(who);
@@ -117,7 +111,7 @@ export class Chat {
   #flush(): void {
     clearTimeout(this.#pause);
     this.#pause = undefined;
-    const told = this.#held.map((line) => ({ id: line.line, text: words.chat.line(line.name, textOf(line)) }));
+    const told = this.#held.map((line) => ({ id: line.line, text: talk.chat.line(line.name, textOf(line)) }));
     this.#held = [];
     if (told.length > 0) this.spoken = [...this.spoken, ...told].slice(-9);
   }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Chat, mute, PAUSE, talks, textOf } from "./chat.svelte";
+import { Chat, mute, PAUSE, textOf } from "./chat.svelte";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import type { Listener } from "./socket";
+import { talks } from "./talks";
 import type { ChatLine, MatchInfo, SeatInfo } from "./wire";
 
 const KEN = { who: "ken", name: "Ken" };
