@@ -16,13 +16,14 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
 from hyakki.server.connection import Closed, Connection
+from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard, address_of
 from hyakki.server.hall import Hall
 from hyakki.server.origins import Origins, is_loopback
@@ -73,6 +74,16 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(guest.id, secure=request.url.scheme == "https")
     return Response(person_of(guest), headers=headers)
+
+
+@post("/api/device", summary="Be on this device, too, who sits at a match already", status_code=200)
+async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> Response[protocol.Person]:
+    hall: Hall = state.hall
+    if not hall.limits.connects.take(address_of(request.scope)):
+        raise TableError("too_fast", "too many links at once; wait a moment")
+    guest = await whose_seat(hall, data)
+    cookie = hall.identity.set_cookie(guest.id, secure=request.url.scheme == "https")
+    return Response(person_of(guest), headers={"cache-control": "no-store", "set-cookie": cookie})
 
 
 @get("/api/games", summary="The games and their options", sync_to_thread=False)
@@ -188,7 +199,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, games, rules, record, bring, healthz, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,

@@ -15,6 +15,9 @@ __all__ = ["Guard", "address_of"]
 INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
 """Addresses of the program; all others are addresses of the page."""
 
+SAFE = ("GET", "HEAD")
+"""Methods that change nothing, so that it does not matter whose page asks."""
+
 POLICY = "; ".join(
     [
         "default-src 'self'",
@@ -84,6 +87,9 @@ class Guard:
         ):
             text = b"A page of another site may look, but change nothing here.\n"
             await respond(send_guarded, 403, text, "text/plain", [])
+        elif scope["method"] not in SAFE and not self._same_origin(scope, host):
+            self.metrics.refused.labels("origin").inc()
+            await respond(send_guarded, 403, b"This is for the server's own page.\n", "text/plain", [])
         elif not self.limits.requests.take(address_of(scope)):
             text = b"Too many requests from your address; wait a moment.\n"
             await respond(send_guarded, 429, text, "text/plain", [(b"retry-after", b"2")])
@@ -91,6 +97,10 @@ class Guard:
             await self.app(scope, receive, send_guarded)
         else:
             await self.pages(scope, receive, send_guarded)
+
+    def _same_origin(self, scope: Scope, host: str) -> bool:
+        origin = dict(scope["headers"]).get(b"origin")
+        return self.origins.origin(origin and origin.decode("latin-1"), host)
 
 
 def address_of(scope: Mapping[str, Any]) -> str:

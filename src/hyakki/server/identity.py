@@ -24,6 +24,8 @@ class Identity:
     'a1b2'
     >>> identity.read("a1b3" + token[4:]) is None
     True
+    >>> identity.read(identity.sign("a1b2", "m7")) is None, identity.read(identity.sign("a1b2", "m7"), "m7")
+    (True, 'a1b2')
     """
 
     def __init__(self, key: bytes) -> None:
@@ -31,12 +33,13 @@ class Identity:
         # Cookies do not know ports: two tables on one machine must not overwrite each other's guests.
         self.cookie = "hyakki_" + hashlib.sha256(b"cookie name\0" + key).hexdigest()[:8]
 
-    def sign(self, guest: str) -> str:
-        return f"{guest}.{self._seal(guest)}"
+    def sign(self, guest: str, match: str = "") -> str:
+        """A guest's token; with a match one that is good for a seat at it alone."""
+        return f"{guest}.{self._seal(guest, match)}"
 
-    def read(self, token: str) -> str | None:
+    def read(self, token: str, match: str = "") -> str | None:
         guest, _, seal = token.partition(".")
-        if guest.isascii() and hmac.compare_digest(seal.encode(), self._seal(guest).encode()):
+        if guest.isascii() and hmac.compare_digest(seal.encode(), self._seal(guest, match).encode()):
             return guest
         return None
 
@@ -55,6 +58,7 @@ class Identity:
         parts = [f"{self.cookie}={self.sign(guest)}", "Path=/", f"Max-Age={YEAR}", "HttpOnly", "SameSite=Lax"]
         return "; ".join([*parts, "Secure"] if secure else parts)
 
-    def _seal(self, guest: str) -> str:
-        digest = hmac.digest(self.key, b"guest\0" + guest.encode(), "sha256")
+    def _seal(self, guest: str, match: str) -> str:
+        what = f"seat\0{match}\0{guest}" if match else f"guest\0{guest}"
+        digest = hmac.digest(self.key, what.encode(), "sha256")
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")

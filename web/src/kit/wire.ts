@@ -175,6 +175,32 @@ export interface SwapSeats {
   other: number
 }
 
+/**
+ * So many seats, before the start; only the match's creator may.
+ *
+ * New ones are free. If there are fewer, free ones go first, then bots; people keep their seats.
+ */
+export interface SetCount {
+  type: 'count'
+  id: string
+  match: string
+  seats: number
+}
+
+/** Everybody one seat on, before the start; only the match's creator may ask for it. */
+export interface TurnSeats {
+  type: 'turn'
+  id: string
+  match: string
+}
+
+/** The secret of the private link to my own seat. Answered by `SeatLink`. */
+export interface AskSeatLink {
+  type: 'seat_link'
+  id: string
+  match: string
+}
+
 /** The options to play by, before the start; only the match's creator may. */
 export interface SetOptions {
   type: 'options'
@@ -555,6 +581,9 @@ export type ClientMessage =
   | Join
   | SetSeat
   | SwapSeats
+  | SetCount
+  | TurnSeats
+  | AskSeatLink
   | SetOptions
   | SetClock
   | Ready
@@ -843,6 +872,14 @@ export interface Returnable {
   match: string
   /** Why not, in words; None if the others may be asked. */
   why: string | null
+}
+
+/** Whoever has it is this player until the match is over. It stands behind the `#` of the link. */
+export interface SeatLink {
+  type: 'own_link'
+  id: string
+  match: string
+  secret: string
 }
 
 /** Answer to `Hint`: a good move at this version, and why. */
@@ -1162,6 +1199,7 @@ export type ServerMessage =
   | Moved
   | Because
   | Returnable
+  | SeatLink
   | Hinted
   | Named
   | Matches

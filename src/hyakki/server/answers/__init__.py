@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.server.answers import alone, chat, deals, duels, lobby, memory, play, rooms, session, takeback
+from hyakki.server.answers import (
+    alone,
+    chat,
+    deals,
+    duels,
+    lobby,
+    memory,
+    places,
+    play,
+    rooms,
+    session,
+    takeback,
+)
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -16,6 +28,7 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **session.ANSWERS,
     **deals.ANSWERS,
     **takeback.ANSWERS,
+    **places.ANSWERS,
     **rooms.ANSWERS,
     **play.ANSWERS,
     **alone.ANSWERS,

@@ -55,6 +55,7 @@ from hyakki.server.protocol.memory import (
     UploadLine,
     UploadList,
 )
+from hyakki.server.protocol.places import AskSeatLink, SeatLink, SetCount, TurnSeats
 from hyakki.server.protocol.play import (
     Because,
     ClockFace,
@@ -114,6 +115,7 @@ __all__ = [
     "PROTOCOL",
     "AnswerTakeBack",
     "Arm",
+    "AskSeatLink",
     "Beat",
     "Because",
     "Chat",
@@ -199,10 +201,12 @@ __all__ = [
     "Say",
     "SeatInfo",
     "SeatKind",
+    "SeatLink",
     "SeatPlan",
     "Seats",
     "ServerMessage",
     "SetClock",
+    "SetCount",
     "SetOptions",
     "SetPace",
     "SetPublic",
@@ -216,6 +220,7 @@ __all__ = [
     "TakeBack",
     "TakeBackAsk",
     "ThrowIn",
+    "TurnSeats",
     "Update",
     "UploadLine",
     "UploadList",
@@ -235,6 +240,9 @@ ClientMessage = (
     | Join
     | SetSeat
     | SwapSeats
+    | SetCount
+    | TurnSeats
+    | AskSeatLink
     | SetOptions
     | SetClock
     | Ready
@@ -285,6 +293,7 @@ ServerMessage = (
     | Moved
     | Because
     | Returnable
+    | SeatLink
     | Hinted
     | Named
     | Matches

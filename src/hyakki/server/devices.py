@@ -1,0 +1,44 @@
+"""Playing on on another device: a seat's private link makes a second browser the same guest.
+
+Its secret stands behind the `#` of the link, which browsers do not send, and reaches the program in the body
+of a request, so no log ever has it. It is good for as long as its owner sits there and the match is not over.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from hyakki.server.hall import Hall
+from hyakki.server.identity import Identity
+from hyakki.store import Guest
+from hyakki.table import Match, TableError
+
+__all__ = ["Device", "seat_secret", "whose_seat"]
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A browser that wants to be somebody who sits at a match already."""
+
+    match: str
+    secret: str
+
+
+def seat_secret(identity: Identity, match: Match, guest: str) -> str:
+    """Raises TableError not_seated, over."""
+    match.seat_for(guest)
+    if match.status not in ("waiting", "running"):
+        raise TableError("over", "the game is over; there is nothing to play on")
+    return identity.sign(guest, match.id)
+
+
+async def whose_seat(hall: Hall, device: Device) -> Guest:
+    """Raises TableError bad_secret, over, unknown_match, unavailable."""
+    known = hall.identity.read(device.secret, device.match)
+    guest = await hall.house.guest(known) if known is not None else None
+    if guest is None:
+        raise TableError("bad_secret", "this link does not open that seat")
+    match = await hall.house.match(device.match)
+    if match.seat_of(guest.id) < 0:
+        raise TableError("bad_secret", "this link does not open that seat any more")
+    seat_secret(hall.identity, match, guest.id)
+    return guest
