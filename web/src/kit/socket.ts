@@ -17,6 +17,7 @@ import type {
   PhotoFinish,
   Pong,
   Problem,
+  Promised,
   Replayed,
   Results,
   Returnable,
@@ -31,6 +32,8 @@ import type {
 /** What each question is answered with, unless with a Problem. */
 export interface Answers {
   hello: Welcome;
+  promise: Promised;
+  throw_in: Done;
   create: Created;
   open: Table;
   join: Table;

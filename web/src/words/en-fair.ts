@@ -1,0 +1,33 @@
+/** Words about fair dealing; loaded where it is looked at. */
+export const fair = {
+  heading: "Fair deal",
+  seal: {
+    about: "The luck of this game comes from a secret that was settled before the first card. This is its seal: a fingerprint from which nobody can find the secret, and which fits no other one.",
+    label: "The seal",
+    thrown: "Your page throws in something of its own, so the server alone cannot decide your luck either.",
+    daily: "Everybody draws the same on this board, so nobody throws anything in. The secret is shown when the day is over.",
+    later: "When the game is over, its replay shows the secret and checks every draw.",
+  },
+  checking: "Checking every draw",
+  checked: (draws: number) => `Every draw was checked: ${draws} of ${draws}.`,
+  none: "This game drew no luck.",
+  given: "It goes on from another game: what was drawn there is not checked here.",
+  old: "This game was made before fair dealing: nothing was promised that could be checked.",
+  damaged: "The record is damaged, so nothing can be checked.",
+  failed: "The record could not be fetched, so nothing was checked.",
+  commitment: "The secret does not fit the seal. This game was not dealt as it was promised.",
+  draw: (draw: number, line: number) => `Draw ${draw + 1} (line ${line} of the record) is not what the secret gives. This game was not dealt as it was promised.`,
+  otherSeal: "The seal is not the one that this page was shown before the first card. This game was not dealt as it was promised.",
+  notMine: "What this page threw in is missing. This game was not dealt as it was promised.",
+  mine: "It is the seal that this page was shown before the first card, and what this page threw in is part of the luck.",
+  meaning: "What this means",
+  steps: [
+    "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",
+    "Then every person's page threw in numbers of its own. So the server did not know, when it settled its secret, what luck would come of it.",
+    "Secret and numbers together decide every shuffle and every die. Now that the secret is known, your page has computed them all again.",
+  ],
+  not: "It does not show how bots think, whether people at the table help each other in secret, or whether somebody told the server's host what they would throw in. In a fight in real time it takes the server's word for when something happened.",
+  facts: { seal: "Seal", secret: "Secret", thrown: (name: string) => `${name} threw in`, nothing: "nothing" },
+  record: "Download the record",
+  verify: "Whoever wants to trust no page at all downloads the record and runs hyakki verify on it, which also plays the game by its rules.",
+};
