@@ -1076,7 +1076,12 @@ export interface DuelSide {
   lets: number
 }
 
-/** For the eyes: motion and dice before they are decided. The next `Update` replaces all of it. */
+/**
+ * For the eyes: motion and dice before they are decided.
+ *
+ * A screen keeps each until an `Update` has come whose position's time has reached its `at`: then the scene
+ * has it, or it did not happen.
+ */
 export interface Glimpses {
   type: 'glimpses'
   match: string

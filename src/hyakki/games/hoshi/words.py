@@ -121,7 +121,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "exiled": ("{who}'s {name} is exiled; {left} left.", "Your {name} is exiled; {left} left."),
         "duel_ended": ("{who} wins the duel against {other}.", "You win the duel against {other}."),
         "out": ("{who} has no Heroes left and is out.", "You have no Heroes left and are out."),
-        "timeout_asked": ("{who} asks for a time-out.", "You ask for a time-out."),
+        "timeout_asked": ("A time-out for {who}.", "A time-out for you."),
         "timeout_began": ("Time-out for {who}.", "Time-out for you."),
         "timeout_resumed": "The time-out is over.",
         "game_ended": ("{who} wins the game.", "You win the game."),

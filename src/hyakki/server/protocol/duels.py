@@ -94,7 +94,11 @@ class Glimpse(Message):
 
 
 class Glimpses(Message, tag_field="type", tag="glimpses"):
-    """For the eyes: motion and dice before they are decided. The next `Update` replaces all of it."""
+    """For the eyes: motion and dice before they are decided.
+
+    A screen keeps each until an `Update` has come whose position's time has reached its `at`: then the scene
+    has it, or it did not happen.
+    """
 
     match: str
     version: int
