@@ -17,6 +17,17 @@ HIDE = """(hidden) => {
 }"""
 """As if another tab lay over this one."""
 
+WATCH_LESSONS = """() => {
+  window.lessons = [];
+  const look = () => {
+    const told = document.querySelector('.arena .lesson');
+    const stage = document.querySelector('.arena')?.dataset.stage;
+    if (told) lessons.push([stage, told.firstChild.textContent]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps what the arena taught, and when."""
+
 
 async def at_the_table(visit: Visit, arena: Served, **profile: Any) -> Player:
     visitor = await visit(arena.address, **profile)
@@ -30,6 +41,7 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     visitor = await at_the_table(visit, arena)
     page = visitor.page
     await page.evaluate(WATCH_DICE)
+    await page.evaluate(WATCH_LESSONS)
     rolls = 0
     while await visitor.to_the_fight():
         if rolls < 4:  # first in earnest, then by bluffs, which end every game soon
@@ -45,6 +57,11 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     shown = set(await page.evaluate("[...shownFaces]"))
     assert shown
     assert shown <= drawn | {"blank"}
+    # The hand is taught between exchanges only, each thing until it was done.
+    lessons = await page.evaluate("lessons")
+    assert {stage for stage, _ in lessons} <= {"countdown", "timeout"}
+    taught = list(dict.fromkeys(text.split()[1] for _, text in lessons))
+    assert taught[:2] == ["Roll", "Strike"]
     glimpsed = [told["event"] for message in visitor.all_of("glimpses") for told in message["glimpses"]]
     assert {"moved", "faced"} <= {event["kind"] for event in glimpsed}
     # Every touch has its photo finish; others were guarded, or played again because the machine stalled.
