@@ -158,7 +158,7 @@ async def test_a_spectator_sees_no_secret(table: Served) -> None:
         assert opened["info"]["me"] == -1
         await asyncio.gather(mio.play_on(match), ken.play_on(match))
         await eve.frame(match, lambda frame: bool(frame["scene"]["over"]))
-        await eve.ask("replay", match=match)
+        await eve.ask("replay", match=match, eyes=-1)
         assert [secret for message in eve.heard for secret in hidden(message)] == []
         assert [secret for message in mio.heard for secret in hidden(message)] != []
 

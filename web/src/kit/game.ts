@@ -10,6 +10,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   Table: Component<TableProps<S>>;
   /** Every score so far, as a table. */
   Scores: Component<ScoresProps<S>>;
+  /** What a seat holds that the others do not see, in a game where there is such a thing; for replays. */
+  Held?: Component<{ scene: S }>;
   /** What is shown between two rounds and at the end. */
   Pause: Component<ScoresProps<S>>;
   /** A frame, as the sequence of things to see that leads from one scene to the next. */

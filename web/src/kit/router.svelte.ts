@@ -1,6 +1,7 @@
 /** Where the page is. The address bar is the truth; this follows it. */
 export type Route =
   | { page: "home" }
+  | { page: "games" }
   | { page: "match"; match: string }
   | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
@@ -10,6 +11,7 @@ export function parse(path: string): Route {
   const parts = path.split("/").filter(Boolean);
   const [page, match, seat] = parts;
   if (parts.length === 0) return { page: "home" };
+  if (page === "games" && parts.length === 1) return { page };
   if (match && parts.length === 2 && (page === "match" || page === "replay")) return { page, match };
   if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
@@ -20,6 +22,8 @@ export function parse(path: string): Route {
 
 export function path(route: Route): string {
   switch (route.page) {
+    case "games":
+      return "/games";
     case "match":
       return `/match/${route.match}`;
     case "replay":

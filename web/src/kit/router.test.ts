@@ -4,6 +4,7 @@ import { inviteLink, parse, path } from "./router.svelte";
 describe("addresses", () => {
   it.each([
     ["/", { page: "home" }],
+    ["/games", { page: "games" }],
     ["/match/ab12", { page: "match", match: "ab12" }],
     ["/match/ab12/", { page: "match", match: "ab12" }],
     ["/replay/ab12", { page: "replay", match: "ab12" }],
@@ -18,7 +19,7 @@ describe("addresses", () => {
   });
 
   it("writes every page's address so that it leads back there", () => {
-    for (const address of ["/", "/match/ab12", "/replay/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
+    for (const address of ["/", "/games", "/match/ab12", "/replay/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
   });
 
   it("keeps an invitation's secret behind the #, where no server sees it", () => {

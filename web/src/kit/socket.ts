@@ -9,6 +9,7 @@ import type {
   Done,
   Glimpses,
   Hinted,
+  HistoryPage,
   LobbyNews,
   LobbyTables,
   Matches,
@@ -26,6 +27,7 @@ import type {
   ServerMessage,
   Table,
   Update,
+  UploadList,
   Welcome,
 } from "./wire";
 
@@ -60,6 +62,10 @@ export interface Answers {
   daily: DailyBoard;
   play_daily: Created;
   replay: Replayed;
+  history: HistoryPage;
+  fork: Created;
+  uploads: UploadList;
+  drop_upload: Done;
   ping: Pong;
   chat: Chatted;
   say: Done;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beats } from "../games/phantom/beats";
 import type { FrameOf } from "./game";
-import { position, timeline } from "./timeline";
+import { handsOf, hashOf, OPEN, place, SPECTATOR, stepAt, timeline } from "./timeline";
 import type { PhantomEvent, PhantomScene } from "./wire";
 
 const scene = (plays: number): PhantomScene =>
@@ -35,10 +35,23 @@ it("keeps to the game's own time where a game has one", () => {
   expect(steps.map(({ hold, timed }) => [hold, timed ?? false])).toEqual([[280, true], [700, false], [700, false], [700, false]]);
 });
 
-it("finds the step a shared link points at", () => {
-  expect(position("#12", 40)).toBe(11);
+const steps = Array.from({ length: 40 }, (_, version) => ({ version: version * 2 }));
+
+it("finds the step a shared link points at, and whose eyes it is seen with", () => {
+  expect(stepAt(steps, place("#12"))).toBe(11);
+  expect(stepAt(steps, place("#v21"))).toBe(11);
+  expect(place("#12").eyes).toBeNull();
+  expect(place("#12.w").eyes).toBe(SPECTATOR);
+  for (const eyes of [OPEN, SPECTATOR, 0, 3]) {
+    const there = place(hashOf(11, eyes, OPEN));
+    expect([stepAt(steps, there), there.eyes ?? OPEN]).toEqual([11, eyes]);
+  }
 });
 
-it.each([["", 0], ["#", 0], ["#x", 0], ["#0", 0], ["#999", 39]])("stays inside the game for %j", (hash, step) => {
-  expect(position(hash, 40)).toBe(step);
+it.each([["", 0], ["#", 0], ["#x", 0], ["#0", 0], ["#12.x", 0], ["#999", 39], ["#v999", 39]])("stays inside the game for %j", (hash, step) => {
+  expect(stepAt(steps, place(hash))).toBe(step);
+});
+
+it("keeps a hand until another one is told", () => {
+  expect(handsOf([[null, "a"], ["b", null], [null, null], [null, "c"]])).toEqual([[null, "a"], ["b", "a"], ["b", "a"], ["b", "c"]]);
 });

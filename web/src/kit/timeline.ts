@@ -6,6 +6,9 @@ export interface Step<S = GameScene> {
   line: Line;
   scene: S;
   hold: number;
+  /** The number of the frame it belongs to, and the entry that the frame tells. */
+  frame: number;
+  version: number;
   /** The hold is the game's own time, to the millisecond. */
   timed?: boolean;
 }
@@ -15,12 +18,12 @@ export function timeline<S = GameScene, E = GameEvent>(frames: readonly FrameOf<
   const steps: Step<S>[] = [];
   let before: S | null = null;
   let latest: number | undefined;
-  for (const frame of frames) {
+  for (const [at, frame] of frames.entries()) {
     for (const { line, scene, hold, replayed, instant } of beats(before, frame)) {
       if (!line) continue;
       const last = steps.at(-1);
       if (last && latest !== undefined && instant !== undefined) Object.assign(last, { hold: Math.max(0, instant - latest), timed: true });
-      steps.push({ line, scene, hold: replayed ?? hold });
+      steps.push({ line, scene, hold: replayed ?? hold, frame: at, version: frame.version });
       latest = instant;
     }
     before = frame.scene ?? before;
@@ -28,8 +31,44 @@ export function timeline<S = GameScene, E = GameEvent>(frames: readonly FrameOf<
   return steps;
 }
 
-/** The step a shared link points at: `#12` is the twelfth, anything else the first. */
-export function position(hash: string, steps: number): number {
-  const n = /^#\d+$/.test(hash) ? Number(hash.slice(1)) - 1 : 0;
-  return Math.max(0, Math.min(steps - 1, n));
+/** Whose eyes a replay is seen with: a seat's, or one of these. */
+export const SPECTATOR = -1;
+export const OPEN = -2;
+
+/** What a shared link points at. Without eyes it is seen with as many hands open as may be. */
+export interface Place {
+  eyes: number | null;
+  /** Counted from 0 among the steps that these eyes see. */
+  step: number;
+  /** Or: the first step from this entry on. */
+  version: number | null;
+}
+
+/** `#12` is the twelfth step, `#12.0` as seat 0 saw it, `#12.w` as a spectator; `#v30` is after entry 30. */
+export function place(hash: string): Place {
+  const [, version, step, eyes] = /^#(?:v(\d+)|(\d+)(?:\.(\d+|w))?)$/.exec(hash) ?? [];
+  return {
+    eyes: eyes === undefined ? null : eyes === "w" ? SPECTATOR : Number(eyes),
+    step: step === undefined ? 0 : Math.max(0, Number(step) - 1),
+    version: version === undefined ? null : Number(version),
+  };
+}
+
+/** The link to a step, as `place` reads it. */
+export function hashOf(step: number, eyes: number, usual: number): string {
+  const seen = eyes === usual ? "" : eyes === SPECTATOR ? ".w" : `.${eyes}`;
+  return `#${step + 1}${seen}`;
+}
+
+/** The step to stand at: within those there are. */
+export function stepAt(steps: readonly Pick<Step, "version">[], { step, version }: Place): number {
+  const wanted = version === null ? step : steps.findIndex((it) => it.version >= version);
+  return Math.max(0, Math.min(steps.length - 1, wanted < 0 ? steps.length - 1 : wanted));
+}
+
+/** Each seat's hand at every frame: what is not told again is as it was before. */
+export function handsOf<H>(told: readonly (readonly (H | null)[])[]): (H | null)[][] {
+  const hands: (H | null)[][] = [];
+  for (const now of told) hands.push(now.map((hand, seat) => hand ?? hands.at(-1)?.[seat] ?? null));
+  return hands;
 }

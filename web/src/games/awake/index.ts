@@ -2,6 +2,7 @@ import { shared } from "../../kit/game";
 import { announced } from "./asked";
 import "./awake.css";
 import { beats } from "./beats";
+import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./shapes";
 import { soundOf } from "./sounds";
@@ -15,6 +16,7 @@ const WARN = 20;
 export default shared<Scene, Event>({
   Table,
   Scores,
+  Held,
   Pause: Scores,
   beats,
   sound: soundOf,

@@ -147,6 +147,8 @@ export const words = {
   gameOver: "The game is over",
 
   hand: "Your items",
+  heldNone: "No items and no traps.",
+  heldTrap: (item: string, square: string) => `Trap on ${square}: ${item}`,
   handEmpty: "No items. Land on an item square to draw one.",
   itemLabel: (item: string, deck: string, trap: boolean, text: string) => `${item}, ${trap ? "trap" : `${deck} item`}. ${text}`,
   backs: (name: string, attack: number, defence: number) => `${name} holds ${attack} attack and ${defence} defence items`,

@@ -3,6 +3,7 @@ import { announced } from "./announced";
 import { isMotion } from "./arena/fold";
 import { beats } from "./beats";
 import "./hoshi.css";
+import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./shapes";
 import { hearing } from "./sounds";
@@ -12,6 +13,7 @@ import { words } from "./words";
 export default shared<Scene, Event>({
   Table,
   Scores,
+  Held,
   Pause: Scores,
   beats,
   sound: (event) => hearing.score(event),

@@ -86,6 +86,7 @@ export const words = {
     pass: "Not now",
     other: (name: string) => `${name} may play a hidden card`,
   },
+  held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {
     title: "Who fights for you?",
     how: "Choose in secret. Both sides reveal together.",

@@ -3,6 +3,7 @@ import { beats } from "./beats";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
+import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import { soundOf } from "./sounds";
 import type { Event, Scene } from "./shapes";
@@ -12,6 +13,7 @@ import { words } from "./words";
 export default shared<Scene, Event>({
   Table,
   Scores,
+  Held,
   Pause,
   beats,
   sound: soundOf,

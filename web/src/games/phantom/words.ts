@@ -47,6 +47,7 @@ export const words = {
   setAside: "Broken off",
   without: (colour: string) => `, without ${colour}`,
   stuckHand: (name: string) => `${name} shows the hand`,
+  heldNone: "No cards left.",
   stuckMine: "You show your hand",
   scores: "Scores",
   player: "Player",
