@@ -3,6 +3,7 @@ export type Route =
   | { page: "home" }
   | { page: "games" }
   | { page: "match"; match: string }
+  | { page: "device"; match: string }
   | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
   | { page: "lost" };
@@ -12,7 +13,7 @@ export function parse(path: string): Route {
   const [page, match, seat] = parts;
   if (parts.length === 0) return { page: "home" };
   if (page === "games" && parts.length === 1) return { page };
-  if (match && parts.length === 2 && (page === "match" || page === "replay")) return { page, match };
+  if (match && parts.length === 2 && (page === "match" || page === "replay" || page === "device")) return { page, match };
   if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
     return { page, match, seat: Number(seat) };
@@ -26,6 +27,8 @@ export function path(route: Route): string {
       return "/games";
     case "match":
       return `/match/${route.match}`;
+    case "device":
+      return `/device/${route.match}`;
     case "replay":
       return `/replay/${route.match}`;
     case "join":
@@ -38,6 +41,11 @@ export function path(route: Route): string {
 /** The link that gives a seat away, or any free one: its secret stands after `#`, so that it never reaches a server's log. */
 export function inviteLink(origin: string, match: string, seat: number | null, secret: string): string {
   return `${origin}${path({ page: "join", match, seat })}#${secret}`;
+}
+
+/** The private link to one's own seat, for another device; its secret stands after `#` as well. */
+export function deviceLink(origin: string, match: string, secret: string): string {
+  return `${origin}${path({ page: "device", match })}#${secret}`;
 }
 
 /** Whoever comes without a seat sees what a spectator may. */

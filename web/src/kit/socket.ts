@@ -23,6 +23,7 @@ import type {
   Results,
   Returnable,
   Said,
+  SeatLink,
   Seats,
   ServerMessage,
   Table,
@@ -47,6 +48,9 @@ export interface Answers {
   stand: Done;
   resign: Done;
   claim: Done;
+  count: Done;
+  turn: Done;
+  seat_link: SeatLink;
   take_back: Done;
   may_take_back: Returnable;
   answer_take_back: Done;
@@ -66,14 +70,14 @@ export interface Answers {
   fork: Created;
   uploads: UploadList;
   drop_upload: Done;
-  ping: Pong;
-  chat: Chatted;
-  say: Done;
   look: LobbyTables;
   look_away: Done;
   sit: Table;
   quick: Created;
   public: Done;
+  ping: Pong;
+  chat: Chatted;
+  say: Done;
   report: Done;
   remove: Done;
 }

@@ -258,6 +258,8 @@ export const en = {
   },
 
   room: {
+    players: "Players at this table",
+    turn: "Everybody one seat on",
     invite: (n: number) => `${n === 1 ? "One seat is" : `${n} seats are`} still free. Send this link to your friends, or give free seats to bots.`,
     waitSeats: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}.`,
     waitReady: (names: string[]) => (names.length === 0 ? "Everybody is ready." : `The game starts once all are ready. Still to say so: ${names.join(", ")}.`),
@@ -303,6 +305,17 @@ export const en = {
     decide: (name: string) => `${name} has not come back. What now?`,
     win: "End the game: you win",
     bot: "Go on with a bot",
+  },
+
+  device: {
+    title: "Play on here · hyakki",
+    open: "Play on on another device",
+    help: "This link makes another device yours, too, as long as the game lasts. It is for you alone: whoever has it plays in your seat.",
+    link: "Private link to your seat",
+    detail: "to your own seat",
+    heading: "Play on here",
+    about: "This link brings you back to your seat. From now on this device has your name and your games, also those you play elsewhere; the other one keeps them, too.",
+    go: "Play on here",
   },
 
   back: {
