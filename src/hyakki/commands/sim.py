@@ -38,7 +38,8 @@ def add_parser(sub: Subparsers) -> None:
         metavar="A,B,…",
         help="who plays; the names repeat round the seats, and each deal is played with everyone in every"
         " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal). In Hoshi Battle"
-        " also honest and bluffer, and hands that are 50 ms slower or quicker: random+50, normal-50",
+        " also honest, sly, bluffer, nervous and patient, and hands that are 50 ms slower or quicker:"
+        " random+50, normal-50",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (usually 100)")
     parser.add_argument(

@@ -17,12 +17,17 @@ from hyakki.bots.players import BOTS, player
 
 __all__ = ["FIGHTERS", "Hands", "hands_of"]
 
-HONEST = Reflexes(bluffs=0)
-BLUFFER = Reflexes(bluffs=100)
-"""Normal hands with a habit that nothing changes: one never bluffs, the other always does."""
+FIGHTERS = {
+    "honest": Reflexes(bluffs=0),
+    "sly": Reflexes(bluffs=30),
+    "bluffer": Reflexes(bluffs=100),
+    "nervous": Reflexes(bluffs=0, calls=0, lingers=200),
+    "patient": Reflexes(bluffs=0, calls=100),
+}
+"""Normal hands that play cards at random like `random`, with other habits.
 
-FIGHTERS = {"honest": HONEST, "bluffer": BLUFFER}
-"""Who plays cards at random like `random`, with other habits."""
+The first three differ in how much they bluff: never; often, but only as long as it pays; always. The others
+never do: one answers every swing, and keeps the hand up long, one never falls for a bluff."""
 
 
 class Hands(NamedTuple):

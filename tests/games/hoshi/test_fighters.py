@@ -92,7 +92,7 @@ def test_bots_play_whole_games_from_views_alone(mode: str) -> None:
 def test_a_bot_that_looks_ahead_saves_its_hero() -> None:
     at = duel("H2 D9", "H2 D5", spare="H6 H14 D4").touch(1).to_the_fight().touch(1).do(1, "pass")
     assert at.legal(0) == ["play", "pass"]
-    fighter = Fighter("normal", "normal", "ahead", simulations=60)
+    fighter = Fighter("normal", "normal", "ahead", simulations=120)
     assert fighter.see(at.state.view(0)) == Intent("play", int(at.state.now))
 
 

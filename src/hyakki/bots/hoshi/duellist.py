@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hyakki.bots.hoshi.bluffs import ALWAYS, Habit
 from hyakki.bots.hoshi.eyes import Glance
 from hyakki.bots.hoshi.reflexes import Reflexes
 from hyakki.games.hoshi.effects import COVERING, SHOUTING
@@ -22,10 +23,11 @@ from hyakki.kernel.chance import Chance
 __all__ = ["Duellist"]
 
 NOTHING: Final = -1
-ALWAYS: Final = 100
 FAR: Final[i64] = 0x7FFFFFFFFFFFF
 STOPPING: Final = 200
 """A reaction that ends sooner than this can no longer be stopped."""
+SUSPICIOUS: Final = 90
+"""Nobody gets surer than this that a swing is a bluff, unless they were from the start."""
 
 
 @final
@@ -48,26 +50,27 @@ class Duellist:
         self.threatened: bool = False
         self.swung_at: bool = False
         """What has been seen already is not seen anew."""
-        self.bluffing: bool = False
         self.tried: bool = False
         """One result, one bluff: the next thing is to roll."""
-        self.bluffs: i64 = reflexes.bluffs
+        self.habit: Habit = Habit(reflexes.bluffs)
         self.calls: i64 = reflexes.calls
         """Habits, as far as they have been learnt from this opponent."""
 
     def rest(self) -> None:
         """Between rounds: nothing is planned."""
         self.done()
+        self._remember_swing()
+        self.habit.rest()
         self.feint = False
         self.swing_at = FAR
         self.guard_at = FAR
         self.threatened = False
         self.swung_at = False
-        self.bluffing = False
         self.tried = False
 
     def see(self, glance: Glance) -> None:
         """Think again if anything that matters has changed."""
+        self.habit.watch(glance.now, glance.raised)
         code = glance.code()
         if code != self.code:
             self.code = code
@@ -80,6 +83,8 @@ class Duellist:
         """The planned move was made, or was not possible any more."""
         if self.move == SWING:
             self.swing_at = FAR
+            if self.tried and self.feint:
+                self.habit.begin(self.at)
         elif self.move == GUARD:
             self.guard_at = FAR
         self.move = NOTHING
@@ -88,12 +93,13 @@ class Duellist:
 
     def _notice(self, glance: Glance) -> None:
         """Begin to react to what is new."""
-        busy = glance.die == HELD or glance.settled
+        busy = glance.die == HELD or glance.settled or glance.swing != STILL
         if glance.threat and not self.threatened and self._happens(self.reflexes.watches):
             self.guard_at = min(self.guard_at, glance.now + self.reflexes.defend(busy, self.chance))
         if glance.coming and not self.swung_at and not self._ignores(glance):
             self.guard_at = min(self.guard_at, glance.now + self.reflexes.defend(busy, self.chance))
-        self._learn(glance)
+        if not glance.coming:
+            self._remember_swing()
         if glance.die == ROLLING:
             self.tried = False
         self.threatened = glance.threat
@@ -112,18 +118,15 @@ class Duellist:
             return True
         return not glance.threat and self._happens(self.calls)
 
-    def _learn(self, glance: Glance) -> None:
-        """A bluff that made the other's hand go up is tried again; who was fooled looks twice next time."""
-        if self.swung_at and not self.threatened and not glance.coming:
-            self.calls = min(90, self.calls + 5)
-        if not self.bluffing or self.reflexes.bluffs == ALWAYS:
+    def _remember_swing(self) -> None:
+        """Who was fooled looks twice next time; a swing that was meant makes everybody careful again."""
+        if not self.swung_at:
             return
-        if glance.raised:
-            self.bluffing = False
-            self.bluffs = min(ALWAYS, self.bluffs + 2)
-        elif glance.die == ROLLING:
-            self.bluffing = False
-            self.bluffs = max(1, self.bluffs - 1)
+        least: i64 = self.reflexes.calls
+        if self.threatened:
+            self.calls = max(least, self.calls - 10)
+        else:
+            self.calls = max(least, min(SUSPICIOUS, self.calls + 5))
 
     def _think(self, glance: Glance) -> None:
         free = glance.guard == DOWN and glance.swing == STILL
@@ -138,7 +141,7 @@ class Duellist:
         elif glance.settled:
             self._useless(glance)
         elif glance.die == LYING:
-            self._do(LIFT, glance.now + 40 + self.chance.below(60))
+            self._lift(glance)
         elif glance.die == HELD:
             self._do(THROW, glance.now + self.reflexes.grip(self.chance))
         if free and self.guard_at < FAR:
@@ -161,17 +164,29 @@ class Duellist:
         """A roll without a use: now and then a swing all the same, mostly pulled back in time."""
         if glance.die != LYING:
             return
+        if self.tried:
+            self._lift(glance)
+            return
         at = glance.now + self.reflexes.reroll(self.chance)
-        if not self.tried and self._happens(self.bluffs):
+        if self._dares(glance) and self._happens(self.habit.percent):
             self.feint = True
-            self.bluffing = True
             self.tried = True
             self._do(SWING, at)
-        elif not self.tried and self._happens(self.reflexes.starts):
+        elif self._happens(self.reflexes.starts):
             self.feint = False
+            self.tried = True
             self._do(SWING, at)
         else:
             self._do(LIFT, at)
+
+    def _dares(self, glance: Glance) -> bool:
+        """A bluff is of use while the other can lose time by it, and safe while the other cannot hit."""
+        if self.habit.percent == ALWAYS:
+            return True
+        return not (glance.threat or glance.coming or glance.raised or glance.lifted)
+
+    def _lift(self, glance: Glance) -> None:
+        self._do(LIFT, glance.now + 40 + self.chance.below(60))
 
     def _swinging(self, glance: Glance) -> None:
         if glance.swing != OUT:
@@ -199,4 +214,4 @@ class Duellist:
             wait = start + self.times[MOMENT] + 20
             self._do(LOWER, wait if wait > glance.now else glance.now + 20)
         else:
-            self._do(LOWER, glance.now + 120 + self.chance.below(120))
+            self._do(LOWER, glance.now + self.reflexes.lingers + 120 + self.chance.below(120))

@@ -48,10 +48,11 @@ class Reflexes:
         slower: int = 0,
         lapses: int = 8,
         feints: int = 10,
-        bluffs: int = 4,
+        bluffs: int = 10,
         watches: int = 76,
         calls: int = 40,
         starts: int = 1,
+        lingers: int = 0,
     ) -> None:
         self.slower = slower
         """Added to every reaction."""
@@ -60,13 +61,17 @@ class Reflexes:
         self.feints = feints
         """How often a swing with a Strike is pulled back at first."""
         self.bluffs = bluffs
-        """How often a useless roll is followed by a swing all the same, before anything is learnt."""
+        """How often a useless roll is followed by a swing all the same, before anything is learnt.
+
+        A hundred stays a hundred, whatever comes of it."""
         self.watches = watches
         """How often a Strike on the other's die is seen at once, and answered before any swing."""
         self.calls = calls
         """How often a swing without a Strike is seen for what it is, before anything is learnt."""
         self.starts = starts
         """How often a useless roll is taken for a Strike: a false start."""
+        self.lingers = lingers
+        """How much longer than need be the hand stays up when nothing comes."""
 
     def shifted(self, ms: int) -> Reflexes:
         """The same habits with slower hands, or quicker ones."""
@@ -78,6 +83,7 @@ class Reflexes:
             self.watches,
             self.calls,
             self.starts,
+            self.lingers,
         )
 
     def attack(self, chance: Chance) -> i64:
@@ -100,8 +106,8 @@ class Reflexes:
 
 
 LEVELS: Final = {
-    "easy": Reflexes(slower=60, lapses=15, feints=5, bluffs=6, watches=62, calls=20, starts=3),
+    "easy": Reflexes(slower=60, lapses=15, feints=5, bluffs=6, watches=62, calls=20, starts=3, lingers=100),
     "normal": Reflexes(),
-    "hard": Reflexes(slower=-30, lapses=4, feints=12, bluffs=4, watches=86, calls=60, starts=0),
+    "hard": Reflexes(slower=-30, lapses=4, feints=12, bluffs=30, watches=86, calls=60, starts=0),
 }
 """Levels differ in speed and in judgement."""
