@@ -107,6 +107,7 @@ export const en = {
     open: "Open",
     replay: "Replay",
     loading: "Looking for your games",
+    all: "All your games and records",
     title: "Your games",
     filters: "Which games",
     game: "Game",
