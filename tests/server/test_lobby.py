@@ -77,6 +77,8 @@ async def test_many_come_at_once_and_nobody_is_left_alone(table: Served) -> None
         made = await asyncio.gather(*(client.ask("quick", game="awake", seats=2) for client in crowd))
         matches = [answer["match"] for answer in made]
         assert len(set(matches)) == 6
+        for client, match in zip(crowd, matches):
+            await client.ready(match)
         tables = await asyncio.gather(*(client.open(match) for client, match in zip(crowd, matches)))
         assert {answer["info"]["status"] for answer in tables} == {"running"}
         # The first of the next three waits, and need not for long.

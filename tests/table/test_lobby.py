@@ -135,6 +135,7 @@ async def test_one_guest_has_few_open_tables(path: Path) -> None:
 async def all_at_once(house: House, game: str, seats: list[int]) -> tuple[list[Guest], list[Match]]:
     guests = [await house.new_guest(f"Guest {n}") for n in range(len(seats))]
     found = await asyncio.gather(*(house.quick.match(game, n, guest) for n, guest in zip(seats, guests)))
+    await asyncio.gather(*(match.seating.say_ready(guest.id, True) for match, guest in zip(found, guests)))
     return guests, found
 
 
@@ -158,13 +159,13 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         timed = await house.create(
             plan("person", "open", "open", options={}, terms=Terms("move", 5, 0, "lose"), public=True), mio
         )
-        # Two tabs of one guest are one player, and a clock that nobody asked for does not find them ready.
+        # Two tabs of one guest are one player.
         one, two = await asyncio.gather(*(house.quick.match("phantom", 3, ken) for _ in range(2)))
         assert one is two is timed
-        assert [seat.ready for seat in timed.seats] == [False, False, False]
+        assert sum(seat.kind == "person" for seat in timed.seats) == 2
         four = await house.quick.match("phantom", 4, rin)
         assert four not in (odd, timed)
-        assert [seat.ready for seat in four.seats] == [True, False, False, False]
+        assert four.live().terms == Terms("move", 180, 0, "bot")
         # Fill up with bots, or leave.
         for seat in (1, 2, 3):
             await four.seating.give(rin.id, seat, "bot")

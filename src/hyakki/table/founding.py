@@ -110,7 +110,7 @@ def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:
         raise TableError("bad_request", "you can take one seat only; leave the others open for friends")
     rows: list[SeatRow] = []
     # Whoever sets a table at which nobody is missing wants to play; else there is something to arrange.
-    ready = plan.ready or all(seat.kind != "open" for seat in plan.seats)
+    ready = all(seat.kind != "open" for seat in plan.seats)
     taken = {creator.name, *(seat.guest.name for seat in plan.seats if seat.guest is not None)}
     for number, seat in enumerate(plan.seats):
         # Every seat has a link: it may be freed before the start.

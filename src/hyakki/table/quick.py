@@ -37,7 +37,7 @@ class Quick:
         self.finding: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def match(self, name: str, seats: int, guest: Guest) -> Match:
-        """A table of this game for so many (any number for 0), at which the guest sits and is ready.
+        """A table of this game for so many (any number for 0), at which the guest sits.
 
         Raises TableError unknown_game, bad_request, too_fast, unavailable.
         """
@@ -72,8 +72,7 @@ class Quick:
     async def _sat_down(self, table: OpenTable, guest: Guest) -> bool:
         match = await self.house.match(table.match)
         try:
-            # Whoever is ready must know what for: a clock of the host's own asks first.
-            await match.seating.sit(guest, ready=table.terms == terms_for(table.game))
+            await match.seating.sit(guest)
         except TableError as error:
             if error.code == "unavailable":
                 raise
@@ -83,7 +82,7 @@ class Quick:
     async def _open(self, info: GameInfo, seats: int, guest: Guest) -> Match:
         count = seats or min(n for n in info.seats if n > 1)
         sitters = (SeatPlan("person"), *[SeatPlan("open")] * (count - 1))
-        plan = Plan(info.name, sitters, terms=terms_for(info.name), public=True, ready=True)
+        plan = Plan(info.name, sitters, terms=terms_for(info.name), public=True)
         return await self.house.create(plan, guest)
 
 

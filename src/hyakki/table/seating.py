@@ -56,7 +56,7 @@ class Seating:
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    async def sit(self, guest: Guest, *, ready: bool = False) -> None:
+    async def sit(self, guest: Guest) -> None:
         """Take any free seat at a table that is open to everybody.
 
         Raises not_yours, seat_taken, started.
@@ -78,8 +78,7 @@ class Seating:
             if row is None:
                 raise TableError("seat_taken", "somebody was faster: every seat at this table is taken")
             taken = replace(row, kind="person", guest=guest.id, name=guest.name, face=guest.face)
-            sits = (row.seat, seat_text(taken))
-            return [sits, (row.seat, ready_text(True))] if ready else [sits]
+            return [(row.seat, seat_text(taken))]
 
         await self._change(notes)
 

@@ -73,8 +73,6 @@ class Plan:
     terms: Terms = field(default_factory=Terms)
     public: bool = False
     """Open to everybody: strangers may take the free seats."""
-    ready: bool = False
-    """Whoever makes it is ready, though seats are free."""
     promise: Promise | None = None
     """What its luck will come from, if its creator was shown a commitment before."""
     entropy: str = ""

@@ -62,6 +62,8 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     await late.page.wait_for_url("**/match/*")
     assert late.match == third.match
     await expect(third.page.get_by_text("Waiting for one more player.")).to_be_visible()
+    for visitor in (third, late):  # without a press
+        await expect(visitor.button("Not ready after all")).to_be_visible()
     await axe_finds_nothing(third, THEMES[1:2])
     await fits_phone_and_thumb(third)
     await third.press(third.button("Leave the seat"))

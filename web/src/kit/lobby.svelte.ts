@@ -1,5 +1,5 @@
 import { session } from "./session.svelte";
-import type { LobbyNews, OpenTable } from "./wire";
+import type { LobbyNews, MatchInfo, OpenTable } from "./wire";
 
 /** The newest first; what is told again takes the place of what was known. */
 export function merged(known: readonly OpenTable[], { tables, gone }: Pick<LobbyNews, "tables" | "gone">): OpenTable[] {
@@ -13,6 +13,25 @@ export function people({ sitters }: OpenTable): string[] {
 }
 
 export const free = ({ sitters }: OpenTable): number => sitters.filter(({ kind }) => kind === "open").length;
+
+/** Tables at which this page is to be ready as soon as it can: how each was when it first was. */
+const eager = new Map<string, string>();
+
+export const hurry = (match: string): void => void eager.set(match, "");
+export const linger = (match: string): void => void eager.delete(match);
+
+/** Whether whoever came by a quick match is ready for this table: unless it was changed, or a clock could take the seat. */
+export function keen({ match, me, seats, options, clock }: MatchInfo): boolean {
+  const first = eager.get(match);
+  if (first === undefined || me < 0 || seats[me]?.ready) return false;
+  const now = JSON.stringify([options, clock, seats.map(({ kind }) => kind === "bot")]);
+  if ((first !== "" && first !== now) || (clock.kind !== "none" && clock.then === "lose")) {
+    eager.delete(match);
+    return false;
+  }
+  eager.set(match, now);
+  return true;
+}
 
 /** The tables that are open to everybody, as long as somebody looks at them. */
 class Lobby {

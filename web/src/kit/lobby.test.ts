@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { free, merged, people } from "./lobby.svelte";
-import type { OpenTable } from "./wire";
+import { free, hurry, keen, linger, merged, people } from "./lobby.svelte";
+import type { ClockTerms, MatchInfo, OpenTable } from "./wire";
 
 function table(match: string, created: number, ...kinds: OpenTable["sitters"][number]["kind"][]): OpenTable {
   const sitters = kinds.map((kind) => ({ kind, name: kind === "open" ? "" : `${kind} of ${match}`, face: 1, level: null }));
@@ -21,5 +21,23 @@ describe("the lobby", () => {
     const mixed = table("m1", 1, "person", "bot", "open", "open");
     expect(people(mixed)).toEqual(["person of m1"]);
     expect(free(mixed)).toBe(2);
+  });
+
+  it("is ready at once after a quick match, and asks anew only if the table was changed", () => {
+    const info = (ready: boolean, bots = 0, clock: ClockTerms = { kind: "move", seconds: 180, then: "bot" }): MatchInfo =>
+      ({ match: "m9", me: 0, options: {}, clock, seats: ["person", bots ? "bot" : "open"].map((kind) => ({ kind, ready })) }) as unknown as MatchInfo;
+    expect(keen(info(false))).toBe(false);
+    hurry("m9");
+    expect(keen(info(false))).toBe(true);
+    expect(keen(info(true))).toBe(false);
+    // Somebody came and left again.
+    expect(keen(info(false))).toBe(true);
+    expect(keen(info(false, 1))).toBe(false);
+    expect(keen(info(false))).toBe(false);
+    hurry("m9");
+    expect(keen(info(false, 0, { kind: "move", seconds: 5, then: "lose" }))).toBe(false);
+    hurry("m9");
+    linger("m9");
+    expect(keen(info(false))).toBe(false);
   });
 });
