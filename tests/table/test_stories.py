@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import (
+from tests.table.stage import Ear, house_at, key_of, plan, play_on, table_of_friends
     Ear,
     house_at,
     key_of,
@@ -15,14 +15,15 @@ from tests.table.stage import (
     table_of_friends,
 )
 
-from hyakki.games import game
+from hyakki.games import checking, game
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
-from hyakki.store import Origin
-from hyakki.table import House, SeatPlan, TableError, checking, uploads
+from hyakki.store import Origin, Wanted
+from hyakki.table import House, SeatPlan, TableError, uploads
 from hyakki.table.stories import OPEN, Told
+from hyakki.table.uploads import LARGEST
 
 BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")
@@ -200,3 +201,89 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
             assert state.view(NOBODY) == position.view(NOBODY)
             dealt.add(state.view(0).hand)
         assert len(dealt) > 1
+
+
+async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        await play_on(match, guests)
+        assert match.course is not None
+        assert match.course.state is not None
+        winners = match.course.state.outcome().winners
+        later = [await house.create(plan("person", "easy", "easy"), guests[0]) for _ in range(4)]
+        alone = await house.create(plan("person", game="madoshi"), guests[0])
+        me = guests[0].id
+
+        async def found(limit: int = 20, **wanted: Any) -> list[str]:
+            lines, more = await house.stories.games(me, Wanted(**wanted), limit)
+            assert more is None or limit < 20
+            return [line.match for line in lines]
+
+        everything = {match.id, alone.id, *(other.id for other in later)}
+        assert set(await found()) == everything
+        assert await found(game="madoshi") == [alone.id]
+        assert await found(running=False) == [match.id]
+        assert set(await found(running=True)) == everything - {match.id}
+        assert await found(other="kEN") == [match.id]
+        assert await found(other="mio") == []
+        assert (await found(result="won"), await found(result="lost")) == (
+            ([match.id], []) if 0 in winners else ([], [match.id])
+        )
+        seen: list[str] = []
+        before = None
+        while len(seen) < 6:
+            lines, before = await house.stories.games(me, Wanted(before=before), 2)
+            seen += [line.match for line in lines]
+        assert (set(seen), len(seen), before) == (everything, 6, None)
+
+
+@pytest.mark.usefixtures("checked_here")
+async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: Path) -> None:
+    record = some_game("phantom", {"rounds": "1"}, 12)
+    last = record.entries[-1]
+    bad: list[tuple[Record, str]] = [
+        (replace(record, game="chess"), "line 2: there is no game 'chess'"),
+        (replace(record, ruleset="0" * 12), "line 3: Hero vs Phantom: this program does not know ruleset"),
+        (replace(record, options={"rounds": "many"}), "rounds='many'"),
+        (replace(record, seats=record.seats[:2]), "not for 2 players"),
+        (replace(record, entries=(*record.entries[:-1], replace(last, move="R99"))), "line 20: "),
+        (
+            replace(record, entries=(*record.entries[:-1], replace(last, seat=(last.seat + 1) % 3))),
+            "line 20: ",
+        ),
+        (
+            replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", move="x"))),
+            "cannot follow",
+        ),
+        (replace(record, entries=record.entries[1:2]), "line 9: "),
+    ]
+    async with house_at(path) as house:
+        keep = house.stories.uploads.keep
+        for broken, words in bad:
+            entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate(broken.entries))
+            await refused(keep("g", replace(broken, entries=entries).write().encode()), "bad_request", words)
+        text = record.write().encode()
+        await refused(keep("g", text[:-20]), "bad_request", "line ")
+        await refused(keep("g", b"\xff" + text), "bad_request", "line 1")
+        await refused(keep("g", text + b" " * LARGEST), "bad_request", "bytes")
+        luck = Seeded("damaged")
+        for _ in range(120):
+            at = int(luck.below(len(text)))
+            changed = text[:at] + bytes([int(luck.below(256))]) + text[at + 1 :]
+            if changed != text:
+                with pytest.raises((TableError, UnicodeDecodeError)):
+                    await keep("g", changed)
+        guest = await house.new_guest("Mio")
+        kept = [await keep(guest.id, text) for _ in range(uploads.MOST)]
+        await refused(keep(guest.id, text), "bad_request", "already")
+        await refused(house.stories.find(kept[0].id, "somebody else"), "unknown_match")
+        await refused(house.stories.uploads.drop(kept[0].id, "somebody else"), "unknown_match")
+        await house.stories.uploads.drop(kept[0].id, guest.id)
+        assert len(await house.stories.uploads.of(guest.id)) == uploads.MOST - 1
+
+
+async def test_a_record_is_checked_in_a_process_that_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = some_game("phantom", {"rounds": "1"}, 5).write().encode()
+    assert (await uploads.checked(text))["entries"] == 5
+    monkeypatch.setattr(uploads, "PATIENCE", 0)
+    await refused(uploads.checked(text), "bad_request", "too long")

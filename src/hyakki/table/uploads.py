@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from hyakki.games.checking import SECONDS
 from hyakki.kernel.record import Record, RecordError
 from hyakki.store import Conflict, StoreError, Upload
-from hyakki.table.checking import SECONDS
 from hyakki.table.errors import TableError, unavailable
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Uploads:
         """Raises TableError bad_request: with the line to blame, or because too many are kept."""
         if len(data) > LARGEST:
             raise TableError("bad_request", f"a record may have {LARGEST} bytes, this one has {len(data)}")
+        if not data.startswith(b"hyakki record "):
+            raise TableError("bad_request", "line 1: this is not a hyakki record")
         async with self.one:
             facts = await checked(data)
         upload = Upload(
@@ -92,7 +94,7 @@ async def checked(data: bytes) -> dict[str, Any]:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "hyakki.table.checking",
+        "hyakki.games.checking",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

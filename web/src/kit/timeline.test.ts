@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beats } from "../games/phantom/beats";
 import type { FrameOf } from "./game";
-import { handsOf, hashOf, OPEN, place, SPECTATOR, stepAt, timeline } from "./timeline";
+import { handsOf, hashOf, OPEN, place, sameMoment, SPECTATOR, stepAt, timeline } from "./timeline";
 import type { PhantomEvent, PhantomScene } from "./wire";
 
 const scene = (plays: number): PhantomScene =>
@@ -50,6 +50,12 @@ it("finds the step a shared link points at, and whose eyes it is seen with", () 
 
 it.each([["", 0], ["#", 0], ["#x", 0], ["#0", 0], ["#12.x", 0], ["#999", 39], ["#v999", 39]])("stays inside the game for %j", (hash, step) => {
   expect(stepAt(steps, place(hash))).toBe(step);
+});
+
+it("finds the same moment among what other eyes saw", () => {
+  const mine = [1, 1, 1, 2, 4].map((version) => ({ version }));
+  const theirs = [1, 1, 3, 4, 4].map((version) => ({ version }));
+  expect(mine.map((_, at) => sameMoment(mine, at, theirs))).toEqual([0, 1, 1, 2, 3]);
 });
 
 it("keeps a hand until another one is told", () => {

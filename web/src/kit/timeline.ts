@@ -66,6 +66,15 @@ export function stepAt(steps: readonly Pick<Step, "version">[], { step, version 
   return Math.max(0, Math.min(steps.length - 1, wanted < 0 ? steps.length - 1 : wanted));
 }
 
+/** The step of other eyes that comes next to one of these: of the same entry, and as far into it as may be. */
+export function sameMoment(steps: readonly Pick<Step, "version">[], at: number, others: readonly Pick<Step, "version">[]): number {
+  const version = steps[at]?.version ?? 0;
+  const within = at - steps.findIndex((it) => it.version === version);
+  const first = stepAt(others, { eyes: null, step: 0, version });
+  const last = others.findLastIndex((it) => it.version === version);
+  return Math.max(first, Math.min(first + within, last));
+}
+
 /** Each seat's hand at every frame: what is not told again is as it was before. */
 export function handsOf<H>(told: readonly (readonly (H | null)[])[]): (H | null)[][] {
   const hands: (H | null)[][] = [];

@@ -419,6 +419,7 @@ export const en = {
     go: "Play on",
     going: "Setting the table",
     lost: "The connection broke before the table was set. Press once more.",
+    mark: "goes on from another game",
     from: "Goes on from a moment of another game",
     fromRecord: "Goes on from a record that somebody has brought",
   },

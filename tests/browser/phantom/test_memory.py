@@ -1,0 +1,87 @@
+"""A finished game is seen with other eyes, gone on from, downloaded, brought back, and found again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.async_api import Locator, expect
+from tests.browser.looks import looks_well
+from tests.browser.phantom.player import Player, Visit
+
+
+async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_back(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.home()
+    match = await visitor.sit_down(players=3, rounds="1")
+    await visitor.play_on()
+
+    await visitor.open(f"/replay/{match}")
+    eyes = page.get_by_label("Seen by")
+    held = page.get_by_role("region", name="Hands")
+    await expect(eyes).to_have_value("-2")
+    await expect(held.get_by_role("heading")).to_have_count(3)
+    await visitor.press(visitor.button("One step on"))
+    await expect(held.get_by_role("img").first).to_be_visible()
+    all_cards = await cards(held)
+    await looks_well(visitor, "replay-open", 1)
+
+    seen = []
+    for seat in (0, 1):
+        await eyes.select_option(str(seat))
+        await expect(held.get_by_role("heading")).to_have_count(1)
+        await expect(page).to_have_url(f"{visitor.address}replay/{match}#2.{seat}")
+        seen.append(await cards(held))
+    assert seen[0] and seen[1]
+    assert not set(seen[0]) & set(seen[1])
+    assert {*seen[0], *seen[1]} < set(all_cards)
+    other = await visit()
+    await other.open(f"/replay/{match}#2.1")
+    theirs = other.page.get_by_role("region", name="Hands")
+    await expect(theirs.get_by_role("heading")).to_have_count(1)
+    assert await cards(theirs) == seen[1]
+
+    await visitor.open(f"/replay/{match}#7")
+    async with page.expect_download() as coming:
+        await visitor.press(page.get_by_role("link", name="Download"))
+    record = tmp_path / "game.record"
+    await (await coming.value).save_as(record)
+    await visitor.press(visitor.button("Play on from here"))
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    await expect(dialog.get_by_role("status")).to_contain_text("You know what")
+    await looks_well(visitor, "fork", 1)
+    await dialog.get_by_label("In the place of").nth(1).select_option("A friend, by link")
+    await expect(dialog.get_by_role("status")).to_contain_text("every hand, yours as well")
+    await dialog.get_by_label("In the place of").nth(1).select_option("Bot, easy")
+    await visitor.press(dialog.get_by_role("button", name="Play on"))
+    await page.wait_for_url("**/match/*")
+    assert match not in page.url
+    assert await visitor.asked() == "card"
+    await visitor.play_a_card()
+    assert await visitor.asked() in ("card", "over")
+    await visitor.same_after_reload()
+    await expect(page.get_by_text("goes on from another game")).to_be_visible()
+
+    await visitor.open("/games")
+    await page.get_by_label("State").select_option("Finished")
+    await expect(page.get_by_role("listitem")).to_have_count(1)
+    await page.get_by_label("State").select_option("Still going")
+    await expect(page.get_by_role("listitem")).to_contain_text("played on from another game")
+    await page.get_by_label("With", exact=True).fill("nobody like that")
+    await expect(page.get_by_text("No game like that.")).to_be_visible()
+    await page.locator("input[type=file]").set_input_files(__file__)
+    await expect(page.get_by_role("alert")).to_contain_text("Line 1: this is not a hyakki record")
+    await looks_well(visitor, "games", 1)
+    await page.locator("input[type=file]").set_input_files(record)
+    await page.wait_for_url("**/replay/~*")
+    await expect(page.get_by_text("A record that you have brought.")).to_be_visible()
+    await visitor.press(visitor.button("Play on from here"))
+    await visitor.press(page.get_by_role("dialog").get_by_role("button", name="Play on"))
+    await page.wait_for_url("**/match/*")
+    assert await visitor.asked() == "card"
+
+
+async def cards(held: Locator) -> list[str]:
+    return [str(await card.get_attribute("aria-label")) for card in await held.get_by_role("img").all()]
