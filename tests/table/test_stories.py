@@ -8,12 +8,6 @@ from typing import Any
 
 import pytest
 from tests.table.stage import Ear, house_at, key_of, plan, play_on, table_of_friends
-    Ear,
-    house_at,
-    key_of,
-    play_on,
-    table_of_friends,
-)
 
 from hyakki.games import checking, game
 from hyakki.kernel.chance import Seeded
