@@ -33,6 +33,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     )
     await third.tab_to("Or play with others")
     await third.page.keyboard.press("Enter")
+    assert await third.focused() == "Play with others"
     await guest.press(tables.get_by_role("button", name="Take a seat"))
     await expect(guest.page.get_by_text("This table is open to everybody")).to_be_visible()
     await expect(third.page.get_by_role("list", name="Tables that wait")).to_have_count(0)

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { session } from "./session.svelte";
 import type { LobbyNews, MatchInfo, OpenTable } from "./wire";
 
@@ -45,7 +46,8 @@ class Lobby {
       },
       welcome: () => this.#ask(),
     });
-    if (session.status === "open") this.#ask();
+    // Once: a new line is told by its welcome.
+    if (untrack(() => session.status) === "open") this.#ask();
     return () => {
       deaf();
       this.tables = null;

@@ -70,31 +70,6 @@ export const en = {
     nobody: "nobody else yet",
   },
 
-  lobby: {
-    heading: "Play with others",
-    about: "A quick match seats you at a table that waits for players, or opens one for the next who come.",
-    game: "Game to play",
-    players: "How many",
-    any: "Any number",
-    quick: "Quick match",
-    finding: "Looking for a table",
-    lost: "The connection broke. Press once more.",
-    tables: "Tables that wait",
-    filter: "Show",
-    all: "All games",
-    count: (n: number) => (n === 0 ? "No table waits for players." : n === 1 ? "One table waits for players." : `${n} tables wait for players.`),
-    none: "Nobody waits right now. Begin with a quick match: your table is listed here, and the next who come find you.",
-    loading: "Looking who is here",
-    free: (n: number) => (n === 1 ? "1 free seat" : `${n} free seats`),
-    bots: (n: number) => (n === 1 ? "1 bot" : `${n} bots`),
-    sit: "Take a seat",
-    sitWhere: (title: string, name: string) => `at ${name}'s table, ${title}`,
-    watch: "Watch",
-    watching: "Games to watch",
-    watchNone: "No open game is being played right now.",
-    watchWhat: (title: string, names: string) => `${title}: ${names}`,
-  },
-
   mine: {
     heading: "Your games",
     empty: "No games yet. The games you play are kept here: leave whenever you like and come back, or step through them later.",
@@ -202,12 +177,6 @@ export const en = {
     master: "Sound",
     effects: "Effects",
     soundHelp: "Sound starts with your first click or key.",
-    notify: "Notifications",
-    notifyHelp: "While you look at another page, your browser tells you that it is your turn, that a friend has sat down, or that a game has begun.",
-    notifyBlocked: "Your browser blocks them for this page. Allow them in its own settings first.",
-    notifyNever: "This browser cannot do that here.",
-    on: "On",
-    off: "Off",
     hints: "Hints",
     hintsHelp: "Short notes the first time something happens.",
     hintsReset: "Show all hints again",
@@ -340,14 +309,6 @@ export const en = {
     stay: "Keep playing",
     resign: { ask: "Give up", yes: "Yes, give up", sure: "Give up for good? The other side wins, and it cannot be undone." },
     leave: { ask: "Leave the game", yes: "Yes, leave", sure: "Leave for good? A bot plays on in your seat, and it cannot be undone." },
-  },
-
-  /** What the browser tells while the page is hidden. */
-  news: {
-    turn: "It is your turn.",
-    started: "The game has begun.",
-    came: (name: string) => `${name} has sat down at your table.`,
-    full: "Every seat is taken. Say that you are ready.",
   },
 
   /** Who won when people ended a match before its rules did. */
