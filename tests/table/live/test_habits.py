@@ -42,7 +42,7 @@ def at_level(level: str) -> Hand:
     reflexes = LEVELS[level]
 
     def press(luck: Random) -> Note:
-        chance = Seeded(luck.random())
+        chance = Seeded(str(luck.random()))
         if luck.random() < 0.1:
             return ("swing", None)  # a bluff
         if luck.random() < 0.5:
@@ -66,7 +66,7 @@ def sprinter(luck: Random) -> Note:
     """Much quicker than most people, and often too soon."""
     if luck.random() < 0.15:
         return ("guard", None)
-    return ("guard", int(reaction(165, 25, 40, Seeded(luck.random()))))
+    return ("guard", int(reaction(165, 25, 40, Seeded(str(luck.random())))))
 
 
 PEOPLE: dict[str, Hand] = {level: at_level(level) for level in LEVELS}
