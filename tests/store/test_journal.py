@@ -183,7 +183,7 @@ async def test_guests_keep_their_face_and_change_their_name_everywhere(path: Pat
     store = await shelf(path)
     assert await store.guest("g1") == MIO
     assert await store.guest("g2") is None
-    await store.rename("g1", "Miyo")
+    await store.accounts.rename("g1", "Miyo", "miyo")
     assert await store.guest("g1") == Guest("g1", "Miyo", 7)
     row = await store.match("m1")
     assert row is not None

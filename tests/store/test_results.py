@@ -71,7 +71,7 @@ async def test_a_day_has_its_own_list_on_which_equal_points_share_a_place(path: 
     assert found.mine == DayLine(4, AKI.id, "Aki", 10, 12)
     stranger = await store.day("phantom", DAY, "nobody", 3)
     assert (stranger.match, stranger.mine) == (None, None)
-    await store.rename(KEN.id, "Kenji")
+    await store.accounts.rename(KEN.id, "Kenji", "kenji")
     assert (await store.day("phantom", DAY, "nobody", 1)).best[0].name == "Kenji"
     await store.close()
 

@@ -22,7 +22,7 @@ async def test_the_last_lines_are_kept_under_numbers_that_never_come_again(tmp_p
         assert (line.line, line.name, new) == (number, "Mio", True)
     again, new = await store.talk.say("m1", replace(HELLO, text="other", key="k5"), keep=3)
     assert (again.line, again.text, new) == (5, "5", False)
-    await store.rename(MIO.id, "Mia")
+    await store.accounts.rename(MIO.id, "Mia", "mia")
     await store.close()
     store = SqliteStore(path)
     assert [(line.line, line.name, line.text) for line in await store.talk.lines("m1")] == [

@@ -1,5 +1,6 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
+from hyakki.store.accounts import Accounts
 from hyakki.store.errors import (
     Conflict,
     Repeated,
@@ -9,6 +10,7 @@ from hyakki.store.errors import (
     StoreUnavailable,
 )
 from hyakki.store.shapes import (
+    Account,
     Day,
     DayLine,
     Fork,
@@ -33,6 +35,8 @@ from hyakki.store.store import Store
 from hyakki.store.talk import Talk
 
 __all__ = [
+    "Account",
+    "Accounts",
     "Conflict",
     "Day",
     "DayLine",

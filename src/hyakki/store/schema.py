@@ -182,6 +182,21 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE matches ADD COLUMN deal TEXT NOT NULL DEFAULT '{}';
     """,
+    """
+    CREATE TABLE accounts (
+        guest  TEXT PRIMARY KEY REFERENCES guests (id),
+        look   TEXT UNIQUE,
+        hash   TEXT NOT NULL,
+        stamp  TEXT NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE sessions (
+        id     TEXT PRIMARY KEY,
+        guest  TEXT NOT NULL REFERENCES guests (id),
+        began  INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_guest ON sessions (guest, began);
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from hyakki.kernel.record import Entry
 
 __all__ = [
+    "Account",
     "Day",
     "DayLine",
     "Fork",
@@ -40,6 +41,20 @@ class Guest:
     id: str
     name: str
     face: int
+    owned: bool = False
+    """The name has a password, so nobody else can be called so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A name with a password."""
+
+    guest: Guest
+    look: str
+    """What the name is told apart by."""
+    hash: str = field(repr=False)
+    stamp: str = field(repr=False)
+    """Another one with every password."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from hyakki.store.errors import Conflict, Repeated, StoreDamaged, StoreUnavailab
 from hyakki.store.results import add_result, begin_try, day_of, results_of
 from hyakki.store.schema import connect, explained, prepare
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Origin, Result, SeatRow, Snapshot, Standing
+from hyakki.store.sqlite_accounts import SqliteAccounts, guest_of
 from hyakki.store.sqlite_memory import SqliteMemory, add_fork, origin_of
 from hyakki.store.sqlite_talk import SqliteTalk
 from hyakki.store.store import Store
@@ -78,6 +79,7 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, thread_name_prefix=f"reader {path.name}")
         self._closed = False
         self.talk = SqliteTalk(self._writer.write, self._read)
+        self.accounts = SqliteAccounts(self._writer.write, self._read)
         self.memory = SqliteMemory(self._writer.write, self._read, row_of)
 
     async def create(self, match: NewMatch) -> None:
@@ -244,14 +246,7 @@ class SqliteStore(Store):
         await self._write("INSERT OR IGNORE INTO guests VALUES (?, ?, ?)", (guest.id, guest.name, guest.face))
 
     async def guest(self, guest: str) -> Guest | None:
-        def work(connection: sqlite3.Connection) -> Guest | None:
-            row = connection.execute("SELECT id, name, face FROM guests WHERE id = ?", (guest,)).fetchone()
-            return None if row is None else Guest(*row)
-
-        return await self._read(work)
-
-    async def rename(self, guest: str, name: str) -> None:
-        await self._write("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
+        return await self._read(lambda connection: guest_of(connection, guest))
 
     async def secret(self, name: str) -> bytes:
         def work(connection: sqlite3.Connection) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hyakki.kernel.record import Entry
+from hyakki.store.accounts import Accounts
 from hyakki.store.memory import Memory
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 from hyakki.store.talk import Talk
@@ -17,6 +18,8 @@ __all__ = ["Store"]
 class Store(ABC):
     """Every method may raise StoreUnavailable; then nothing was changed."""
 
+    accounts: Accounts
+    """Names with a password, and who wants to be forgotten."""
     memory: Memory
     """What is remembered of games beyond their journals."""
     talk: Talk
@@ -96,10 +99,6 @@ class Store(ABC):
 
     @abstractmethod
     async def guest(self, guest: str) -> Guest | None: ...
-
-    @abstractmethod
-    async def rename(self, guest: str, name: str) -> None:
-        """A guest's name from now on, in every seat too."""
 
     @abstractmethod
     async def secret(self, name: str) -> bytes:

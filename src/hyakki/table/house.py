@@ -6,19 +6,22 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Guest, MatchRow, Store, StoreError
+from hyakki.store import Conflict, Guest, MatchRow, Store, StoreError
 from hyakki.table.clock import Clock
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.ids import Ids
 from hyakki.table.life import PULSE
+from hyakki.table.looks import look
 from hyakki.table.match import Match
 from hyakki.table.names import FACES
 from hyakki.table.pace import Pacer
+from hyakki.table.people import People
 from hyakki.table.quick import Quick
 from hyakki.table.room import Room, Settings, Thinker
 from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
@@ -54,7 +57,8 @@ class House:
         self.solitaire = Solitaire(self)
         self.stories = Stories(self)
         self.quick = Quick(self)
-        self._opening: dict[str, asyncio.Task[Match]] = {}
+        self.people = People(self)
+        self.opening: dict[str, asyncio.Task[Match]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -70,7 +74,7 @@ class House:
         """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self.opening.values(), return_exceptions=True)
         with contextlib.suppress(StoreError):
             await self._pulse()
         await self.room.lobby.close()
@@ -100,9 +104,9 @@ class House:
         """
         here = self.matches.get(match)
         if here is None:
-            if match not in self._opening:
-                self._opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
-            here = await asyncio.shield(self._opening[match])
+            if match not in self.opening:
+                self.opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
+            here = await asyncio.shield(self.opening[match])
         here.used = self.room.clock.now()
         return here
 
@@ -125,9 +129,16 @@ class House:
         return await self.asked(self.room.store.guest(guest))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """A guest's name from now on, at every table."""
-        await self.asked(self.room.store.rename(guest.id, name))
-        renamed = Guest(guest.id, name, guest.face)
+        """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
+        try:
+            await self.room.store.accounts.rename(guest.id, name, look(name))
+        except Conflict:
+            raise TableError(
+                "not_yours", f"{name} has a password. If it is your name, sign in; if not, choose another"
+            ) from None
+        except StoreError as error:
+            raise unavailable(error) from error
+        renamed = replace(guest, name=name)
         for match in self.matches.values():
             match.renamed(renamed)
         return renamed
@@ -142,7 +153,7 @@ class House:
             self.matches[match] = opened
             return opened
         finally:
-            del self._opening[match]
+            del self.opening[match]
 
     async def _resume(self) -> None:
         """Open the matches that want to move by themselves, a bounded number at a time."""

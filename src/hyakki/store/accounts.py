@@ -1,0 +1,58 @@
+"""What a store keeps of names with a password, and of those who want to be forgotten."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from hyakki.store.shapes import Account, Guest
+
+__all__ = ["Accounts"]
+
+
+class Accounts(ABC):
+    """Every method may raise StoreUnavailable; then nothing was changed.
+
+    A `look` is what a name is told apart by, a `stamp` changes with the password, and a `session` is the
+    digest of one browser's token: the file has nothing in it that opens a door.
+    """
+
+    @abstractmethod
+    async def who(self, guest: str, session: str) -> Guest | None:
+        """Whom a token proves: somebody with that session, or without one a guest who has no password."""
+
+    @abstractmethod
+    async def owner(self, look: str) -> Account | None:
+        """Whose name this is, if it has a password."""
+
+    @abstractmethod
+    async def account(self, guest: str) -> Account | None: ...
+
+    @abstractmethod
+    async def keep(self, account: Account, session: str, at: int) -> None:
+        """Put a password on the name of a guest, whose earlier tokens end with it.
+
+        Raises Conflict if another has that look, or this guest has a password already.
+        """
+
+    @abstractmethod
+    async def enter(self, guest: str, stamp: str, session: str, at: int, bringing: str = "") -> None:
+        """A session begins. A guest who is brought along is this one from now on, at every table.
+
+        Raises Conflict if the password has changed since, or whoever is to be brought has one.
+        """
+
+    @abstractmethod
+    async def leave(self, session: str) -> None:
+        """A session ends."""
+
+    @abstractmethod
+    async def change(self, account: Account, was: str, session: str, at: int) -> None:
+        """Another password: every session ends, and one begins. Raises Conflict if the stamp was another."""
+
+    @abstractmethod
+    async def rename(self, guest: str, name: str, look: str) -> None:
+        """A guest's name from now on, in every seat too. Raises Conflict if it is another's."""
+
+    @abstractmethod
+    async def forget(self, guest: str, name: str, face: int) -> None:
+        """Nothing that tells who somebody was is left, at no table; another name and face stand there."""

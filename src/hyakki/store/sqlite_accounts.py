@@ -1,0 +1,226 @@
+"""Names with a password in the SQLite file."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from hyakki.kernel.record import Record
+from hyakki.store.accounts import Accounts
+from hyakki.store.errors import Conflict
+from hyakki.store.shapes import Account, Guest
+from hyakki.store.sqlite_talk import Transaction
+from hyakki.store.sqlite_talk import forget as forget_talk
+
+__all__ = ["SqliteAccounts", "guest_of"]
+
+Connection = sqlite3.Connection
+
+BROWSERS = 50
+"""Sessions of one name; the oldest end first."""
+
+ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
+GONE = (
+    "INSERT INTO accounts VALUES (?, NULL, '', '') "
+    "ON CONFLICT (guest) DO UPDATE SET look = NULL, hash = '', stamp = ''"
+)
+"""An account without a look: its guest has been here, and no token is theirs any more."""
+
+
+class SqliteAccounts(Accounts):
+    def __init__(self, write: Transaction, read: Transaction) -> None:
+        self._write = write
+        self._read = read
+
+    async def who(self, guest: str, session: str) -> Guest | None:
+        return await self._read(lambda connection: who(connection, guest, session))
+
+    async def owner(self, look: str) -> Account | None:
+        return await self._read(lambda connection: account(connection, "look = ?", look))
+
+    async def account(self, guest: str) -> Account | None:
+        return await self._read(
+            lambda connection: account(connection, "guest = ? AND look IS NOT NULL", guest)
+        )
+
+    async def keep(self, account: Account, session: str, at: int) -> None:
+        await self._write(lambda connection: keep(connection, account, session, at))
+
+    async def enter(self, guest: str, stamp: str, session: str, at: int, bringing: str = "") -> None:
+        def work(connection: Connection) -> None:
+            if stamp_of(connection, guest) != stamp:
+                raise Conflict("the password has changed meanwhile")
+            if bringing:
+                bring(connection, bringing, guest)
+            begin(connection, guest, session, at)
+
+        await self._write(work)
+
+    async def leave(self, session: str) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute("DELETE FROM sessions WHERE id = ?", (session,))
+
+        await self._write(work)
+
+    async def change(self, account: Account, was: str, session: str, at: int) -> None:
+        def work(connection: Connection) -> None:
+            if stamp_of(connection, account.guest.id) != was:
+                raise Conflict("the password has changed meanwhile")
+            connection.execute(
+                "UPDATE accounts SET hash = ?, stamp = ? WHERE guest = ?",
+                (account.hash, account.stamp, account.guest.id),
+            )
+            connection.execute("DELETE FROM sessions WHERE guest = ?", (account.guest.id,))
+            begin(connection, account.guest.id, session, at)
+
+        await self._write(work)
+
+    async def rename(self, guest: str, name: str, look: str) -> None:
+        await self._write(lambda connection: rename(connection, guest, name, look))
+
+    async def forget(self, guest: str, name: str, face: int) -> None:
+        await self._write(lambda connection: forget(connection, guest, name, face))
+
+
+# ---------------------------------------------------------------- rows
+
+
+def guest_of(connection: Connection, guest: str) -> Guest | None:
+    row = connection.execute(
+        "SELECT id, name, face, EXISTS (SELECT 1 FROM accounts WHERE guest = id AND look IS NOT NULL) "
+        "FROM guests WHERE id = ?",
+        (guest,),
+    ).fetchone()
+    return None if row is None else Guest(row[0], row[1], row[2], owned=bool(row[3]))
+
+
+def who(connection: Connection, guest: str, session: str) -> Guest | None:
+    if session:
+        proof = "SELECT 1 FROM sessions WHERE id = ? AND guest = ?"
+        proven = connection.execute(proof, (session, guest)).fetchone() is not None
+    else:
+        proof = "SELECT 1 FROM accounts WHERE guest = ?"
+        proven = connection.execute(proof, (guest,)).fetchone() is None
+    return guest_of(connection, guest) if proven else None
+
+
+def account(connection: Connection, where: str, value: str) -> Account | None:
+    row = connection.execute(f"{ACCOUNT} WHERE {where}", (value,)).fetchone()
+    return None if row is None else Account(Guest(row[0], row[1], row[2], owned=True), *row[3:])
+
+
+def stamp_of(connection: Connection, guest: str) -> str:
+    row = connection.execute(
+        "SELECT stamp FROM accounts WHERE guest = ? AND look IS NOT NULL", (guest,)
+    ).fetchone()
+    return "" if row is None else str(row[0])
+
+
+def keep(connection: Connection, account: Account, session: str, at: int) -> None:
+    guest = account.guest.id
+    try:
+        connection.execute(
+            "INSERT INTO accounts VALUES (?, ?, ?, ?)", (guest, account.look, account.hash, account.stamp)
+        )
+    except sqlite3.IntegrityError as error:
+        raise Conflict(f"the name or its guest has a password already ({error})") from error
+    connection.execute("UPDATE guests SET name = ? WHERE id = ?", (account.guest.name, guest))
+    begin(connection, guest, session, at)
+
+
+def begin(connection: Connection, guest: str, session: str, at: int) -> None:
+    connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", (session, guest, at))
+    connection.execute(
+        "DELETE FROM sessions WHERE id IN "
+        "(SELECT id FROM sessions WHERE guest = ? ORDER BY began DESC, id LIMIT -1 OFFSET ?)",
+        (guest, BROWSERS),
+    )
+
+
+def rename(connection: Connection, guest: str, name: str, look: str) -> None:
+    owner = connection.execute("SELECT guest FROM accounts WHERE look = ?", (look,)).fetchone()
+    if owner is not None and owner[0] != guest:
+        raise Conflict("this name has a password, and another has it")
+    connection.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
+    connection.execute("UPDATE accounts SET look = ? WHERE guest = ? AND look IS NOT NULL", (look, guest))
+
+
+def bring(connection: Connection, old: str, new: str) -> None:
+    """All that was one guest's is another's. Where both sit at one table, each seat stays as it is."""
+    if connection.execute("SELECT 1 FROM accounts WHERE guest = ?", (old,)).fetchone() is not None:
+        raise Conflict("only a guest without a password can be brought along")
+    theirs = (
+        "SELECT match FROM seats WHERE guest = ? AND match NOT IN (SELECT match FROM seats WHERE guest = ?)"
+    )
+    for (match,) in connection.execute(theirs, (old, new)).fetchall():
+        connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
+        connection.execute("UPDATE matches SET creator = ? WHERE id = ? AND creator = ?", (new, match, old))
+        # What they have thrown into the luck is kept by guest. An id in quotes is nothing else.
+        connection.execute(
+            "UPDATE matches SET deal = replace(deal, ?, ?) WHERE id = ?", (f'"{old}"', f'"{new}"', match)
+        )
+    # One try a day: a second one on the same board was practice.
+    connection.execute(
+        "UPDATE results SET day = '' WHERE guest = ? AND EXISTS (SELECT 1 FROM tries "
+        "WHERE tries.game = results.game AND tries.day = results.day AND tries.guest = ?)",
+        (old, new),
+    )
+    connection.execute("UPDATE OR IGNORE tries SET guest = ? WHERE guest = ?", (new, old))
+    for table in ("results", "uploads", "talk", "reported"):
+        connection.execute(f"UPDATE {table} SET guest = ? WHERE guest = ?", (new, old))
+    for column in ("reporter", "accused"):
+        connection.execute(f"UPDATE OR IGNORE reports SET {column} = ? WHERE {column} = ?", (new, old))
+    connection.execute(GONE, (old,))
+
+
+# ---------------------------------------------------------------- forgetting
+
+
+def forget(connection: Connection, guest: str, name: str, face: int) -> None:
+    connection.execute("DELETE FROM sessions WHERE guest = ?", (guest,))
+    connection.execute(GONE, (guest,))
+    connection.execute("UPDATE guests SET name = ?, face = ? WHERE id = ?", (name, face, guest))
+    forget_talk(connection, guest)
+    for table in ("uploads", "tries", "results"):
+        connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
+    seats = connection.execute("SELECT match, seat FROM seats WHERE guest = ?", (guest,)).fetchall()
+    connection.execute("UPDATE seats SET name = ?, face = ? WHERE guest = ?", (name, face, guest))
+    for match, seat in seats:
+        rewrite(connection, match, seat, Guest(guest, name, face))
+
+
+def rewrite(connection: Connection, match: str, seat: int, guest: Guest) -> None:
+    """The journal of a match with another name in it. No rule and no luck has ever read the name."""
+    notes = connection.execute(
+        "SELECT seq, kind, move FROM entries WHERE match = ? AND kind IN ('seat', 'start')", (match,)
+    ).fetchall()
+    for seq, kind, move in notes:
+        note = plain(move)
+        if kind == "seat" and note.get("guest") == guest.id and "name" in note:
+            note.update(name=guest.name, face=guest.face)
+        elif kind == "start" and seat < len(note.get("seats", ())):
+            note["seats"][seat]["name"] = guest.name
+        else:
+            continue
+        connection.execute(
+            "UPDATE entries SET move = ? WHERE match = ? AND seq = ?",
+            (msgspec.json.encode(note).decode(), match, seq),
+        )
+    forks = connection.execute("SELECT match, past FROM forks WHERE parent = ?", (match,)).fetchall()
+    for fork, past in forks:
+        record = Record.read(past)
+        lines = list(record.seats)
+        lines[seat] = replace(lines[seat], name=guest.name)
+        told = replace(record, seats=tuple(lines)).write()
+        connection.execute("UPDATE forks SET past = ? WHERE match = ?", (told, fork))
+
+
+def plain(move: str) -> dict[str, Any]:
+    """What an entry says, nothing if it cannot be read: a match that cannot go on is kept as it is."""
+    try:
+        return msgspec.json.decode(move, type=dict[str, Any])
+    except msgspec.MsgspecError:
+        return {}

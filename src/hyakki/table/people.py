@@ -1,0 +1,144 @@
+"""People at all their tables at once: a guest who turns out to be somebody, and who wants to be forgotten.
+
+Both are one transaction of the store. What is in memory follows it; nothing else is needed after a crash: a
+seat whose owner was forgotten is one whose owner is away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from hyakki.store import Conflict, Guest, SeatRow, StoreError
+from hyakki.table.errors import TableError
+from hyakki.table.names import FACES
+from hyakki.table.places import kept_text
+
+if TYPE_CHECKING:
+    from hyakki.table.house import House
+    from hyakki.table.match import Match
+
+__all__ = ["NOBODY_NOW", "People"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+NOBODY_NOW = "Somebody"
+"""The name of those who wanted to be forgotten."""
+
+TABLES = 10_000
+"""So many of their tables are looked through, newest first, for seats to hand on."""
+
+
+class People:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
+        """`write` makes a guest's seats another's. Raises what it raises."""
+        await whole(self._bring(old, new, write))
+
+    async def forget(self, guest: Guest) -> None:
+        """Somebody goes for good: another name and face wherever they sat, nothing of what they said.
+
+        Bots play on in their seats where others play. Raises TableError unavailable.
+        """
+        await whole(self._forget(guest))
+
+    async def _bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
+        async with self._quiet(old):
+            await write()
+            await self._opened()
+            for match in list(self.house.matches.values()):
+                if match.seat_of(new.id) < 0:
+                    become(match, old, new)
+
+    async def _forget(self, guest: Guest) -> None:
+        house = self.house
+        nobody = Guest(guest.id, NOBODY_NOW, house.room.ids.below(FACES))
+        async with self._quiet(guest.id):
+            await house.asked(house.room.store.accounts.forget(nobody.id, nobody.name, nobody.face))
+            await self._opened()
+            for match in list(house.matches.values()):
+                become(match, guest.id, nobody)
+        with contextlib.suppress(TableError):  # then they are away, and everybody may do what they do then
+            for line in await house.matches_of(guest.id, TABLES):
+                if line.status in ("waiting", "running"):
+                    await self._hand_on(await house.match(line.match), guest.id)
+
+    async def _hand_on(self, match: Match, guest: str) -> None:
+        try:
+            if match.status == "waiting":
+                await match.seating.stand_up(guest)
+            elif match.status == "running":
+                await match.whole(hand_on(match, match.seat_for(guest)))
+        except (TableError, StoreError) as error:
+            log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
+
+    @contextlib.asynccontextmanager
+    async def _quiet(self, guest: str) -> AsyncIterator[None]:
+        """Nothing is written about a guest's seats meanwhile."""
+        await self._opened()
+        theirs = [match for match in self.house.matches.values() if match.seat_of(guest) >= 0]
+        async with contextlib.AsyncExitStack() as held:
+            for match in sorted(theirs, key=lambda match: match.id):
+                await held.enter_async_context(match.lock)
+            yield
+
+    async def _opened(self) -> None:
+        """Wait for the matches that are being opened: they may have read what was there before."""
+        await asyncio.gather(*self.house.opening.values(), return_exceptions=True)
+
+
+def become(match: Match, old: str, new: Guest) -> None:
+    """In memory, whoever sat here as one guest is another, or is called otherwise."""
+    if match.seat_of(old) < 0:
+        return
+
+    def seat_now(seat: SeatRow) -> SeatRow:
+        if seat.guest != old:
+            return seat
+        return replace(seat, guest=new.id, name=new.name, face=new.face)
+
+    match.row = replace(
+        match.row,
+        creator=new.id if match.row.creator == old else match.row.creator,
+        seats=tuple(map(seat_now, match.row.seats)),
+    )
+    course = match.course
+    if course is not None:
+        course.seats = list(map(seat_now, course.seats))
+        course.host = new.id if course.host == old else course.host
+        offered = {new.id if guest == old else guest: it for guest, it in course.deal.offered.items()}
+        course.deal = replace(course.deal, offered=offered)
+    match.viewers.tell_seats()
+
+
+async def hand_on(match: Match, seat: int) -> None:
+    """A bot plays on, if anybody else is in the game; alone it stands still. A duel between two is lost."""
+    async with match.lock:
+        while True:
+            course, _ = match.playing()
+            others = [row for row in course.seats if row.kind == "person" and row.seat != seat]
+            if not others or course.seats[seat].kept in ("left", "removed"):
+                return
+            if match.duel is not None:
+                step = match.ending.lost(course, seat, "resigned")
+            else:
+                step = course.draft("seat", seat, kept_text("left"))
+            try:
+                await match.append([step])
+            except Conflict:
+                await match.catch_up()
+            else:
+                return
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Finish it even if whoever asked for it is gone: disk and memory must agree."""
+    return await asyncio.shield(asyncio.ensure_future(work))
