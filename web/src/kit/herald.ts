@@ -1,5 +1,5 @@
+import { talk } from "../words/en-talk";
 import { settings } from "./settings.svelte";
-import { words } from "./words";
 import type { MatchInfo } from "./wire";
 
 /** Of a match, what somebody who looks elsewhere wants to hear of. */
@@ -23,13 +23,13 @@ export function momentOf(info: MatchInfo, mine: boolean): Moment {
 /** What is new enough to be told; null if nothing is. */
 export function newsOf(before: Moment, now: Moment): string | null {
   if (now.status === "running") {
-    if (now.mine && !before.mine) return words.news.turn;
-    return before.status === "waiting" ? words.news.started : null;
+    if (now.mine && !before.mine) return talk.news.turn;
+    return before.status === "waiting" ? talk.news.started : null;
   }
   if (now.status !== "waiting" || now.free >= before.free) return null;
   const come = now.people.find((name) => !before.people.includes(name));
-  if (now.free === 0) return words.news.full;
-  return come === undefined ? null : words.news.came(come);
+  if (now.free === 0) return talk.news.full;
+  return come === undefined ? null : talk.news.came(come);
 }
 
 export type Allowed = "yes" | "no" | "unasked" | "never";

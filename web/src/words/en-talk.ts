@@ -1,4 +1,4 @@
-/** The words of the chat and of what one can do about somebody; fetched where there is somebody. */
+/** The words of the chat, of what one can do about somebody, and of notifications: fetched where they are said. */
 export const talk = {
   chat: {
     heading: "Chat",
@@ -45,5 +45,22 @@ export const talk = {
     sureWaiting: (name: string) => `Remove ${name} from this table? The links you have sent so far will open nothing any more.`,
     yes: "Yes, remove",
     no: "Keep playing together",
+  },
+
+  /** What the browser tells while the page is hidden. */
+  news: {
+    turn: "It is your turn.",
+    started: "The game has begun.",
+    came: (name: string) => `${name} has sat down at your table.`,
+    full: "Every seat is taken. Say that you are ready.",
+  },
+
+  notify: {
+    heading: "Notifications",
+    help: "While you look at another page, your browser tells you that it is your turn, that a friend has sat down, or that a game has begun.",
+    blocked: "Your browser blocks them for this page. Allow them in its own settings first.",
+    never: "This browser cannot do that here.",
+    on: "On",
+    off: "Off",
   },
 };

@@ -1,0 +1,107 @@
+"""Checks a record from outside, in a process of its own: `python -m hyakki.table.checking < FILE`.
+
+Whoever writes a record decides how long it takes to follow it. Here that costs nobody else anything: the
+process may use so much time and memory, then it ends. It answers with one JSON object.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from time import process_time
+from typing import Any
+
+from hyakki.games import GAMES, UnknownGame, game_by_ruleset
+from hyakki.kernel.game import State
+from hyakki.kernel.log import Log
+from hyakki.kernel.record import Entry, Record, RecordError, replay
+
+__all__ = ["LONGEST", "SECONDS", "SLOWEST", "Refused", "checked"]
+
+LONGEST = 20_000
+"""Entries of a record. Real ones have a tenth of it."""
+
+SECONDS = 20
+"""Of a processor's time, start included."""
+
+SLOWEST = 0.5
+"""Seconds for one entry. Others play while a record is told, one entry at a time."""
+
+MEMORY = 1 << 30
+
+
+class Refused(ValueError):
+    """Why a record is not taken; `line` is 0 where no line is to blame."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(problem)
+        self.line = line
+
+
+def checked(text: str) -> Record:
+    """The record, if its game is known here and its rules allow all of it. Raises Refused."""
+    try:
+        record = Record.read(text)
+    except RecordError as error:
+        raise Refused(error.line, error.problem) from error
+    try:
+        game = game_by_ruleset(record.game, record.ruleset)
+    except UnknownGame as error:
+        raise Refused(3 if record.game in GAMES else 2, str(error)) from error
+    if len(record.entries) > LONGEST:
+        raise Refused(0, f"it has {len(record.entries)} entries; {LONGEST} are the most")
+    if len(record.seats) not in game.info.seats:
+        raise Refused(4, f"{game.info.title} is not for {len(record.seats)} players")
+    began = process_time()
+
+    def watch(entry: Entry, state: State, log: Log | None) -> None:
+        nonlocal began
+        for seat in range(-1, len(record.seats)):
+            game.show(state.view(seat))
+        now = process_time()
+        if now - began > SLOWEST:
+            raise Refused(record.first_line + entry.seq, "this entry takes too long to follow")
+        began = now
+
+    try:
+        replay(record, game, watch)
+    except RecordError as error:
+        raise Refused(error.line, error.problem) from error
+    except (ValueError, LookupError, TypeError, OverflowError, AttributeError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused(0, "the rules cannot follow it") from error
+    return record
+
+
+def answer(text: str) -> dict[str, Any]:
+    try:
+        record = checked(text)
+    except Refused as refused:
+        return {"line": refused.line, "problem": str(refused)}
+    return {
+        "game": record.game,
+        "ruleset": record.ruleset,
+        "names": [seat.name for seat in record.seats],
+        "entries": len(record.entries),
+    }
+
+
+def main() -> None:
+    with contextlib.suppress(ImportError):  # not on Windows; there the other side's patience ends it
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        text = sys.stdin.buffer.read().decode()
+    except UnicodeDecodeError:
+        told: dict[str, Any] = {"line": 1, "problem": "this is not a hyakki record, it is not even text"}
+    else:
+        told = answer(text)
+    json.dump(told, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
