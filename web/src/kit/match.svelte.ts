@@ -52,6 +52,9 @@ export class Match {
     this.#deaf = session.line.listen({
       update: (message) => this.#update(message),
       seats: (message) => this.#seats(message),
+      table: (message) => {
+        if (message.info.match === this.id) this.adopt(message);
+      },
       welcome: () => void this.open(),
     });
   }

@@ -125,6 +125,8 @@ export interface Listener {
   beat?(message: Beat): void;
   /** What may be shown of a duel before it is decided. */
   glimpses?(message: Glimpses): void;
+  /** Everything afresh, unasked: this guest sits somewhere else now. */
+  table?(message: Table): void;
   /** How close an exchange was. */
   photo?(message: PhotoFinish): void;
   /** What has changed in the lobby, for those who look into it. */
@@ -263,7 +265,8 @@ export class Connection {
       default: {
         const pending = this.#pending.get(message.id);
         this.#pending.delete(message.id);
-        if (message.type !== "problem") pending?.resolve(message as never);
+        if (message.type === "table" && !pending) for (const listener of this.#listeners) listener.table?.(message);
+        else if (message.type !== "problem") pending?.resolve(message as never);
         else if (pending) pending.reject(new Refused(message));
         else for (const listener of this.#listeners) listener.problem?.(message);
       }
