@@ -165,6 +165,13 @@ class Fuzz:
                     self.message("claim", match=luck.choice(world.matches()), how="win"),
                     self.message("resign", match=luck.choice([world.waiting, world.over, world.retired])),
                     self.message("join", match=world.running, seat=seat, secret=luck.choice(STRANGE)),
+                    self.message("promise", game=luck.choice(["chess", *STRANGE])),
+                    self.message(
+                        "throw_in", match=luck.choice(world.matches()), entropy=luck.choice(STRANGE)
+                    ),
+                    self.message(
+                        "throw_in", match=luck.choice([world.running, world.over]), entropy="ab" * 32
+                    ),
                     self.message("replay", match=world.retired),
                     self.message("replay", match=world.running, eyes=luck.choice([-2, -3, 0, 1, 9])),
                     self.message("fork", match=world.running, version=2, seats=[{"kind": "person"}] * 3),

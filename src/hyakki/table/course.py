@@ -254,6 +254,8 @@ class Course:
         """What a person who plays alone has reached; practice on a daily board is not kept."""
         if last.state is None or not last.state.over or self.practice or self.origin is not None:
             return None
+        if self.state is not None and self.state.over:
+            return None  # it stands already; somebody wants to play again
         if len(self.seats) > 1 or self.seats[0].kind != "person":
             return None
         at = last.entry.at

@@ -17,7 +17,10 @@ from hyakki import games
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.stages import STAGES
 from hyakki.games.hoshi.times import TRAVEL
+from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
+from hyakki.kernel.record import Record
+from hyakki.server.records import record_of
 from hyakki.store import Guest
 from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
 from hyakki.table.duel import Duel
@@ -508,3 +511,7 @@ async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(pa
         photos = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "clock"]
         assert {photo["verdict"] for photo in photos} & {"hit", "miss"}
         assert all(photo["hold"] == 0 for photo in photos)  # nobody's line to wait for
+        told = Record.read((await record_of(house.room.store, match.id, clock.now())).write())
+        _, draws = check(told, HOSHI)  # dealt as promised, dice that were shown early included
+        assert draws == sum(len(entry.chance) for entry in entries)
+        assert any(entry.occasion for entry in entries)
