@@ -135,7 +135,7 @@ export const words = {
   noBack: {
     rolled: (skill: string) => `${skill} has been tried: what a die has shown cannot be taken back.`,
     declared: (item: string) => `${item} has been declared, and your opponent has seen it (AH-14).`,
-    sent: "What is done has been seen by your opponent. Under Who is here you can ask to take it back, where luck has not answered it.",
+    sent: "What is done has been seen by your opponent, or luck has answered it: it stands, unless your opponent lets you take it back (under Who is here).",
     nothing: "There is nothing to take back.",
   },
   whyNot: "Why not?",
