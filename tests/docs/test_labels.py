@@ -8,7 +8,7 @@ from tests.docs.pages import ROOT, prose
 
 LABEL = re.compile(r"(?<![*\w])\*{1,2}([^*\n]+?)\.?\*{1,2}")
 WORDS = (
-    "web/src/words/en.ts",
+    *(f"web/src/words/{path.name}" for path in (ROOT / "web/src/words").glob("en*.ts")),
     "web/src/games/phantom/words.ts",
     "web/src/games/madoshi/words.ts",
     "web/src/games/hoshi/yard/words.ts",
