@@ -102,7 +102,7 @@ def checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
     async def here(data: bytes) -> dict[str, Any]:
         return checking.answer(data.decode())
 
-    monkeypatch.setattr(uploads, "checked", here)
+    monkeypatch.setattr(uploads, "answered", here)
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,17 @@ class Uploads:
 
 async def checked(data: bytes) -> dict[str, Any]:
     """What a record says of itself, once the rules have followed all of it. Raises TableError bad_request."""
+    facts = await answered(data)
+    if "problem" in facts:
+        where = f"line {facts['line']}: " if facts["line"] else ""
+        raise TableError("bad_request", f"{where}{facts['problem']}")
+    if any(len(name) > LONGEST_NAME for name in facts["names"]):
+        raise TableError("bad_request", f"a name in it is longer than {LONGEST_NAME} letters")
+    return facts
+
+
+async def answered(data: bytes) -> dict[str, Any]:
+    """What the process says that checks a record. Raises TableError bad_request if it takes too long."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -102,16 +113,10 @@ async def checked(data: bytes) -> dict[str, Any]:
     try:
         async with asyncio.timeout(PATIENCE):
             said, _ = await process.communicate(data)
-        facts = msgspec.json.decode(said, type=dict[str, Any])
+        return msgspec.json.decode(said, type=dict[str, Any])
     except (TimeoutError, msgspec.DecodeError) as error:
         raise TableError("bad_request", "it takes too long to follow this record") from error
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
-    if "problem" in facts:
-        where = f"line {facts['line']}: " if facts["line"] else ""
-        raise TableError("bad_request", f"{where}{facts['problem']}")
-    if any(len(name) > LONGEST_NAME for name in facts["names"]):
-        raise TableError("bad_request", f"a name in it is longer than {LONGEST_NAME} letters")
-    return facts
