@@ -16,12 +16,17 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
 from hyakki.server.limits import Rate, Rates
+from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
 from hyakki.store.sqlite import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)
 NO_RATES: dict[str, Any] = {rate.name: PLENTY for rate in fields(Rates) if rate.name != "sockets"}
 UNLIMITED = Rates(**NO_RATES, sockets=10_000)
+
+
+CHEAP = Cost(passes=1, kibibytes=8)
+"""What a password costs in tests."""
 
 
 class AnyMove:
@@ -77,6 +82,7 @@ async def serving(
     if static is not None:
         settings = Settings(data, origins=origins or [], rates=rates, static=static)
     parts.setdefault("thinker", AnyMove())
+    parts.setdefault("passwords", Passwords(CHEAP))
     parts.setdefault("ids", SteadyIds(data.name))
     listening = listen("127.0.0.1", 0)
     started = asyncio.Event()

@@ -22,12 +22,15 @@ import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
+from hyakki.server.accounts import AccountRefused
 from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard, address_of
 from hyakki.server.hall import Hall
+from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins, is_loopback
 from hyakki.server.pages import Pages
+from hyakki.server.people import ADDRESSES
 from hyakki.server.records import record_of
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.wire import person_of
@@ -72,7 +75,9 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
         if not hall.limits.connects.take(address_of(request.scope)):
             raise HTTPException(status_code=429, detail="too many new guests at once; wait a moment")
         guest = await hall.welcome()
-        headers["set-cookie"] = hall.identity.set_cookie(guest.id, secure=request.url.scheme == "https")
+        headers["set-cookie"] = hall.identity.set_cookie(
+            Proof(guest.id), secure=request.url.scheme == "https"
+        )
     return Response(person_of(guest), headers=headers)
 
 
@@ -82,7 +87,8 @@ async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> R
     if not hall.limits.connects.take(address_of(request.scope)):
         raise TableError("too_fast", "too many links at once; wait a moment")
     guest = await whose_seat(hall, data)
-    cookie = hall.identity.set_cookie(guest.id, secure=request.url.scheme == "https")
+    proof = await hall.accounts.again(guest)
+    cookie = hall.identity.set_cookie(proof, secure=request.url.scheme == "https")
     return Response(person_of(guest), headers={"cache-control": "no-store", "set-cookie": cookie})
 
 
@@ -161,11 +167,14 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
 
 
 async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> None:
-    guest = await hall.guest(socket.headers.get("cookie", ""))
+    cookies = socket.headers.get("cookie", "")
+    shut = hall.doors.shut_so_far
+    guest = await hall.guest(cookies)
+    proof = hall.identity.of_cookies(cookies)
     headers = {}
     if guest is None:
         guest = await hall.welcome()
-        headers["set-cookie"] = hall.identity.set_cookie(guest.id, secure=socket.url.scheme == "wss")
+        headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
     await socket.accept(headers=headers)
     line = socket.scope["state"]  # what `line.py` put there
     drop: Callable[[], None] = line.get("abort", lambda: None)
@@ -185,7 +194,10 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     writing = asyncio.create_task(connection.write(send))
     hall.metrics.sockets.inc()
     try:
-        await connection.read(receive, line.get("age", lambda: 0.0))
+        with hall.doors.open(guest.id, proof.session if proof is not None and not headers else "", drop):
+            if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
+                return  # the session ended while this socket was being opened
+            await connection.read(receive, line.get("age", lambda: 0.0))
     except Closed as closed:
         writing.cancel()
         await socket.close(code=closed.code, reason=closed.reason)
@@ -199,7 +211,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, healthz, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,
@@ -208,6 +220,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
         ),
         exception_handlers={
             TableError: on_table_error,
+            AccountRefused: on_account_refused,
             HTTPException: on_http_error,
             Exception: on_fault,
         },
@@ -226,6 +239,10 @@ def quietly(config: AppConfig) -> AppConfig:
 
 
 def on_table_error(request: AnyRequest, error: TableError) -> Response[HttpProblem]:
+    return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
+
+
+def on_account_refused(request: AnyRequest, error: AccountRefused) -> Response[HttpProblem]:
     return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import msgspec
 
 from hyakki.server.hall import Hall
-from hyakki.server.identity import Identity
 from hyakki.store import Guest
 from hyakki.table import Match, TableError
 
@@ -23,22 +22,29 @@ class Device(msgspec.Struct, frozen=True):
     secret: str
 
 
-def seat_secret(identity: Identity, match: Match, guest: str) -> str:
+async def seat_secret(hall: Hall, match: Match, guest: str) -> str:
     """Raises TableError not_seated, over."""
     match.seat_for(guest)
     if match.status not in ("waiting", "running"):
         raise TableError("over", "the game is over; there is nothing to play on")
-    return identity.sign(guest, match.id)
+    return hall.identity.sign(guest, await place(hall, match.id, guest))
+
+
+async def place(hall: Hall, match: str, guest: str) -> str:
+    """What a link is good for: a seat at a match, until its owner has another password."""
+    stamp = await hall.accounts.stamp(guest)
+    return f"{match}\0{stamp}" if stamp else match
 
 
 async def whose_seat(hall: Hall, device: Device) -> Guest:
     """Raises TableError bad_secret, over, unknown_match, unavailable."""
-    known = hall.identity.read(device.secret, device.match)
+    claimed = device.secret.partition(".")[0]
+    known = hall.identity.read(device.secret, await place(hall, device.match, claimed))
     guest = await hall.house.guest(known) if known is not None else None
     if guest is None:
         raise TableError("bad_secret", "this link does not open that seat")
     match = await hall.house.match(device.match)
     if match.seat_of(guest.id) < 0:
         raise TableError("bad_secret", "this link does not open that seat any more")
-    seat_secret(hall.identity, match, guest.id)
+    await seat_secret(hall, match, guest.id)
     return guest

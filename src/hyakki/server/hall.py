@@ -9,6 +9,8 @@ from dataclasses import dataclass
 import msgspec
 
 from hyakki.server import protocol
+from hyakki.server.accounts import Accounts
+from hyakki.server.doors import Doors
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits
 from hyakki.server.lookers import Lookers
@@ -18,6 +20,9 @@ from hyakki.store import Guest, Store
 from hyakki.table import Frame, House, Match
 
 __all__ = ["Hall", "Updates", "encode"]
+
+NAMES = 8
+"""So many names are tried for somebody new."""
 
 ENCODER = msgspec.json.Encoder()
 
@@ -52,17 +57,22 @@ class Hall:
     metrics: Metrics
     updates: Updates
     lookers: Lookers
+    doors: Doors
+    accounts: Accounts
     name: Callable[[], str]
     """A name for somebody who has just come in."""
 
     async def guest(self, cookies: str) -> Guest | None:
         """Whom these cookies prove."""
-        known = self.identity.of_cookies(cookies)
-        return await self.house.guest(known) if known is not None else None
+        return await self.accounts.who(self.identity.of_cookies(cookies))
 
     async def welcome(self) -> Guest:
-        """Somebody new."""
-        return await self.house.new_guest(self.name())
+        """Somebody new, under a name that nobody keeps; after a few tries it is marked at the next visit."""
+        for _ in range(NAMES):
+            name = self.name()
+            if not await self.accounts.taken(name):
+                break
+        return await self.house.new_guest(name)
 
 
 def encode(message: protocol.ServerMessage) -> str:

@@ -8,11 +8,25 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 
-__all__ = ["Identity"]
+__all__ = ["Identity", "Proof", "digest"]
 
 YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a cookie proves: a guest, and the session of one whose name has a password."""
+
+    guest: str
+    session: str = field(default="", repr=False)
+
+
+def digest(session: str) -> str:
+    """What is kept of a session; empty for none."""
+    return hashlib.sha256(b"session\0" + session.encode()).hexdigest() if session else ""
 
 
 class Identity:
@@ -43,19 +57,27 @@ class Identity:
             return guest
         return None
 
-    def of_cookies(self, header: str) -> str | None:
-        """The guest that a Cookie header proves, if any."""
+    def of_cookies(self, header: str) -> Proof | None:
+        """What a Cookie header proves, if anything."""
         cookies = SimpleCookie()
         try:
             cookies.load(header)
         except CookieError:
             return None
         morsel = cookies.get(self.cookie)
-        return self.read(morsel.value) if morsel is not None else None
+        if morsel is None or not morsel.value.isascii():
+            return None
+        said, _, seal = morsel.value.rpartition(".")
+        if not hmac.compare_digest(seal.encode(), self._seal(said, "").encode()):
+            return None
+        guest, _, session = said.partition(".")
+        return Proof(guest, session)
 
-    def set_cookie(self, guest: str, secure: bool) -> str:
-        """The Set-Cookie header that makes a browser this guest."""
-        parts = [f"{self.cookie}={self.sign(guest)}", "Path=/", f"Max-Age={YEAR}", "HttpOnly", "SameSite=Lax"]
+    def set_cookie(self, proof: Proof, secure: bool) -> str:
+        """The Set-Cookie header that makes a browser this guest; an empty proof makes it nobody."""
+        said = f"{proof.guest}.{proof.session}" if proof.session else proof.guest
+        value, age = (self.sign(said), YEAR) if said else ("", 0)
+        parts = [f"{self.cookie}={value}", "Path=/", f"Max-Age={age}", "HttpOnly", "SameSite=Lax"]
         return "; ".join([*parts, "Secure"] if secure else parts)
 
     def _seal(self, guest: str, match: str) -> str:

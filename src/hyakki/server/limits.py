@@ -35,6 +35,10 @@ class Rates:
     """New matches from one address."""
     guesses: Rate = field(default=Rate(0.2, 10))
     """Secrets of invitations tried from one address. There are 2**128 of them; this keeps the log short."""
+    passwords: Rate = field(default=Rate(0.1, 10))
+    """Passwords tried or set from one address."""
+    names: Rate = field(default=Rate(1 / 30, 10))
+    """Passwords tried or set for one name, wherever from."""
     replays: Rate = field(default=Rate(2, 20))
     """Whole matches told again to one address: dear to make, cheap to ask for."""
     uploads: Rate = field(default=Rate(0.1, 6))
@@ -129,6 +133,8 @@ class Limits:
         self.requests = PerAddress(rates.requests, clock)
         self.creates = PerAddress(rates.creates, clock)
         self.guesses = PerAddress(rates.guesses, clock)
+        self.passwords = PerAddress(rates.passwords, clock)
+        self.names = PerAddress(rates.names, clock)
         self.replays = PerAddress(rates.replays, clock)
         self.hints = PerAddress(rates.hints, clock)
         self.uploads = PerAddress(rates.uploads, clock)

@@ -20,7 +20,9 @@ from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots.workers import Pool
+from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
+from hyakki.server.doors import Doors
 from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
@@ -30,6 +32,7 @@ from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
 from hyakki.server.origins import Origins
 from hyakki.server.pages import STATIC, Pages
+from hyakki.server.passwords import Passwords
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
@@ -86,11 +89,13 @@ async def opened(
     pacer: Pacer | None = None,
     ticks: Callable[[], float] = time.monotonic,
     waits: TableSettings | None = None,
+    passwords: Passwords | None = None,
 ) -> AsyncIterator[Hall]:
     """The house with everything in it but the bots' minds. Raises StoreError."""
     settings.data.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(settings.data / "hyakki.db")
     ids = ids or Ids()
+    passwords = passwords or Passwords()
     house = House(
         store,
         thinker,
@@ -107,9 +112,23 @@ async def opened(
             metrics = Metrics()
             metrics.matches.set_function(lambda: len(house.matches))
             lookers = Lookers(house.room.lobby, encode)
-            yield Hall(house, store, identity, limits, metrics, Updates(), lookers, lambda: a_name(ids.below))
+            doors = Doors()
+            accounts = Accounts(house, passwords, doors, limits)
+            yield Hall(
+                house=house,
+                store=store,
+                identity=identity,
+                limits=limits,
+                metrics=metrics,
+                updates=Updates(),
+                lookers=lookers,
+                doors=doors,
+                accounts=accounts,
+                name=lambda: a_name(ids.below),
+            )
         finally:
             await house.close()
+            passwords.close()
     finally:
         await store.close()
 

@@ -31,7 +31,7 @@ __all__ = [
 
 
 def person_of(guest: Guest) -> protocol.Person:
-    return protocol.Person(guest.name, guest.face)
+    return protocol.Person(guest.name, guest.face, guest.owned)
 
 
 def info_of(match: Match, guest: str) -> protocol.MatchInfo:

@@ -50,6 +50,10 @@ class Accounts(ABC):
         """Another password: every session ends, and one begins. Raises Conflict if the stamp was another."""
 
     @abstractmethod
+    async def renew(self, guest: str, was: str, hash: str) -> None:
+        """The same password as another hash, unless it has changed since."""
+
+    @abstractmethod
     async def rename(self, guest: str, name: str, look: str) -> None:
         """A guest's name from now on, in every seat too. Raises Conflict if it is another's."""
 

@@ -78,6 +78,14 @@ class SqliteAccounts(Accounts):
 
         await self._write(work)
 
+    async def renew(self, guest: str, was: str, hash: str) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(
+                "UPDATE accounts SET hash = ? WHERE guest = ? AND hash = ?", (hash, guest, was)
+            )
+
+        await self._write(work)
+
     async def rename(self, guest: str, name: str, look: str) -> None:
         await self._write(lambda connection: rename(connection, guest, name, look))
 

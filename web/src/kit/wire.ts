@@ -642,6 +642,8 @@ export interface Welcome {
 export interface Person {
   name: string
   face: number
+  /** The name has a password. */
+  owned: boolean
 }
 
 /** The facts of a game that hold before any card is dealt. */

@@ -28,7 +28,7 @@ async def turn_seats(connection: Connection, message: protocol.TurnSeats) -> Non
 
 async def ask_seat_link(connection: Connection, message: protocol.AskSeatLink) -> None:
     match = await connection.hall.house.match(message.match)
-    secret = seat_secret(connection.hall.identity, match, connection.guest.id)
+    secret = await seat_secret(connection.hall, match, connection.guest.id)
     connection.say(protocol.SeatLink(message.id, match.id, secret))
 
 

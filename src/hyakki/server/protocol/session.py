@@ -31,6 +31,8 @@ class Person(Message):
 
     name: str
     face: int
+    owned: bool = False
+    """The name has a password."""
 
 
 class Welcome(Message, tag_field="type", tag="welcome"):

@@ -1,0 +1,224 @@
+"""A password on a name: keeping it, signing in and out, another password, and being forgotten.
+
+There is no e-mail and no way to reset a password. An unknown name and a wrong password get the same answer
+after the same work.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeVar
+
+from hyakki.server.doors import Doors
+from hyakki.server.identity import Proof, digest
+from hyakki.server.limits import Limits
+from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
+from hyakki.store import Account, Conflict, Guest, StoreError
+from hyakki.table import House
+from hyakki.table.errors import unavailable
+from hyakki.table.looks import GUEST, look, marked
+
+__all__ = ["AccountRefused", "Accounts", "Visitor"]
+
+T = TypeVar("T")
+
+
+class AccountRefused(Exception):
+    """`code` names the field that is wrong, the text is for people. Nothing was changed."""
+
+    def __init__(self, code: Literal["name", "password", "current", "too_fast"], text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever asks: a guest, by which session, from where."""
+
+    guest: Guest
+    session: str
+    address: str
+
+
+class Accounts:
+    """Every method may raise AccountRefused and TableError unavailable, too_fast."""
+
+    def __init__(self, house: House, passwords: Passwords, doors: Doors, limits: Limits) -> None:
+        self.house = house
+        self.kept = house.room.store.accounts
+        self.passwords = passwords
+        self.doors = doors
+        self.limits = limits
+
+    # ---------------------------------------------------------------- who is there
+
+    async def who(self, proof: Proof | None) -> Guest | None:
+        """Whom a cookie proves. A guest whose name was given a password by another is marked as a guest."""
+        if proof is None:
+            return None
+        guest = await self._asked(self.kept.who(proof.guest, digest(proof.session)))
+        if guest is not None and not guest.owned and await self.taken(guest.name):
+            guest = await self.house.rename(guest, marked(guest.name))
+        return guest
+
+    async def taken(self, name: str) -> bool:
+        """Whether a name has a password."""
+        return await self._asked(self.kept.owner(look(name))) is not None
+
+    async def stamp(self, guest: str) -> str:
+        """What the links of somebody's seats are sealed with, so that they end with the password."""
+        account = await self._asked(self.kept.account(guest))
+        return "" if account is None else account.stamp
+
+    async def again(self, guest: Guest) -> Proof:
+        """A browser that has proven otherwise that it is this guest's."""
+        account = await self._asked(self.kept.account(guest.id))
+        if account is None:
+            return Proof(guest.id)
+        token = fresh()
+        await self._asked(self.kept.enter(guest.id, account.stamp, digest(token), self._now()))
+        return Proof(guest.id, token)
+
+    # ---------------------------------------------------------------- doing
+
+    async def keep(self, visitor: Visitor, name: str, password: str) -> Proof:
+        """Put a password on a name; other browsers that were this guest are so no more."""
+        self._check_rate(visitor, name)
+        if visitor.guest.owned:
+            raise AccountRefused("name", "your name has a password already")
+        check_new(password)
+        if look(name).endswith(GUEST):
+            raise AccountRefused("name", "choose another name: this is how guests are marked")
+        hashed = await self.passwords.hash(password)
+        account = Account(replace(visitor.guest, name=name, owned=True), look(name), hashed, fresh())
+        token = fresh()
+        try:
+            await self._asked(self.kept.keep(account, digest(token), self._now()))
+        except Conflict:
+            raise AccountRefused(
+                "name", f"somebody has put a password on {name} already; choose another name"
+            ) from None
+        await self._mark_others(account)
+        self.doors.shut(visitor.guest.id)
+        return Proof(visitor.guest.id, token)
+
+    async def sign_in(
+        self, visitor: Visitor | None, address: str, name: str, password: str, bring: bool
+    ) -> Proof:
+        """Be the owner of a name in this browser; the games of its guest come along if wanted."""
+        self._check_rate_of(address, name)
+        account = await self._asked(self.kept.owner(look(name)))
+        right = await self.passwords.right(account.hash if account is not None else None, password)
+        if account is None or not right:
+            raise AccountRefused("password", "this name and this password do not belong together")
+        await self._renew(account, password)
+        token = fresh()
+        guest = account.guest
+        bringing = visitor.guest.id if bring and visitor is not None and not visitor.guest.owned else ""
+
+        async def write() -> None:
+            await self._asked(self.kept.enter(guest.id, account.stamp, digest(token), self._now(), bringing))
+
+        try:
+            if bringing:
+                await self.house.people.bring(bringing, guest, write)
+            else:
+                await write()
+        except Conflict:
+            raise AccountRefused("password", "the password was changed at this moment; try again") from None
+        if visitor is not None:
+            if visitor.session:
+                await self._asked(self.kept.leave(digest(visitor.session)))
+            self.doors.shut(visitor.guest.id, visitor.session)
+        return Proof(guest.id, token)
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """This browser is nobody from now on. A guest without a password could never come back."""
+        if not visitor.session:
+            raise AccountRefused("name", "your name has no password: nobody could sign in again")
+        await self._asked(self.kept.leave(digest(visitor.session)))
+        self.doors.shut(visitor.guest.id, visitor.session)
+
+    async def change(self, visitor: Visitor, current: str, password: str) -> Proof:
+        """Another password; every other browser is signed out."""
+        account = await self._proven(visitor, current)
+        check_new(password)
+        hashed = await self.passwords.hash(password)
+        token = fresh()
+        changed = replace(account, hash=hashed, stamp=fresh())
+        try:
+            await self._asked(self.kept.change(changed, account.stamp, digest(token), self._now()))
+        except Conflict:
+            raise AccountRefused("current", "the password was changed at this moment; try again") from None
+        self.doors.shut(account.guest.id)
+        return Proof(account.guest.id, token)
+
+    async def forget(self, visitor: Visitor, current: str) -> None:
+        """Delete oneself; with a password only by it."""
+        if visitor.guest.owned:
+            await self._proven(visitor, current)
+        await self.house.people.forget(visitor.guest)
+        self.doors.shut(visitor.guest.id)
+
+    # ---------------------------------------------------------------- inside
+
+    async def _proven(self, visitor: Visitor, current: str) -> Account:
+        """The account of somebody who is signed in and knows its password."""
+        self._check_rate(visitor, visitor.guest.name)
+        account = await self._asked(self.kept.account(visitor.guest.id))
+        right = await self.passwords.right(account.hash if account is not None else None, current)
+        if account is None or not right:
+            raise AccountRefused("current", "this is not your password")
+        return account
+
+    async def _mark_others(self, account: Account) -> None:
+        """At the tables that are open everybody sees at once whose name it is; others at their next visit."""
+        matches = list(self.house.matches.values())
+        for match in matches:
+            match.renamed(account.guest)
+        seats = [seat for match in matches for seat in match.seats if seat.guest]
+        alike = {seat.guest for seat in seats if look(seat.name) == account.look} - {account.guest.id}
+        for other in alike:
+            guest = await self.house.guest(other)
+            if guest is not None:
+                await self.house.rename(guest, marked(guest.name))
+
+    async def _renew(self, account: Account, password: str) -> None:
+        """A hash of another cost is made anew, now that the password is known. Nobody is signed out."""
+        if self.passwords.outdated(account.hash):
+            hashed = await self.passwords.hash(password)
+            await self._asked(self.kept.renew(account.guest.id, account.hash, hashed))
+
+    def _check_rate(self, visitor: Visitor, name: str) -> None:
+        self._check_rate_of(visitor.address, name)
+
+    def _check_rate_of(self, address: str, name: str) -> None:
+        """Before any work is done, and the same for names that do not exist."""
+        if not self.limits.passwords.take(address):
+            raise AccountRefused(
+                "too_fast", "too many tries from your network; wait a minute, then try again"
+            )
+        if not self.limits.names.take(look(name)):
+            raise AccountRefused("too_fast", "too many tries for this name; wait a minute, then try again")
+
+    def _now(self) -> int:
+        return self.house.room.clock.now()
+
+    async def _asked(self, answer: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await answer
+        except Conflict:
+            raise
+        except StoreError as error:
+            raise unavailable(error) from error
+
+
+def check_new(password: str) -> None:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise AccountRefused("password", f"a password has {SHORTEST} to {LONGEST} characters, any you like")
+
+
+def fresh() -> str:
+    return secrets.token_urlsafe(24)

@@ -1,0 +1,43 @@
+"""Which sockets are whose, so that they can be cut when a session ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+__all__ = ["Doors"]
+
+
+class Doors:
+    """
+    >>> doors, cut = Doors(), []
+    >>> with doors.open("g1", "s1", lambda: cut.append("s1")):
+    ...     with doors.open("g1", "s2", lambda: cut.append("s2")):
+    ...         doors.shut("g1", "s2")
+    >>> cut
+    ['s2']
+    """
+
+    def __init__(self) -> None:
+        self.lines: dict[str, dict[object, tuple[str, Callable[[], None]]]] = {}
+        self.shut_so_far = 0
+        """Whoever proved who they are before the latest of these has to prove it again."""
+
+    @contextmanager
+    def open(self, guest: str, session: str, cut: Callable[[], None]) -> Iterator[None]:
+        """For as long as a socket lives."""
+        line = object()
+        self.lines.setdefault(guest, {})[line] = (session, cut)
+        try:
+            yield
+        finally:
+            del self.lines[guest][line]
+            if not self.lines[guest]:
+                del self.lines[guest]
+
+    def shut(self, guest: str, session: str | None = None) -> None:
+        """Cut every socket of a guest, or those of one session."""
+        self.shut_so_far += 1
+        for of, cut in list(self.lines.get(guest, {}).values()):
+            if session is None or of == session:
+                cut()

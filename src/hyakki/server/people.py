@@ -1,0 +1,136 @@
+"""The addresses of names with a password. Passwords come in bodies of requests and go nowhere else.
+
+They are addresses and no messages of the socket, because only an answer over HTTP can set a cookie.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import JSONBody
+
+from hyakki.server import protocol
+from hyakki.server.accounts import AccountRefused, Visitor
+from hyakki.server.answers.session import good_name
+from hyakki.server.guard import address_of
+from hyakki.server.hall import Hall
+from hyakki.server.identity import Proof
+from hyakki.server.refused import Refused
+from hyakki.server.wire import person_of
+
+__all__ = ["ADDRESSES"]
+
+AnyRequest = Request[Any, Any, State]
+
+LARGEST = 8 * 1024
+"""Bytes of a body."""
+
+
+class Unspoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that holds a password: it is never printed."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(...)"
+
+
+class Keep(Unspoken, frozen=True):
+    """A password for the name that I have, or for a new one."""
+
+    name: str
+    password: str
+
+
+class SignIn(Unspoken, frozen=True):
+    name: str
+    password: str
+    bring: bool = True
+    """The games of this browser's guest come along."""
+
+
+class Change(Unspoken, frozen=True):
+    current: str
+    password: str
+
+
+class Forget(Unspoken, frozen=True):
+    current: str = ""
+    """Needed if the name has a password."""
+
+
+class Nobody(msgspec.Struct, frozen=True):
+    """Signed out, or forgotten; the next visit begins as a new guest."""
+
+
+@post("/api/keep", summary="Put a password on my name", status_code=200, request_max_body_size=LARGEST)
+async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Response[protocol.Person]:
+    hall: Hall = state.hall
+    visitor = known(await visitor_of(hall, request))
+    try:
+        name = good_name(data.name)
+    except Refused as refused:
+        raise AccountRefused("name", str(refused)) from None
+    return await told(hall, request, await hall.accounts.keep(visitor, name, data.password))
+
+
+@post("/api/sign-in", summary="Be the owner of a name here", status_code=200, request_max_body_size=LARGEST)
+async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> Response[protocol.Person]:
+    hall: Hall = state.hall
+    visitor = await visitor_of(hall, request)
+    address = address_of(request.scope)
+    proof = await hall.accounts.sign_in(visitor, address, data.name[:100], data.password, data.bring)
+    return await told(hall, request, proof)
+
+
+@post("/api/sign-out", summary="Be nobody here any more", status_code=200, request_max_body_size=LARGEST)
+async def sign_out(request: AnyRequest, state: State) -> Response[Nobody]:
+    hall: Hall = state.hall
+    await hall.accounts.sign_out(known(await visitor_of(hall, request)))
+    return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
+
+
+@post("/api/password", summary="Another password", status_code=200, request_max_body_size=LARGEST)
+async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> Response[protocol.Person]:
+    hall: Hall = state.hall
+    visitor = known(await visitor_of(hall, request))
+    return await told(hall, request, await hall.accounts.change(visitor, data.current, data.password))
+
+
+@post("/api/forget-me", summary="Delete me", status_code=200, request_max_body_size=LARGEST)
+async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[Nobody]:
+    hall: Hall = state.hall
+    await hall.accounts.forget(known(await visitor_of(hall, request)), data.current)
+    return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
+
+
+ADDRESSES = [keep, sign_in, sign_out, change, forget]
+
+
+async def visitor_of(hall: Hall, request: AnyRequest) -> Visitor | None:
+    cookies = request.headers.get("cookie", "")
+    guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
+    if guest is None or proof is None:
+        return None
+    return Visitor(guest, proof.session, address_of(request.scope))
+
+
+def known(visitor: Visitor | None) -> Visitor:
+    if visitor is None:
+        raise HTTPException(status_code=403, detail="open the page first, so that we know who you are")
+    return visitor
+
+
+async def told(hall: Hall, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
+    """Who this browser is from now on."""
+    guest = await hall.house.guest(proof.guest)
+    if guest is None:
+        raise HTTPException(status_code=403, detail="this name is gone")
+    return Response(person_of(guest), headers=headers_of(hall, request, proof))
+
+
+def headers_of(hall: Hall, request: AnyRequest, proof: Proof) -> dict[str, str]:
+    cookie = hall.identity.set_cookie(proof, secure=request.url.scheme == "https")
+    return {"cache-control": "no-store", "set-cookie": cookie}
