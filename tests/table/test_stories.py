@@ -11,9 +11,11 @@ from tests.table.stage import Ear, house_at, key_of, plan, play_on, table_of_fri
 
 from hyakki.games import checking, game
 from hyakki.kernel.chance import Seeded
+from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
+from hyakki.server.records import record_of
 from hyakki.store import Origin, Wanted
 from hyakki.table import House, SeatPlan, TableError, uploads
 from hyakki.table.stories import OPEN, Told
@@ -195,6 +197,22 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
             assert state.view(NOBODY) == position.view(NOBODY)
             dealt.add(state.view(0).hand)
         assert len(dealt) > 1
+
+
+async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(path: Path) -> None:
+    async with house_at(path) as house:
+        guest = await house.new_guest("Mio")
+        first = await house.create(plan("person", game="madoshi"), guest)
+        await play_on(first, [guest])
+        points = (await told(house, first.id, NOBODY)).points
+        match = await house.stories.fork(first.id, points[len(points) // 2], (ME,), guest)
+        await play_on(match, [guest])
+        record = await record_of(house.room.store, match.id, house.room.clock.now())
+        state, drawn = check(Record.read(record.write()), game("madoshi"))
+        assert state.over
+        assert drawn > 0
+        count, results = await house.room.store.results_of(guest.id, "madoshi", 5)
+        assert (count, [result.match for result in results]) == (1, [first.id])
 
 
 async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(path: Path) -> None:
