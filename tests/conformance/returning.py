@@ -16,7 +16,7 @@ WORLDS = 3
 
 def returning(case: Case) -> None:
     """A plain move could have been made, and would look the same, wherever a seat might be."""
-    for seed in case.seeds("returning", 2):
+    for seed in case.seeds("returning"):
         whole, _ = case.played(seed)
         replay(whole.record(), case.game, Looker(case, Seeded(seed)).look)
 

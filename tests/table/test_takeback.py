@@ -62,6 +62,20 @@ def open_swap(match: Match) -> str:
     raise AssertionError("every swap takes something")
 
 
+def taking_swap(match: Match) -> str | None:
+    """A swap after which its player may take something."""
+    assert match.course is not None
+    course, state = match.course, match.course.state
+    assert state is not None
+    who = turn(match)
+    for number in state.legal(who):
+        after = state.clone()
+        after.apply(who, number, None, None)  # type: ignore[arg-type]
+        if int(after.must()).bit_length() - 1 == who:
+            return str(course.game.text(state, number))
+    return None
+
+
 async def ask_of(match: Match) -> int:
     assert match.course is not None
     assert match.course.ask is not None
@@ -229,6 +243,15 @@ async def test_never_across_luck_or_a_reveal(path: Path) -> None:
         assert why.startswith("You play ")
         assert why.endswith("cannot be taken back.")
         assert (await refused(match.takeback.ask(me.id, match.version))).code == "bad_request"
+
+        # Madoshi: a capture turns the next Yokai up.
+        match, guests = await two_at(house, "madoshi")
+        while (swap := taking_swap(match)) is None:
+            await move(match, guests, text=open_swap(match))
+        who = await move(match, guests, text=swap)
+        assert await match.takeback.why_not(guests[who].id) is None
+        await move(match, guests, who)
+        assert "cannot be taken back" in str(await match.takeback.why_not(guests[who].id))
 
         # Awake Heroes: secret choices and open placing, until something is drawn.
         match, guests = await two_at(house, "awake")
