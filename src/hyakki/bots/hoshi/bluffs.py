@@ -28,7 +28,7 @@ ALWAYS: Final = 100
 LEAST: Final = 1
 MOST: Final = 60
 WORTH: Final = 110
-"""Milliseconds that a bluff must cost the other to be worth its own: measured, see the benchmarks."""
+"""Milliseconds that a bluff must cost the other to be worth its own: an estimate from trials."""
 LESSON: Final = 20
 """So many milliseconds more or less than that change the habit by one percent."""
 PATIENCE: Final = 700
