@@ -73,6 +73,8 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     await expect(page.get_by_text("No game like that.")).to_be_visible()
     await page.locator("input[type=file]").set_input_files(__file__)
     await expect(page.get_by_role("alert")).to_contain_text("Line 1: this is not a hyakki record")
+    assert len(visitor.troubles) == 1  # the browser itself notes that the server has refused it
+    visitor.troubles.clear()
     await looks_well(visitor, "games", 1)
     await page.locator("input[type=file]").set_input_files(record)
     await page.wait_for_url("**/replay/~*")
