@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, expect
 from tests.browser.looks import looks_well
-from tests.browser.phantom.player import Player, Visit
+from tests.browser.phantom.player import Visit
 
 
 async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_back(
@@ -34,7 +34,8 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
         await expect(held.get_by_role("heading")).to_have_count(1)
         await expect(page).to_have_url(f"{visitor.address}replay/{match}#2.{seat}")
         seen.append(await cards(held))
-    assert seen[0] and seen[1]
+    assert seen[0]
+    assert seen[1]
     assert not set(seen[0]) & set(seen[1])
     assert {*seen[0], *seen[1]} < set(all_cards)
     other = await visit()
