@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, Route, expect
+from tests.browser.looks import axe_finds_nothing
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.phantom.test_friends import hands_heard
 from tests.server.process import Process
@@ -140,3 +142,35 @@ async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visi
 def said(visitor: Player) -> Locator:
     """What the replay says at this step."""
     return visitor.page.get_by_role("main").get_by_role("status").filter(has_text=re.compile("."))
+
+
+async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit: Visit) -> None:
+    """By the page of whoever played, which remembers its part, and by a stranger's, who is shown a false seal."""
+    visitor = await visit(storage_state=finished.profile)
+    await visitor.open(f"/replay/{finished.match}")
+    deal = visitor.page.get_by_role("region", name="Fair deal")
+    await expect(deal.get_by_role("status")).to_have_text("✓ Every draw was checked: 3 of 3.")
+    await expect(deal.get_by_text("what this page threw in is part of the luck")).to_be_visible()
+    await visitor.press(deal.get_by_text("What this means"))
+    await expect(deal.get_by_text("It does not show how bots think")).to_be_visible()
+    await expect(deal.get_by_role("link", name="Download the record")).to_be_visible()
+    await axe_finds_nothing(visitor)
+
+    stranger = await visit()
+    record = f"**/api/matches/{finished.match}/record"
+
+    async def cheat(route: Route) -> None:
+        """Another seal: as if the host had shown one secret and dealt from another."""
+        text = await (await route.fetch()).text()
+        body = re.sub(r"(?<=commitment )..", lambda found: f"{int(found[0], 16) ^ 1:02x}", text, count=1)
+        head = body[: body.rindex("\nend ")]
+        seal = hashlib.sha256(head.encode()).hexdigest()[:24]
+        await route.fulfill(body=re.sub(r"\w+\n$", f"{seal}\n", body), content_type="text/plain")
+
+    await stranger.page.route(record, cheat)
+    await stranger.open(f"/replay/{finished.match}")
+    deal = stranger.page.get_by_role("region", name="Fair deal")
+    await expect(deal.get_by_role("status")).to_contain_text("not dealt as it was promised")
+    await stranger.page.unroute(record)
+    await stranger.page.reload()
+    await expect(deal.get_by_role("status")).to_contain_text("Every draw was checked")
