@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from tests.table.stage import Ear, house_at, key_of, plan, play_on, table_of_friends
 
-from hyakki.games import checking, game
+from hyakki.games import game
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
 from hyakki.server.records import record_of
-from hyakki.store import Origin, Wanted
+from hyakki.store import Origin, Wanted, checking
 from hyakki.table import House, SeatPlan, TableError, uploads
 from hyakki.table.stories import OPEN, Told
 from hyakki.table.uploads import LARGEST

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from hyakki.games.checking import SECONDS
 from hyakki.kernel.record import Record, RecordError
 from hyakki.store import Conflict, StoreError, Upload
+from hyakki.store.checking import SECONDS
 from hyakki.table.errors import TableError, unavailable
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ async def answered(data: bytes) -> dict[str, Any]:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "hyakki.games.checking",
+        "hyakki.store.checking",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
