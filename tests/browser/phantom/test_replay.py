@@ -140,8 +140,8 @@ async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visi
 
 
 def said(visitor: Player) -> Locator:
-    """What the replay says at this step."""
-    return visitor.page.get_by_role("main").get_by_role("status").filter(has_text=re.compile("."))
+    """What the replay says at this step; how it was dealt is told below it."""
+    return visitor.page.get_by_role("main").get_by_role("status").filter(has_text=re.compile(".")).first
 
 
 async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit: Visit) -> None:
