@@ -1,7 +1,12 @@
-"""A guide to Hoshi Battle: decide about cards, then let quick hands fight the duels out to the end."""
+"""A guide to Hoshi Battle: decide about cards, then let quick hands fight the duels out to the end.
+
+In calm mode an exchange changes little of a whole game, less than luck does until its end: there it looks a
+few exchanges ahead, and then at stones.
+"""
 
 from __future__ import annotations
 
+import math
 from typing import Final, cast, final
 
 from librt.vecs import vec
@@ -25,7 +30,13 @@ __all__ = ["HoshiGuide"]
 COST: Final = 0.02
 """What a point of a card's cost promises at first sight."""
 AHEAD: Final = 3
-"""So many exchanges of a calm round are thought through; quick choices finish it."""
+"""So many exchanges of a calm round are thought through."""
+HERO: Final = 3.0
+"""What a Hero in hand is worth, in stones."""
+READY: Final = 0.4
+"""What a result is worth that can be used for a touch."""
+SLOPE: Final = 0.8
+"""How much of the game a stone decides."""
 
 
 @final
@@ -49,8 +60,10 @@ class HoshiGuide(Guide):
         return not self.calm or position.duel != self.duel or position.duel_ms >= self.exchanges + AHEAD
 
     def shares(self, state: State) -> vec[float]:
-        """Who wins when normal hands play on: the game tells by being played."""
+        """Who wins when normal hands play on: the game tells by being played. A calm exchange is judged."""
         position = cast("HoshiState", state)
+        if self.calm and not position.over:
+            return by_stones(position)
         bout(position, [LEVELS["normal"]] * position.seats, self.chance, self.chance)
         return vec[float]([0.0 if player.out else 1.0 for player in position.players])
 
@@ -69,6 +82,24 @@ class HoshiGuide(Guide):
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         return decide(cast("HoshiState", state), seat, chance)
+
+
+def by_stones(state: HoshiState) -> vec[float]:
+    """What everybody may hope for in the middle of a calm duel."""
+    found = vec[float]([0.0 if player.out else 0.5 for player in state.players])
+    first, second = state.first, state.second
+    lead = strength(state, first) - strength(state, second)
+    found[first] = 1.0 / (1.0 + math.exp(-SLOPE * lead))
+    found[second] = 1.0 - found[first]
+    return found
+
+
+def strength(state: HoshiState, seat: i64) -> float:
+    player = state.players[seat]
+    strong = float(player.stones) + HERO * float(len(player.heroes))
+    if state.stage == EXCHANGE and look(state, seat).useful:
+        strong += READY
+    return strong
 
 
 def exchange_worth(state: HoshiState, seat: i64, move: i64) -> float:
