@@ -285,7 +285,7 @@ async def test_strange_bodies_are_refused_and_nothing_of_them_comes_back(table: 
         for _ in range(60):
             path = luck.choice(["keep", "sign-in", "sign-out", "password", "forget-me"])
             secret = f"secret{luck.random()}"
-            values = [*STRANGE, None, 7, [], {}, secret, "x" * 9000]
+            values: list[Any] = [*STRANGE, None, 7, [], {}, secret, "x" * 9000]
             keys = ["name", "password", "current", "bring", "admin"]
             body: Any = {key: luck.choice(values) for key in luck.sample(keys, luck.randrange(5))}
             if path == "forget-me":

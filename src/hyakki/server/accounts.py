@@ -6,6 +6,7 @@ after the same work.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
@@ -23,6 +24,9 @@ from hyakki.table.looks import GUEST, look, marked
 __all__ = ["AccountRefused", "Accounts", "Visitor"]
 
 T = TypeVar("T")
+
+SOON = 0.25
+"""Seconds."""
 
 
 class AccountRefused(Exception):
@@ -101,7 +105,7 @@ class Accounts:
                 "name", f"somebody has put a password on {name} already; choose another name"
             ) from None
         await self._mark_others(account)
-        self.doors.shut(visitor.guest.id)
+        self._shut_soon(visitor.guest.id)
         return Proof(visitor.guest.id, token)
 
     async def sign_in(
@@ -131,7 +135,7 @@ class Accounts:
         if visitor is not None:
             if visitor.session:
                 await self._asked(self.kept.leave(digest(visitor.session)))
-            self.doors.shut(visitor.guest.id, visitor.session)
+            self._shut_soon(visitor.guest.id, visitor.session)
         return Proof(guest.id, token)
 
     async def sign_out(self, visitor: Visitor) -> None:
@@ -152,7 +156,7 @@ class Accounts:
             await self._asked(self.kept.change(changed, account.stamp, digest(token), self._now()))
         except Conflict:
             raise AccountRefused("current", "the password was changed at this moment; try again") from None
-        self.doors.shut(account.guest.id)
+        self._shut_soon(account.guest.id)
         return Proof(account.guest.id, token)
 
     async def forget(self, visitor: Visitor, current: str) -> None:
@@ -190,6 +194,10 @@ class Accounts:
         if self.passwords.outdated(account.hash):
             hashed = await self.passwords.hash(password)
             await self._asked(self.kept.renew(account.guest.id, account.hash, hashed))
+
+    def _shut_soon(self, guest: str, session: str | None = None) -> None:
+        """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
+        asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session)
 
     def _check_rate(self, visitor: Visitor, name: str) -> None:
         self._check_rate_of(visitor.address, name)
