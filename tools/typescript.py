@@ -209,7 +209,8 @@ class Wire:
             return self.names[hint]
         origin, args = get_origin(hint), get_args(hint)
         if origin is Annotated:
-            return next(meta.title for meta in args[1:] if isinstance(meta, msgspec.Meta) and meta.title)
+            titles = [meta.title for meta in args[1:] if isinstance(meta, msgspec.Meta) and meta.title]
+            return titles[0] if titles else self.type_of(args[0])
         if origin is Literal:
             return " | ".join(quoted(word) for word in args)
         if origin in (Union, types.UnionType):

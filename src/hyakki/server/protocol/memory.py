@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -27,7 +27,7 @@ __all__ = [
 class PageEnd(Message):
     """Where a page of games ended."""
 
-    created: int
+    created: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
     match: str
 
 
