@@ -1,7 +1,7 @@
 // Written by tools/typescript.py from server/protocol and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 
 export type SeatKind =
   | 'person'

@@ -228,7 +228,7 @@ __all__ = [
     "Why",
 ]
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when a message changes its meaning; a page of another version reloads itself."""
 
 ClientMessage = (
