@@ -68,8 +68,9 @@ async def test_killed_in_the_move_that_ends_the_daily_board(
     async with life(tmp_path) as mio:
         cookie = mio.cookie
         last = await play_to_the_last_move(mio)
-    # A start writes the key that signs guests, so the second transaction of a life is the move.
-    for fault in ("append:inside:2", "commit:after:2"):
+    # A start writes the key that signs guests, and the first look at the board the host's secret;
+    # so the third transaction of a life is the move.
+    for fault in ("append:inside:3", "commit:after:3"):
         monkeypatch.setenv("HYAKKI_FAULT", fault)
         async with life(tmp_path, cookie) as mio:
             match, frame = await resumed(mio)

@@ -19,8 +19,9 @@ async def test_killed_at_random_instants(tmp_path: Path) -> None:
     players = [Player(party, host=True), Player(party, host=False)]
     workers: list[int] = []
     for _ in range(KILLS):
-        workers += await play_until_killed(tmp_path, players, after=luck.uniform(0, 0.5))
+        workers += await play_until_killed(tmp_path, players, after=luck.uniform(0, 1))
+    before_kills = len(party.promises)
     await finish(tmp_path, party, players, bots)
     compare(tmp_path, party)
-    assert len(party.promises) > 50
+    assert before_kills >= KILLS / 2, "hardly anything was promised that a kill could lose"
     await all_gone(workers)

@@ -74,8 +74,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             await press(ear, "Lay ")
             await ear.hears("^You reveal ")
         elif re.search(r"(You may play .+ now, or|cannot be played now\.) ?[Kk]eep it hidden", said):
-            tree = await ear.tree()
-            await ear.press("button", "Keep it hidden" if "Keep it hidden" in tree else "Do not play it")
+            await press(ear, "Keep it hidden", "Do not play it")
             await ear.hears("^You play no card")
         elif re.match(r"^Your die: .+ Their die: .+ Roll, swing", said):
             exchanges += 1
@@ -86,14 +85,15 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             break
     await ear.tree_with("- dialog /wins?$/")
     heard = "\n".join(ear.all)
-    assert re.search(r"(: roll, you: |you: \w+, .+: roll)", heard), "both choices are read out"
+    assert re.search(r"^\w+: [a-z ]+, \w+: [a-z ]+\.$", heard, re.M), "both choices are read out"
     assert "You have " in heard
     assert re.search(r"You were bluffing|is hit by you", heard)
 
 
-async def press(ear: Listener, start: str) -> None:
+async def press(ear: Listener, *starts: str) -> None:
     """Go to the button whose name begins so, and press Enter there."""
-    await ear.page.get_by_role("button", name=re.compile(f"^{re.escape(start)}")).first.press("Enter")
+    name = re.compile(f"^({'|'.join(map(re.escape, starts))})")
+    await ear.page.get_by_role("button", name=name).first.press("Enter")
 
 
 async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, visit: Visit) -> None:

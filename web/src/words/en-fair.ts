@@ -1,6 +1,5 @@
 /** Words about fair dealing; loaded where it is looked at. */
 export const fair = {
-  heading: "Fair deal",
   seal: {
     about: "The luck of this game comes from a secret that was settled before the first card. This is its seal: a fingerprint from which nobody can find the secret, and which fits no other one.",
     label: "The seal",

@@ -9,6 +9,7 @@ export const en = {
   close: "Close",
   home: "Home",
   you: "You",
+  fairDeal: "Fair deal",
 
   titles: {
     home: "hyakki: a night parade of table games",
