@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.crash.lives import all_gone, compare, finish, host_bots, play_until_killed
 from tests.crash.party import Party, Player
 
-KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 12
+KILLS = 200 if os.environ.get("HYAKKI_DEEP") else 6
 
 
 async def test_killed_at_random_instants(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tests.table.stage import (
 )
 
 from hyakki.games import game_by_ruleset
+from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Record, SeatLine, replay
 from hyakki.store import Guest
 from hyakki.table import House, Match, Settings, TableError
@@ -56,7 +57,7 @@ def open_swap(match: Match) -> str:
     who = turn(match)
     for number in state.legal(who):
         after = state.clone()
-        after.apply(who, number, None, None)  # type: ignore[arg-type]
+        after.apply(who, number, Seeded(0), None)
         if int(after.must()).bit_length() - 1 != who:
             return str(course.game.text(state, number))
     raise AssertionError("every swap takes something")

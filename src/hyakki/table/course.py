@@ -159,6 +159,8 @@ class Course:
             if returns_to(entry) is not None:
                 state = trail.found(entry)
             done = self._step(state, entry, tape)
+            if entry.seat >= max(self.game.info.seats):
+                raise ValueError(f"there is no seat {entry.seat}")
             if entry.seq > max(self.version, self.arranged):
                 seated(self.seats, entry)
             asked(self.ask, entry)
