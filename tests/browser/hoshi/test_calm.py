@@ -85,7 +85,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             break
     await ear.tree_with("- dialog /wins?$/")
     heard = "\n".join(ear.all)
-    assert re.search(r"^\w+: [a-z ]+, \w+: [a-z ]+\.$", heard, re.M), "both choices are read out"
+    assert re.search(r"^\w+: [a-z ]+, \w+: [a-z ]+\.$", heard, re.MULTILINE), "both choices are read out"
     assert "You have " in heard
     assert re.search(r"You were bluffing|is hit by you", heard)
 
