@@ -15,6 +15,11 @@ DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationF
 """Waits until the page as it is now is on the screen. A browser asks the picture, not the page, whether a
 finger drags or scrolls."""
 
+WATCH_SCROLLING = """() => {
+  window.scrolledInstead = false;
+  window.addEventListener("pointercancel", () => { window.scrolledInstead = true }, { once: true });
+}"""
+
 Hand = Literal["press", "drag", "keys"]
 
 
@@ -101,15 +106,22 @@ class BoardPlayer(Visitor):
     # ------------------------------------------------------------ dragging
 
     async def drag(self, a: str, b: str) -> None:
-        await self.square(b).scroll_into_view_if_needed()  # not once it is measured where the drag begins
-        await self.page.evaluate(DRAWN)
-        (x, y), (to_x, to_y) = await self.middle(a), await self.middle(b)
-        if not self.touch:
-            await self.page.mouse.move(x, y)
-            await self.page.mouse.down()
-            await self.page.mouse.move(to_x, to_y, steps=4)
-            await self.page.mouse.up()
-            return
+        if self.touch:
+            for _ in range(3):
+                if await self.drag_by_finger(a, b):
+                    return
+            raise AssertionError(f"the browser takes every drag from {a} to {b} for scrolling")
+        (x, y), (to_x, to_y) = await self.ends_of(a, b)
+        await self.page.mouse.move(x, y)
+        await self.page.mouse.down()
+        await self.page.mouse.move(to_x, to_y, steps=4)
+        await self.page.mouse.up()
+
+    async def drag_by_finger(self, a: str, b: str) -> bool:
+        """Whether it was a drag to the browser. On a busy machine it may not have noticed yet what can be
+        dragged, and scrolls instead; then anybody tries again."""
+        (x, y), (to_x, to_y) = await self.ends_of(a, b)
+        await self.page.evaluate(WATCH_SCROLLING)
         finger = await self.context.new_cdp_session(self.page)  # Playwright's own finger can only tap
         halfway = ((x + to_x) / 2, (y + to_y) / 2)
         for kind, at in (("touchStart", (x, y)), ("touchMove", halfway), ("touchMove", (to_x, to_y))):
@@ -117,6 +129,12 @@ class BoardPlayer(Visitor):
             await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
         await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         await finger.detach()
+        return not await self.page.evaluate("() => window.scrolledInstead")
+
+    async def ends_of(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
+        await self.square(b).scroll_into_view_if_needed()  # not once it is measured where the drag begins
+        await self.page.evaluate(DRAWN)
+        return await self.middle(a), await self.middle(b)
 
     async def middle(self, square: str) -> tuple[float, float]:
         await self.square(square).scroll_into_view_if_needed()
