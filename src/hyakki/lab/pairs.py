@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.bots.hoshi import LEVELS, Duellist
+from hyakki.bots.hoshi import LEVELS, Duellist, Reflexes
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.playouts import first_seat
@@ -18,9 +18,14 @@ __all__ = ["NO_CARD", "duel", "share"]
 
 NO_CARD = -1
 HAND = 3
+NORMAL = (LEVELS["normal"], LEVELS["normal"])
 
 
-def duel(fighters: tuple[tuple[int, int], tuple[int, int]], seed: str) -> int:
+def duel(
+    fighters: tuple[tuple[int, int], tuple[int, int]],
+    seed: str,
+    hands: tuple[Reflexes, Reflexes] = NORMAL,
+) -> int:
     """One duel between two Heroes, each with a Duel card or none; which of them won.
 
     >>> duel(((1, NO_CARD), (5, 23)), "a") in (0, 1)
@@ -39,7 +44,7 @@ def duel(fighters: tuple[tuple[int, int], tuple[int, int]], seed: str) -> int:
         state.apply(seat, CHOOSE + hero, luck, log)
         if card >= 0:
             state.apply(seat, CHOOSE + card, luck, log)
-    bots = [Duellist(LEVELS["normal"], state.times, own) for _ in fighters]
+    bots = [Duellist(reflexes, state.times, own) for reflexes in hands]
     while state.duel == 1 and not state.over:
         owing = state.must()
         if owing:
