@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
 from typing import Any, Literal
 
@@ -102,6 +104,21 @@ class BoardPlayer(Visitor):
             if await self.board.locator(":focus").count():
                 return
         raise AssertionError("Tab never reached the board")
+
+    async def press_button(self, button: Locator) -> None:
+        """Press what sends a move. A tap that falls into the gliding of a page only stops it, on a busy
+        machine long after the finger was lifted: then anybody taps again."""
+        for _ in range(3):
+            sent = len(self.sent)
+            await self.press(button)
+            if not self.touch:
+                return
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(2):
+                    while len(self.sent) == sent:
+                        self.news.clear()
+                        await self.news.wait()
+                    return
 
     # ------------------------------------------------------------ dragging
 

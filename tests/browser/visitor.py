@@ -228,8 +228,12 @@ class Visitor:
             self.troubles.append(f"{message.type}: {message.text}")
 
     def _overhear(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+        socket.on("framesent", self._said)
         socket.on("framereceived", self._heard)
+
+    def _said(self, frame: str | bytes) -> None:
+        self.sent.append(json.loads(frame))
+        self.news.set()
 
     def _heard(self, frame: str | bytes) -> None:
         self.received.append(json.loads(frame))

@@ -72,8 +72,12 @@ class Player(BoardPlayer):
     async def do(self, move: str) -> None:
         """Make a move with this person's hand, and see that it was heard."""
         before = self.frame["version"]
+        sent = len(self.moves)
         await self.make(move)
-        await self.hears(lambda: self.frame["version"] > before)
+        try:
+            await self.hears(lambda: self.frame["version"] > before)
+        except TimeoutError:
+            raise AssertionError(f"{move} by {self.hand}: sent {self.moves[sent:]}, not heard") from None
 
     async def make(self, move: str) -> None:
         if re.fullmatch("[a-e][1-5]-[a-e][1-5]", move):
@@ -84,7 +88,11 @@ class Player(BoardPlayer):
         elif move.startswith(("slide", "turn")):
             await self.shift(line(move))
         else:
-            await self.answer(answer(self.scene, move))
+            name = answer(self.scene, move)
+            if self.hand == "keys":
+                await self.answer(name)
+            else:
+                await self.press_button(self.side.get_by_role("button", name=name, exact=True))
 
     async def swap(self, a: str, b: str) -> None:
         if self.hand == "drag":
