@@ -7,6 +7,7 @@ nothing is doubled, every match goes on to its end.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections import Counter
 from contextlib import closing
@@ -16,6 +17,8 @@ from tests.crash.party import Party, Player, start
 from tests.server.client import Client
 from tests.table.stage import until
 
+ROUNDS = "6" if os.environ.get("HYAKKI_DEEP") else "2"
+"""Of the bots' match: it goes on at a person's pace, and is to be under way at every kill."""
 PATIENCE = 300
 """Seconds after which a life counts as stuck. No test waits this long when all is well."""
 
@@ -25,7 +28,7 @@ async def host_bots(data: Path) -> str:
     process = await start(data)
     assert process is not None
     async with await Client.connect(process.address) as client:
-        match = await client.create("easy", "easy", "easy", pace="brisk", options={"rounds": "6"})
+        match = await client.create("easy", "easy", "easy", pace="brisk", options={"rounds": ROUNDS})
     process.process.kill()
     process.__exit__(None, None, None)
     return match
@@ -62,7 +65,6 @@ async def finish(data: Path, party: Party, players: list[Player], bots: str) -> 
             async with await Client.connect(process.address) as client:
                 table = await client.open(bots)
                 if not table["frame"]["scene"]["over"]:
-                    await client.ask("pace", match=bots, pace="off")
                     await client.frame(bots, lambda frame: bool(frame["scene"]["over"]))
         code, *_ = await asyncio.to_thread(process.stop)
         assert code == 0

@@ -24,7 +24,7 @@ LEAST = 300 if DEEP else 1
 """On a machine with much else to do the time is up before all of them are fought."""
 OTHERS = (0, 200) if DEEP else (4,)
 """Duels of bots in the server's process."""
-LONGEST = 400 if DEEP else 40
+LONGEST = 400 if DEEP else 120
 """Seconds."""
 
 

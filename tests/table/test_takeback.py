@@ -71,7 +71,7 @@ def taking_swap(match: Match) -> str | None:
     who = turn(match)
     for number in state.legal(who):
         after = state.clone()
-        after.apply(who, number, None, None)  # type: ignore[arg-type]
+        after.apply(who, number, Seeded(0), None)
         if int(after.must()).bit_length() - 1 == who:
             return str(course.game.text(state, number))
     return None
@@ -227,7 +227,7 @@ def open_solitaire(match: Match) -> str:
     assert state is not None
     for number in state.legal(0):
         after = state.clone()
-        after.apply(0, number, None, None)  # type: ignore[arg-type]
+        after.apply(0, number, Seeded(0), None)
         if len(after.legal(0)) == 3:  # a Yokai is to be discarded
             return str(match.course.game.text(state, number))
     raise AssertionError("every swap takes something")
