@@ -149,12 +149,16 @@ class BoardPlayer(Visitor):
         return not await self.page.evaluate("() => window.scrolledInstead")
 
     async def ends_of(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
-        await self.square(b).scroll_into_view_if_needed()  # not once it is measured where the drag begins
-        await self.page.evaluate(DRAWN)
-        return await self.middle(a), await self.middle(b)
+        """Where both squares lie once the page stands still."""
+        await self.board.scroll_into_view_if_needed()
+        ends = await self.middle(a), await self.middle(b)
+        while True:
+            await self.page.evaluate(DRAWN)
+            before, ends = ends, (await self.middle(a), await self.middle(b))
+            if ends == before:
+                return ends
 
     async def middle(self, square: str) -> tuple[float, float]:
-        await self.square(square).scroll_into_view_if_needed()
         box = await self.square(square).bounding_box()
         assert box
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 from playwright.async_api import Locator, expect
-from tests.browser.board_player import BoardPlayer
+from tests.browser.board_player import DRAWN, BoardPlayer
 from tests.browser.fate import Way
 from tests.browser.madoshi.names import Line, answer, line
 from tests.browser.madoshi.ways import wise
@@ -57,6 +57,8 @@ class Player(BoardPlayer):
     async def asked(self) -> Phase:
         """Wait until the table wants something of this person, or is over."""
         mine = self.side.filter(has_text="Your turn.").filter(has_not_text="On its way")
+        await mine.or_(self.again).first.wait_for()
+        await self.page.evaluate(DRAWN)  # what came in meanwhile is seen before anything is pressed
         await mine.or_(self.again).first.wait_for()
         return self.scene.phase
 
