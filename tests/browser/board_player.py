@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import re
 from typing import Any, Literal
 
 from playwright.async_api import Locator
-from tests.browser.visitor import DOUBLE_TAP, Visitor
+from tests.browser.visitor import Visitor
 
 SQUARE = re.compile(r"(?:^| at )([a-h][1-8]), ")
 """Where the name of a square, or of what stands on it, says which it is."""
@@ -28,8 +26,6 @@ Hand = Literal["press", "drag", "keys"]
 class BoardPlayer(Visitor):
     hand: Hand = "press"
     """How this person plays; a press is a click, or a tap on a touch screen."""
-    tapped = ""
-    """The square that was pressed last."""
 
     # ------------------------------------------------------------ what there is to see
 
@@ -73,9 +69,6 @@ class BoardPlayer(Visitor):
             await self.walk(square)
             await self.page.keyboard.press("Enter")
         else:
-            if self.touch and square == self.tapped:
-                await self.page.wait_for_timeout(DOUBLE_TAP)
-            self.tapped = square
             await self.press(self.square(square))
 
     async def walk(self, square: str) -> None:
@@ -104,21 +97,6 @@ class BoardPlayer(Visitor):
             if await self.board.locator(":focus").count():
                 return
         raise AssertionError("Tab never reached the board")
-
-    async def press_button(self, button: Locator) -> None:
-        """Press what sends a move. A tap that falls into the gliding of a page only stops it, on a busy
-        machine long after the finger was lifted: then anybody taps again."""
-        for _ in range(3):
-            sent = len(self.sent)
-            await self.press(button)
-            if not self.touch:
-                return
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(2):
-                    while len(self.sent) == sent:
-                        self.news.clear()
-                        await self.news.wait()
-                    return
 
     # ------------------------------------------------------------ dragging
 

@@ -94,7 +94,7 @@ class Player(BoardPlayer):
             if self.hand == "keys":
                 await self.answer(name)
             else:
-                await self.press_button(self.side.get_by_role("button", name=name, exact=True))
+                await self.press(self.side.get_by_role("button", name=name, exact=True))
 
     async def swap(self, a: str, b: str) -> None:
         if self.hand == "drag":
