@@ -14,7 +14,7 @@ from tests.crash.party import GONE, start
 from tests.server.client import Client, Json, moves_of
 
 from hyakki.table import Clock
-from hyakki.table.days import day_of, ends
+from hyakki.table.timekeeping.days import day_of, ends
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from tests.server.client import Client, moves_of
 from tests.server.test_rooms import life
 from tests.table.stage import house_at
 
-from hyakki.table.places import kept_text
+from hyakki.table.seats.places import kept_text
 
 
 async def a_bot_keeps(data: Path, match: str, seat: int) -> None:

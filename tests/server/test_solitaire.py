@@ -17,7 +17,7 @@ from hyakki.bots import Hint
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
 from hyakki.server.limits import Rate
-from hyakki.table.days import day_of, ends
+from hyakki.table.timekeeping.days import day_of, ends
 
 TODAY, TOMORROW = "2023-11-14", "2023-11-15"
 

@@ -12,7 +12,7 @@ import pytest
 from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, legal, plan, play_on, turn, until
 
 from hyakki.table import House, Pace, Pacer, Settings
-from hyakki.table.pace import MEDIAN
+from hyakki.table.bots.pace import MEDIAN
 
 BOTS = ("easy", "normal", "hard", "easy")
 

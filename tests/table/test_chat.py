@@ -11,10 +11,10 @@ from tests.table.stage import Anyhow, Ear, QuickClock, all_sit_down, house_at, p
 
 from hyakki.store import Spoken
 from hyakki.table import Match, TableError
-from hyakki.table.chat import KEPT, LONGEST, SHOWN, who_of
-from hyakki.table.plain import plain_text
-from hyakki.table.rematch import play_again
-from hyakki.table.removing import remove
+from hyakki.table.seats.rematch import play_again
+from hyakki.table.seats.removing import remove
+from hyakki.table.talk.chat import KEPT, LONGEST, SHOWN, who_of
+from hyakki.table.talk.plain import plain_text
 
 
 class Talker(Ear):

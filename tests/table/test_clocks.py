@@ -22,8 +22,8 @@ from tests.table.stage import (
 
 from hyakki.store import Guest
 from hyakki.table import House, Match, Plan, SeatPlan, TableError
-from hyakki.table.clocks import GRACE, Terms, Times
-from hyakki.table.life import PULSE
+from hyakki.table.timekeeping.clocks import GRACE, Terms, Times
+from hyakki.table.timekeeping.life import PULSE
 
 BANK = Terms("bank", 60, 5, "lose")
 

@@ -22,7 +22,7 @@ from tests.table.stage import (
 
 from hyakki.store import Guest
 from hyakki.table import House, Match, TableError
-from hyakki.table.rematch import play_again
+from hyakki.table.seats.rematch import play_again
 
 
 @pytest.fixture

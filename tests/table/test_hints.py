@@ -12,7 +12,8 @@ from tests.table.stage import Anyhow, Ear, house_at, legal, plan, table_of_frien
 from hyakki.bots import Hint
 from hyakki.bots.workers import WorkerFailed
 from hyakki.store import Guest
-from hyakki.table import Match, TableError, hints
+from hyakki.table import Match, TableError
+from hyakki.table.bots import hints
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from tests.table.test_waiting import code_of, friends
 
 from hyakki.store import Guest
 from hyakki.table import House, Match, Settings
-from hyakki.table.clocks import Terms
-from hyakki.table.lobby import News, table_of
-from hyakki.table.rematch import play_again
+from hyakki.table.meeting.lobby import News, table_of
+from hyakki.table.seats.rematch import play_again
+from hyakki.table.timekeeping.clocks import Terms
 
 
 @pytest.fixture

@@ -14,8 +14,9 @@ from hyakki.games import game
 from hyakki.kernel.fair import Draws
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest
-from hyakki.table import House, Match, TableError, course, days
-from hyakki.table.solitaire import rank_of
+from hyakki.table import House, Match, TableError, course
+from hyakki.table.memory.solitaire import rank_of
+from hyakki.table.timekeeping import days
 
 TODAY = "2023-11-14"
 """Where a SetClock stands, less than two hours before midnight."""

@@ -17,9 +17,10 @@ from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
 from hyakki.server.records import record_of
 from hyakki.store import Origin, Wanted, checking
-from hyakki.table import House, SeatPlan, TableError, uploads
-from hyakki.table.stories import OPEN, Told
-from hyakki.table.uploads import LARGEST
+from hyakki.table import House, SeatPlan, TableError
+from hyakki.table.memory import uploads
+from hyakki.table.memory.stories import OPEN, Told
+from hyakki.table.memory.uploads import LARGEST
 
 BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")

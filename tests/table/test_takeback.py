@@ -26,8 +26,8 @@ from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Record, SeatLine, replay
 from hyakki.store import Guest
 from hyakki.table import House, Match, Settings, TableError
-from hyakki.table.clocks import Terms
-from hyakki.table.records import play
+from hyakki.table.memory.records import play
+from hyakki.table.timekeeping.clocks import Terms
 
 
 @pytest.fixture

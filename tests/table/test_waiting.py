@@ -10,7 +10,7 @@ from tests.table.stage import Ear, house_at, plan
 
 from hyakki.store import Guest
 from hyakki.table import House, Match, TableError
-from hyakki.table.seating import ANY
+from hyakki.table.seats.seating import ANY
 
 
 @pytest.fixture

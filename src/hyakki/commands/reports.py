@@ -85,7 +85,7 @@ def told(reports: list[Reported]) -> Iterator[str]:
 
 def named(guest: Guest) -> str:
     """Names are not unique, and they change; what stands in brackets stays."""
-    from hyakki.table.chat import who_of
+    from hyakki.table.talk.chat import who_of
 
     return f"{guest.name} [{who_of(guest.id)}]"
 

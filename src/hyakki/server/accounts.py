@@ -19,7 +19,7 @@ from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
 from hyakki.store import Account, Conflict, Guest, StoreError
 from hyakki.table import House
 from hyakki.table.errors import unavailable
-from hyakki.table.looks import GUEST, look, marked
+from hyakki.table.seats.looks import GUEST, look, marked
 
 __all__ = ["AccountRefused", "Accounts", "Visitor"]
 

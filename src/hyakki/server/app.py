@@ -35,7 +35,7 @@ from hyakki.server.records import record_of
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.wire import person_of
 from hyakki.table import TableError
-from hyakki.table.uploads import LARGEST
+from hyakki.table.memory.uploads import LARGEST
 
 __all__ = ["build"]
 

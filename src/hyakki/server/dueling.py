@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from hyakki.server import protocol
 from hyakki.table import Beat, Listener, Match, TableError
-from hyakki.table.clock import Clock
-from hyakki.table.duel import Duel
 from hyakki.table.live import Glimpse, Photo, Sync
+from hyakki.table.live.duel import Duel
+from hyakki.table.timekeeping.clock import Clock
 
 __all__ = ["Dueling"]
 

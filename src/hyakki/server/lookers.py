@@ -7,7 +7,7 @@ from typing import cast
 
 from hyakki.server import protocol
 from hyakki.server.wire import terms_of
-from hyakki.table.lobby import Lobby, News, OpenTable
+from hyakki.table.meeting.lobby import Lobby, News, OpenTable
 
 __all__ = ["Lookers", "table_of"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hyakki.kernel.record import Record, SeatLine
 from hyakki.store import Store, StoreUnavailable
 from hyakki.table import TableError
-from hyakki.table.days import ends
 from hyakki.table.deal import deal_lines
-from hyakki.table.records import play
+from hyakki.table.memory.records import play
+from hyakki.table.timekeeping.days import ends
 
 __all__ = ["record_of"]
 

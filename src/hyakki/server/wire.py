@@ -10,11 +10,11 @@ from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
 from hyakki.store import DayLine, Guest, Origin, Result, Spoken
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
-from hyakki.table.chat import who_of
-from hyakki.table.clocks import Terms, Times
-from hyakki.table.days import before, ends
-from hyakki.table.ends import End
-from hyakki.table.uploads import UPLOADED
+from hyakki.table.memory.uploads import UPLOADED
+from hyakki.table.seats.ends import End
+from hyakki.table.talk.chat import who_of
+from hyakki.table.timekeeping.clocks import Terms, Times
+from hyakki.table.timekeeping.days import before, ends
 
 __all__ = [
     "board_of",

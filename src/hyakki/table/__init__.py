@@ -4,12 +4,12 @@
 """
 
 from hyakki.store import faults
-from hyakki.table.clock import Clock
+from hyakki.table.bots.pace import Pace, Pacer
 from hyakki.table.errors import Code, TableError
 from hyakki.table.house import House
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
-from hyakki.table.pace import Pace, Pacer
+from hyakki.table.memory.solitaire import rank_of
 from hyakki.table.room import Settings, Thinker
 from hyakki.table.shapes import (
     Ack,
@@ -27,7 +27,7 @@ from hyakki.table.shapes import (
     Seat,
     SeatPlan,
 )
-from hyakki.table.solitaire import rank_of
+from hyakki.table.timekeeping.clock import Clock
 
 __all__ = [
     "Ack",

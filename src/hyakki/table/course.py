@@ -17,15 +17,15 @@ from hyakki.kernel.record import Entry, EntryKind, step
 from hyakki.kernel.returns import Trail, returns_to
 from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
-from hyakki.table.asks import Ask, asked
-from hyakki.table.clocks import Terms, Times, begin
-from hyakki.table.days import day_of
 from hyakki.table.deal import Deal, deal_of, dealt, name_of
-from hyakki.table.ends import End, end_of
-from hyakki.table.forking import resume
-from hyakki.table.places import agreed, chosen, handed, noted, seated
+from hyakki.table.memory.forking import resume
 from hyakki.table.room import Room
+from hyakki.table.seats.ends import End, end_of
+from hyakki.table.seats.places import agreed, chosen, handed, noted, seated
+from hyakki.table.talk.asks import Ask, asked
 from hyakki.table.telling import TableEvent, told
+from hyakki.table.timekeeping.clocks import Terms, Times, begin
+from hyakki.table.timekeeping.days import day_of
 
 __all__ = ["BrokenJournal", "Course", "Step"]
 

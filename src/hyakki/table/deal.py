@@ -20,7 +20,7 @@ from hyakki.kernel.record import DealLines, Entry
 from hyakki.store import MatchRow, SeatRow
 from hyakki.table.errors import TableError
 from hyakki.table.ids import Ids
-from hyakki.table.places import noted
+from hyakki.table.seats.places import noted
 from hyakki.table.shapes import Promise
 
 __all__ = [

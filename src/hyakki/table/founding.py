@@ -6,16 +6,16 @@ from dataclasses import asdict, replace
 
 from hyakki.games import UnknownGame, game, game_by_ruleset
 from hyakki.store import Guest, MatchRow, NewMatch, SeatRow, Standing
+from hyakki.table.bots.names import FACES, bot_name, check_level
+from hyakki.table.bots.pace import MEDIAN
 from hyakki.table.course import Course, Step, standing
 from hyakki.table.deal import Deal, entropy_of, thrown_in
 from hyakki.table.errors import TableError
 from hyakki.table.live import READINGS
-from hyakki.table.lobby import check_public
 from hyakki.table.match import Match
-from hyakki.table.names import FACES, bot_name, check_level
-from hyakki.table.pace import MEDIAN
-from hyakki.table.places import check_options, check_terms, complete, start_text
+from hyakki.table.meeting.lobby import check_public
 from hyakki.table.room import Room
+from hyakki.table.seats.places import check_options, check_terms, complete, start_text
 from hyakki.table.shapes import Board, Branch, Plan
 
 __all__ = ["found"]

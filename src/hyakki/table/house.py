@@ -12,21 +12,21 @@ from typing import Any, TypeVar
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
 from hyakki.store import Conflict, Guest, MatchRow, Store, StoreError
-from hyakki.table.clock import Clock
+from hyakki.table.bots.names import FACES
+from hyakki.table.bots.pace import Pacer
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.ids import Ids
-from hyakki.table.life import PULSE
-from hyakki.table.looks import look
 from hyakki.table.match import Match
-from hyakki.table.names import FACES
-from hyakki.table.pace import Pacer
-from hyakki.table.people import People
-from hyakki.table.quick import Quick
+from hyakki.table.meeting.quick import Quick
+from hyakki.table.memory.solitaire import Solitaire, rank_of
+from hyakki.table.memory.stories import Stories
 from hyakki.table.room import Room, Settings, Thinker
+from hyakki.table.seats.looks import look
+from hyakki.table.seats.people import People
 from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
-from hyakki.table.solitaire import Solitaire, rank_of
-from hyakki.table.stories import Stories
+from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.timekeeping.life import PULSE
 
 __all__ = ["House"]
 

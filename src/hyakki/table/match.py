@@ -14,24 +14,24 @@ from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Guest, MatchRow, StoreError
-from hyakki.table.absence import Absence
-from hyakki.table.alarm import Alarm
-from hyakki.table.chat import Chat
+from hyakki.table.bots.hints import Hints
+from hyakki.table.bots.pace import MEDIAN, Pace
+from hyakki.table.bots.turns import BotTurns
 from hyakki.table.course import BrokenJournal, Course, Step
-from hyakki.table.days import ends
-from hyakki.table.duel import Duel
-from hyakki.table.endings import Ending
 from hyakki.table.errors import TableError, unavailable
-from hyakki.table.hints import Hints
 from hyakki.table.live import READINGS
+from hyakki.table.live.duel import Duel
 from hyakki.table.moving import make_move
-from hyakki.table.pace import MEDIAN, Pace
 from hyakki.table.room import Room
-from hyakki.table.seating import Seating
+from hyakki.table.seats.absence import Absence
+from hyakki.table.seats.endings import Ending
+from hyakki.table.seats.seating import Seating
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
-from hyakki.table.takeback import TakeBack
-from hyakki.table.timing import Timing
-from hyakki.table.turns import BotTurns
+from hyakki.table.talk.chat import Chat
+from hyakki.table.talk.takeback import TakeBack
+from hyakki.table.timekeeping.alarm import Alarm
+from hyakki.table.timekeeping.days import ends
+from hyakki.table.timekeeping.timing import Timing
 from hyakki.table.viewers import Viewers, lines_of, names_of
 
 __all__ = ["Match"]

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 from hyakki.bots import Hint
 from hyakki.store import Store
-from hyakki.table.clock import Clock
+from hyakki.table.bots.pace import Pacer
 from hyakki.table.ids import Ids
-from hyakki.table.life import Life
-from hyakki.table.lobby import Lobby
-from hyakki.table.pace import Pacer
+from hyakki.table.meeting.lobby import Lobby
+from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.timekeeping.life import Life
 
 __all__ = ["Room", "Settings", "Thinker"]
 

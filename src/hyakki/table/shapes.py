@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.shapes import Event, GameInfo
 from hyakki.store import Day, Fork, Guest, Kept, Origin
-from hyakki.table.clocks import Terms, Times
+from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
-from hyakki.table.pace import Pace
+from hyakki.table.timekeeping.clocks import Terms, Times
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

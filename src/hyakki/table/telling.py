@@ -10,10 +10,10 @@ from hyakki.kernel.record import Entry
 from hyakki.kernel.shapes import Event
 from hyakki.kernel.words import Phrase, Words
 from hyakki.store import Kept
-from hyakki.table import clocks
-from hyakki.table.asks import AskWord, word_of
-from hyakki.table.ends import end_of
-from hyakki.table.places import noted
+from hyakki.table.seats.ends import end_of
+from hyakki.table.seats.places import noted
+from hyakki.table.talk.asks import AskWord, word_of
+from hyakki.table.timekeeping import clocks
 
 __all__ = ["TableEvent", "say", "told"]
 

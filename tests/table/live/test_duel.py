@@ -23,8 +23,8 @@ from hyakki.kernel.record import Record
 from hyakki.server.records import record_of
 from hyakki.store import Guest
 from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
-from hyakki.table.duel import Duel
 from hyakki.table.live import READINGS, Glimpse, Photo, Sync
+from hyakki.table.live.duel import Duel
 from hyakki.table.live.numbers import LETS
 from hyakki.table.shapes import Status
 

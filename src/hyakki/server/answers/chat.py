@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hyakki.server import protocol
 from hyakki.server.refused import Refused
 from hyakki.server.wire import chat_line_of
-from hyakki.table.removing import remove
+from hyakki.table.seats.removing import remove
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
 from hyakki.server.refused import Refused
-from hyakki.table.lobby import check_lobby
+from hyakki.table.meeting.lobby import check_lobby
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection

@@ -15,8 +15,8 @@ from hyakki.server.refused import Refused
 from hyakki.server.wire import frame_of, info_of, line_of_match
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
-from hyakki.table.stories import OPEN
-from hyakki.table.uploads import MOST
+from hyakki.table.memory.stories import OPEN
+from hyakki.table.memory.uploads import MOST
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection

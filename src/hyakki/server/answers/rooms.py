@@ -11,8 +11,8 @@ from hyakki.server.answers.deals import redeemed
 from hyakki.server.refused import Refused
 from hyakki.server.wire import line_of_match
 from hyakki.table import Plan, SeatPlan
-from hyakki.table.clocks import Terms
-from hyakki.table.rematch import play_again
+from hyakki.table.seats.rematch import play_again
+from hyakki.table.timekeeping.clocks import Terms
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection

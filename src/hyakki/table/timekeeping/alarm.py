@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.store import Conflict
-from hyakki.table.clocks import out_text, still_text
-from hyakki.table.vigil import Vigil
+from hyakki.table.timekeeping.clocks import out_text, still_text
+from hyakki.table.timekeeping.vigil import Vigil
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

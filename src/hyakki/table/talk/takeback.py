@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from hyakki.kernel.returns import return_text, returns_to
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, SeatRow
-from hyakki.table.asks import Ask, ask_text, word_of
 from hyakki.table.course import Course, Step, by_bot
 from hyakki.table.errors import TableError
+from hyakki.table.talk.asks import Ask, ask_text, word_of
 from hyakki.table.telling import say
+from hyakki.table.timekeeping.vigil import Vigil
 from hyakki.table.viewers import names_of
-from hyakki.table.vigil import Vigil
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
+from hyakki.table.bots.pace import IN_A_ROW
 from hyakki.table.course import Course
 from hyakki.table.errors import TableError
-from hyakki.table.pace import IN_A_ROW
 from hyakki.table.room import Thinker
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal
 from hyakki.store import Conflict
 from hyakki.table.course import Step
 from hyakki.table.errors import TableError
-from hyakki.table.places import kept_text
-from hyakki.table.vigil import Vigil
+from hyakki.table.seats.places import kept_text
+from hyakki.table.timekeeping.vigil import Vigil
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

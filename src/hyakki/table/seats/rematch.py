@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.store import Conflict, Guest
 from hyakki.table.errors import TableError
-from hyakki.table.places import rematch_text
+from hyakki.table.seats.places import rematch_text
 from hyakki.table.shapes import Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:

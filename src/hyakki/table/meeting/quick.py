@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from hyakki.games import UnknownGame, game
 from hyakki.kernel.shapes import GameInfo
 from hyakki.store import Guest
-from hyakki.table.clocks import Terms
 from hyakki.table.errors import TableError
 from hyakki.table.live import READINGS
-from hyakki.table.lobby import OpenTable, check_lobby
+from hyakki.table.meeting.lobby import OpenTable, check_lobby
 from hyakki.table.shapes import Plan, SeatPlan
+from hyakki.table.timekeeping.clocks import Terms
 
 if TYPE_CHECKING:
     from hyakki.table.house import House

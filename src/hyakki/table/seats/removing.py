@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.store import Conflict
 from hyakki.table.errors import TableError
-from hyakki.table.places import kept_text
+from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import return_text, returns_to
-from hyakki.table.forking import fork_entry
+from hyakki.table.memory.forking import fork_entry
 
 __all__ = ["play"]
 

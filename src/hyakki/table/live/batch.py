@@ -13,7 +13,7 @@ from hyakki.table.shapes import Ack, Because
 from hyakki.table.viewers import names_of
 
 if TYPE_CHECKING:
-    from hyakki.table.duel import Duel
+    from hyakki.table.live.duel import Duel
 
 __all__ = ["Batch"]
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from hyakki.store import Conflict
 from hyakki.table.course import Course, Step
-from hyakki.table.ends import End, Reason, end_text
 from hyakki.table.errors import TableError
-from hyakki.table.places import kept_text
+from hyakki.table.seats.ends import End, Reason, end_text
+from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from hyakki.table.clocks import Terms
 from hyakki.table.errors import TableError
+from hyakki.table.timekeeping.clocks import Terms
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -13,13 +13,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.store import Conflict, Guest, SeatRow
-from hyakki.table.clocks import Terms
+from hyakki.table.bots.names import FACES, bot_name, check_level
 from hyakki.table.course import Course, Step
 from hyakki.table.deal import entropy_of, thrown_in
 from hyakki.table.errors import TableError
-from hyakki.table.lobby import check_public
-from hyakki.table.names import FACES, bot_name, check_level
-from hyakki.table.places import (
+from hyakki.table.meeting.lobby import check_public
+from hyakki.table.seats.places import (
     check_options,
     check_terms,
     complete,
@@ -37,6 +36,7 @@ from hyakki.table.places import (
     staying,
     terms_text,
 )
+from hyakki.table.timekeeping.clocks import Terms
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -15,17 +15,17 @@ from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
 from hyakki.kernel.returns import return_text, returns_to
 from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, Wanted
-from hyakki.table.clocks import Terms
+from hyakki.table.bots.names import LEVELS
+from hyakki.table.bots.pace import Pace
 from hyakki.table.course import Course, Step, standing
-from hyakki.table.days import ends
 from hyakki.table.errors import TableError
-from hyakki.table.forking import check_point, is_point
 from hyakki.table.match import Match
-from hyakki.table.names import LEVELS
-from hyakki.table.pace import Pace
-from hyakki.table.records import play
+from hyakki.table.memory.forking import check_point, is_point
+from hyakki.table.memory.records import play
+from hyakki.table.memory.uploads import UPLOADED, Uploads
 from hyakki.table.shapes import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
-from hyakki.table.uploads import UPLOADED, Uploads
+from hyakki.table.timekeeping.clocks import Terms
+from hyakki.table.timekeeping.days import ends
 from hyakki.table.viewers import frame_of, names_of
 
 if TYPE_CHECKING:

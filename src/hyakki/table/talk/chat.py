@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from hyakki.store import Report, Speech, Spoken
 from hyakki.table.errors import TableError
-from hyakki.table.plain import plain_text
+from hyakki.table.talk.plain import plain_text
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

@@ -20,8 +20,8 @@ from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import Game, InvalidOption
 from hyakki.kernel.record import Entry
 from hyakki.store import Kept, SeatRow
-from hyakki.table.clocks import Terms
 from hyakki.table.errors import TableError
+from hyakki.table.timekeeping.clocks import Terms
 
 __all__ = [
     "agreed",

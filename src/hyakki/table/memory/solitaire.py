@@ -15,9 +15,9 @@ from hyakki.games import UnknownGame, game
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.shapes import GameInfo
 from hyakki.store import Guest, Result
-from hyakki.table import days
 from hyakki.table.errors import TableError
 from hyakki.table.shapes import Board, DailyBoard, Plan, SeatPlan
+from hyakki.table.timekeeping import days
 
 if TYPE_CHECKING:
     from hyakki.table.house import House

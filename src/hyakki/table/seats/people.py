@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hyakki.store import Conflict, Guest, SeatRow, StoreError
+from hyakki.table.bots.names import FACES
 from hyakki.table.errors import TableError
-from hyakki.table.names import FACES
-from hyakki.table.places import kept_text
+from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
     from hyakki.table.house import House

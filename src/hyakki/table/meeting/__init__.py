@@ -1,0 +1,1 @@
+"""Where strangers meet: the public lobby and the quick match."""

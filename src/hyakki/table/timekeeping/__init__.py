@@ -1,0 +1,1 @@
+"""What time it is, what is due, and whose time is up."""
