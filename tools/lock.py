@@ -17,6 +17,7 @@ from ground import ROOT, environment, main, uv
 SOURCES = {
     "uv": "requirements/uv.in",
     "run": "pyproject.toml",
+    "scale": "pyproject.toml --extra scale --constraint requirements/run.txt",
     "compile": "requirements/compile.in",
     "test": "requirements/test.in",
     "node": "requirements/node.in",
@@ -29,7 +30,7 @@ def lock(name: str) -> None:
     command = [
         *[str(uv()), "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"],
         *["--generate-hashes", "--no-emit-index-url", "--no-header", "--exclude-newer", "3 weeks"],
-        *["--upgrade", "--output-file", f"requirements/{name}.txt", SOURCES[name]],
+        *["--upgrade", "--output-file", f"requirements/{name}.txt", *SOURCES[name].split()],
     ]
     subprocess.run(command, cwd=ROOT, env=environment(), check=True)
     print(f"requirements/{name}.txt")

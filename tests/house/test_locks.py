@@ -39,7 +39,7 @@ def test_every_python_package_has_a_hash(lock: Path) -> None:
     assert [block for block in blocks if PINNED.match(block) and "--hash=sha256:" not in block] == []
 
 
-@pytest.mark.parametrize("wider", ["test", "bench"])
+@pytest.mark.parametrize("wider", ["scale", "test", "bench"])
 def test_tests_and_benchmarks_run_on_the_versions_that_are_played(wider: str) -> None:
     requirements = check.ROOT / "requirements"
     played = PINNED.findall((requirements / "run.txt").read_text())
