@@ -1,6 +1,7 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
 from hyakki.store.accounts import Accounts
+from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
     Repeated,
@@ -37,6 +38,8 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Ban",
+    "Bans",
     "Conflict",
     "Day",
     "DayLine",

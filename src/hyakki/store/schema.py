@@ -197,6 +197,14 @@ MIGRATIONS: tuple[str, ...] = (
     ) WITHOUT ROWID;
     CREATE INDEX sessions_guest ON sessions (guest, began);
     """,
+    """
+    CREATE TABLE bans (
+        kind  TEXT NOT NULL,
+        what  TEXT NOT NULL,
+        at    INTEGER NOT NULL,
+        PRIMARY KEY (kind, what)
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the file one format further; there is no way back. Never change one that was released."""
 

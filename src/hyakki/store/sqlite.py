@@ -31,6 +31,7 @@ from hyakki.store.results import add_result, begin_try, day_of, results_of
 from hyakki.store.schema import connect, explained, prepare
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Origin, Result, SeatRow, Snapshot, Standing
 from hyakki.store.sqlite_accounts import SqliteAccounts, guest_of
+from hyakki.store.sqlite_bans import SqliteBans
 from hyakki.store.sqlite_memory import SqliteMemory, add_fork, origin_of
 from hyakki.store.sqlite_talk import SqliteTalk
 from hyakki.store.store import Store
@@ -80,6 +81,7 @@ class SqliteStore(Store):
         self._closed = False
         self.talk = SqliteTalk(self._writer.write, self._read)
         self.accounts = SqliteAccounts(self._writer.write, self._read)
+        self.bans = SqliteBans(self._writer.write, self._read)
         self.memory = SqliteMemory(self._writer.write, self._read, row_of)
 
     async def create(self, match: NewMatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from hyakki.kernel.record import Entry
 from hyakki.store.accounts import Accounts
+from hyakki.store.bans import Bans
 from hyakki.store.memory import Memory
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 from hyakki.store.talk import Talk
@@ -20,6 +21,8 @@ class Store(ABC):
 
     accounts: Accounts
     """Names with a password, and who wants to be forgotten."""
+    bans: Bans
+    """Whom the host does not let in."""
     memory: Memory
     """What is remembered of games beyond their journals."""
     talk: Talk

@@ -1,0 +1,71 @@
+"""Bans in the SQLite file."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from hyakki.store.bans import Ban, Bans
+from hyakki.store.shapes import Guest
+from hyakki.store.sqlite_talk import Transaction
+
+__all__ = ["SqliteBans"]
+
+Connection = sqlite3.Connection
+
+GUEST = (
+    "SELECT id, name, face, CASE WHEN accounts.look IS NULL THEN 0 ELSE 1 END "
+    "FROM guests LEFT JOIN accounts ON accounts.guest = id"
+)
+
+
+class SqliteBans(Bans):
+    def __init__(self, write: Transaction, read: Transaction) -> None:
+        self._write = write
+        self._read = read
+
+    async def all(self) -> list[Ban]:
+        return await self._read(all_of)
+
+    async def add(self, ban: Ban) -> bool:
+        return await self._write(lambda connection: add(connection, ban))
+
+    async def lift(self, kind: str, what: str) -> bool:
+        return await self._write(lambda connection: lift(connection, kind, what))
+
+    async def named(self, name: str) -> list[Guest]:
+        return await self._read(
+            lambda connection: guests(connection, "WHERE name = ? ORDER BY 4 DESC, id", name)
+        )
+
+    async def known(self, after: str, limit: int) -> list[Guest]:
+        return await self._read(
+            lambda connection: guests(connection, "WHERE id > ? ORDER BY id LIMIT ?", after, limit)
+        )
+
+
+# ---------------------------------------------------------------- rows
+
+
+def all_of(connection: Connection) -> list[Ban]:
+    rows = connection.execute(
+        "SELECT kind, what, at, coalesce(guests.name, '') FROM bans "
+        "LEFT JOIN guests ON kind = 'guest' AND guests.id = what ORDER BY at, kind, what"
+    )
+    return [Ban(*row) for row in rows.fetchall()]
+
+
+def add(connection: Connection, ban: Ban) -> bool:
+    added = connection.execute(
+        "INSERT INTO bans (kind, what, at) VALUES (?, ?, ?) ON CONFLICT (kind, what) DO NOTHING",
+        (ban.kind, ban.what, ban.at),
+    )
+    return added.rowcount == 1
+
+
+def lift(connection: Connection, kind: str, what: str) -> bool:
+    return connection.execute("DELETE FROM bans WHERE kind = ? AND what = ?", (kind, what)).rowcount == 1
+
+
+def guests(connection: Connection, which: str, *values: str | int) -> list[Guest]:
+    found = connection.execute(f"{GUEST} {which}", values).fetchall()
+    return [Guest(*row[:3], owned=bool(row[3])) for row in found]
