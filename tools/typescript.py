@@ -78,8 +78,13 @@ class Source:
         return docs
 
     def literals(self) -> Iterator[tuple[str, Any, dict[str, str]]]:
-        """Each named choice of words: its name, its type, and the comments beside the words."""
+        """Each named choice of words, its own or imported: its name, its type, the comments beside words."""
         for node in self.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module:
+                taken = {alias.name for alias in node.names}
+                if any(get_origin(getattr(self.module, name, None)) is Literal for name in taken):
+                    origin = Source(sys.modules[node.module])
+                    yield from (found for found in origin.literals() if found[0] in taken)
             if not (isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)):
                 continue
             name = node.targets[0].id

@@ -3,16 +3,6 @@
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
 export const PROTOCOL = 3
 
-export type SeatKind =
-  | 'person'
-  | 'bot'
-  | 'open'
-
-export type Level =
-  | 'easy'
-  | 'normal'
-  | 'hard'
-
 export type Pace =
   | 'calm'
   | 'normal'
@@ -23,11 +13,6 @@ export type Reason =
   | 'resigned'
   | 'time'
   | 'absent'
-
-export type Kept =
-  | 'away' // until the person is back
-  | 'left' // for good
-  | 'removed' // for good, by the host
 
 export type Phrase =
   | 'hello'
@@ -50,6 +35,21 @@ export type Complaint =
   | 'waiting'
   | 'name'
   | 'other'
+
+export type SeatKind =
+  | 'person'
+  | 'bot'
+  | 'open'
+
+export type Level =
+  | 'easy'
+  | 'normal'
+  | 'hard'
+
+export type Kept =
+  | 'away' // until the person is back
+  | 'left' // for good
+  | 'removed' // for good, by the host
 
 export type ErrorCode =
   | 'bad_message' // not JSON, wrong types, too large
@@ -2125,6 +2125,11 @@ export type AwakeEvent =
 
 // ---- Hoshi Battle
 
+export type HoshiWindowName =
+  | 'begin'
+  | 'end'
+  | 'touch'
+
 /** Cards come to a player, by the deal or passed on; only the player sees which. */
 export interface HoshiDealt {
   rules: string[]
@@ -2169,7 +2174,7 @@ export interface HoshiAsked {
   rules: string[]
   kind: 'asked'
   seat: number
-  window: 'begin' | 'end' | 'touch'
+  window: HoshiWindowName
 }
 
 export interface HoshiDeclined {
@@ -2387,7 +2392,7 @@ export interface HoshiScene {
 }
 
 export interface HoshiSceneWindow {
-  name: 'begin' | 'end' | 'touch'
+  name: HoshiWindowName
   seat: number
   asked_at: number
   until: number

@@ -6,6 +6,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from hyakki.table.bots.pace import Pace
+from hyakki.table.seats.ends import Reason
+from hyakki.table.talk.chat import Complaint, Phrase
+
 __all__ = [
     "Complaint",
     "ErrorCode",
@@ -22,28 +26,11 @@ __all__ = [
 
 SeatKind = Literal["person", "bot", "open"]
 Level = Literal["easy", "normal", "hard"]
-Pace = Literal["calm", "normal", "brisk", "off"]
-Reason = Literal["resigned", "time", "absent"]
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good
     "removed",  # for good, by the host
 ]
-Phrase = Literal[
-    "hello",
-    "good_luck",
-    "thank_you",
-    "well_played",
-    "nice_move",
-    "that_was_close",
-    "oh_no",
-    "sorry",
-    "one_moment",
-    "take_your_time",
-    "good_game",
-    "one_more_game",
-]
-Complaint = Literal["rude", "spam", "cheating", "waiting", "name", "other"]
 
 # Each game brings its own events and scene; the TypeScript generator fills these two in from the list
 # of games, and the server only ever writes them.
