@@ -1,0 +1,45 @@
+"""`hyakki restore`: put a backup in the place of what is kept."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.backup import stamp, told
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(
+        sub,
+        "restore",
+        "put a backup back; the server must have stopped",
+        "hyakki restore --data /srv/hyakki /backups/hyakki-20261115-030000.db",
+    )
+    parser.add_argument("copy", metavar="BACKUP", type=Path, help="a file that `hyakki backup` has made")
+    parser.add_argument(
+        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from hyakki.store import StoreError
+    from hyakki.store.backup import restore
+
+    if not args.copy.is_file():
+        raise CannotDo(f"{args.copy}: there is no such file")
+    path: Path = args.data / "hyakki.db"
+    aside = path.with_name(f"{path.name}.before-{stamp()}")
+    try:
+        args.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if path.exists() and path.samefile(args.copy):
+            raise CannotDo(f"{args.copy}: this is what is kept there now, not a backup")
+        copied = restore(args.copy, path, aside)
+    except OSError as error:
+        raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
+    except StoreError as error:
+        raise CannotDo(str(error)) from error
+    print(f"{path}: {told(copied)}")
+    if aside.exists():
+        print(f"What was there before is kept as {aside}")
+    return 0
