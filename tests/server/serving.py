@@ -16,6 +16,8 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
 from hyakki.server.limits import Rate, Rates
+from hyakki.server.origins import Network
+from hyakki.server.pages import STATIC
 from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
 from hyakki.store.sqlite import SqliteStore
@@ -76,11 +78,12 @@ async def serving(
     rates: Rates = UNLIMITED,
     origins: list[str] | None = None,
     static: Path | None = None,
+    proxies: list[Network] | None = None,
     **parts: Any,
 ) -> AsyncIterator[Served]:
-    settings = Settings(data, origins=origins or [], rates=rates)
-    if static is not None:
-        settings = Settings(data, origins=origins or [], rates=rates, static=static)
+    settings = Settings(
+        data, origins=origins or [], rates=rates, static=static or STATIC, proxies=proxies or []
+    )
     parts.setdefault("thinker", AnyMove())
     parts.setdefault("passwords", Passwords(CHEAP))
     parts.setdefault("ids", SteadyIds(data.name))

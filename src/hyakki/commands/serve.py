@@ -6,12 +6,14 @@ import argparse
 import errno
 import os
 import sys
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
 import hyakki
 from hyakki.commands import CannotDo, Subparsers, add
 
 PORT = 8100
+Network = IPv4Network | IPv6Network
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -38,6 +40,22 @@ def add_parser(sub: Subparsers) -> None:
         help="the page's address behind a proxy, https://play.example for example; repeatable",
     )
     parser.add_argument(
+        "--proxy",
+        metavar="NETWORK",
+        type=network,
+        action="append",
+        default=[],
+        help="believe X-Forwarded-* from this address or network, too (this machine); repeatable",
+    )
+    parser.add_argument(
+        "--metrics-for",
+        metavar="NETWORK",
+        type=network,
+        action="append",
+        default=[],
+        help="show /metrics to this address or network, too (this machine); repeatable",
+    )
+    parser.add_argument(
         "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
     )
     parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
@@ -51,6 +69,15 @@ def port(text: str) -> int:
     if not text.isdecimal() or not 0 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port, a number from 0 to 65535")
     return int(text)
+
+
+def network(text: str) -> Network:
+    try:
+        return ip_network(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address and no network; 10.0.0.5 and 10.0.0.0/24 are"
+        ) from None
 
 
 def number(text: str) -> int:
@@ -86,7 +113,16 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_open:
             open_browser(address)
 
-    settings = Settings(args.data, args.host, args.port, args.origin, args.workers, lobby=not args.no_lobby)
+    settings = Settings(
+        args.data,
+        args.host,
+        args.port,
+        args.origin,
+        args.workers,
+        lobby=not args.no_lobby,
+        proxies=args.proxy,
+        metrics=args.metrics_for,
+    )
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))
     except StoreError as error:

@@ -28,7 +28,7 @@ from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard, address_of
 from hyakki.server.hall import Hall
 from hyakki.server.identity import Proof
-from hyakki.server.origins import Origins, is_loopback
+from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
 from hyakki.server.people import ADDRESSES
 from hyakki.server.records import record_of
@@ -137,11 +137,11 @@ async def healthz(state: State) -> Health:
     return Health("ok", hyakki.__version__, hyakki.compiled())
 
 
-@get("/metrics", summary="Prometheus metrics, for this machine only", sync_to_thread=False)
+@get("/metrics", summary="Prometheus metrics, for the host only", sync_to_thread=False)
 def metrics(request: AnyRequest, state: State) -> Response[bytes]:
     # A proxy on this machine passes on its client's address, so this holds behind one too.
-    if request.client is None or not is_loopback(request.client.host):
-        raise HTTPException(status_code=403, detail="metrics are for this machine only")
+    if request.client is None or not state.hall.metrics.may_be_read_from(request.client.host):
+        raise HTTPException(status_code=403, detail="metrics are for the host only")
     hall: Hall = state.hall
     return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ipaddress import ip_address
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
+
+from hyakki.server.origins import Network, is_loopback
 
 __all__ = ["Metrics"]
 
@@ -14,7 +19,8 @@ FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 class Metrics:
     """One set a server, so that several can live in one process."""
 
-    def __init__(self) -> None:
+    def __init__(self, readers: Sequence[Network] = ()) -> None:
+        self.readers = readers
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
@@ -43,6 +49,19 @@ class Metrics:
             buckets=FAST,
             registry=self.registry,
         )
+
+    def may_be_read_from(self, address: str) -> bool:
+        """This machine, and the networks that the host names.
+
+        >>> from ipaddress import ip_network
+        >>> ours = Metrics([ip_network("10.0.0.0/24")])
+        >>> [ours.may_be_read_from(who) for who in ("127.0.0.1", "10.0.0.7", "10.0.1.7", "somebody")]
+        [True, True, False, False]
+        """
+        try:
+            return is_loopback(address) or any(ip_address(address) in network for network in self.readers)
+        except ValueError:  # a proxy may pass on what is no address
+            return False
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

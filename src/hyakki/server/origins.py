@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Network, IPv6Network
 from urllib.parse import urlsplit
 
-__all__ = ["Origins", "is_loopback"]
+__all__ = ["Network", "Origins", "is_loopback"]
+
+Network = IPv4Network | IPv6Network
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 

@@ -30,7 +30,7 @@ from hyakki.server.line import Line
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
-from hyakki.server.origins import Origins
+from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.store.sqlite import SqliteStore
@@ -45,6 +45,8 @@ log = structlog.get_logger("hyakki.server")
 HARD_LIMIT = 64 * 1024
 """Bytes at which a message is not even read; smaller ones that are still too large get an answer."""
 
+LOOPBACK = ("127.0.0.1", "::1")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -56,6 +58,8 @@ class Settings:
     rates: Rates = field(default_factory=Rates)
     static: Path = STATIC
     lobby: bool = True
+    proxies: list[Network] = field(default_factory=list)
+    metrics: list[Network] = field(default_factory=list)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -109,7 +113,7 @@ async def opened(
             identity = Identity(await store.secret("guests"))
             await house.start()
             limits = Limits(settings.rates, ticks)
-            metrics = Metrics()
+            metrics = Metrics(settings.metrics)
             metrics.matches.set_function(lambda: len(house.matches))
             lookers = Lookers(house.room.lobby, encode)
             doors = Doors()
@@ -173,6 +177,7 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=1,
+        forwarded_allow_ips=[*LOOPBACK, *map(str, settings.proxies)],
     )
     return Server(config, announce)
 
