@@ -21,8 +21,8 @@ from hyakki.server.limits import Rate
 from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.protocol import PROTOCOL
 from hyakki.store import StoreUnavailable
-from hyakki.store import writer as writing
 from hyakki.store.sqlite import SqliteStore
+from hyakki.store.sqlite import writer as writing
 
 WORD = "a long enough 合言葉"
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest, NewMatch, SeatRow, Standing
+from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite import SqliteStore
 
 T = TypeVar("T")
@@ -59,9 +60,9 @@ class Held:
     def __init__(self, store: SqliteStore) -> None:
         self.begun = threading.Event()
         self.release = threading.Event()
-        self.job = asyncio.ensure_future(store._writer.write(self._wait))
+        self.job = asyncio.ensure_future(store._file.writer.write(self._wait))
 
-    def _wait(self, connection: sqlite3.Connection) -> None:
+    def _wait(self, connection: Connection) -> None:
         self.begun.set()
         self.release.wait()
 
@@ -77,7 +78,7 @@ class Held:
 
 def statements(store: SqliteStore, heard: Callable[[str], None]) -> None:
     """Hear every statement just before the writer runs it."""
-    store._writer.connection.set_trace_callback(heard)
+    store._file.writer.connection.set_trace_callback(heard)
 
 
 async def outcome(work: Coroutine[Any, Any, T]) -> T | Exception:

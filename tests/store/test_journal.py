@@ -172,7 +172,7 @@ async def test_closing_writes_what_was_asked_for(path: Path) -> None:
 
 async def test_every_commit_reaches_the_disk(path: Path) -> None:
     store = await shelf(path)
-    pragma = store._writer.connection.execute
+    pragma = store._file.writer.connection.execute
     assert pragma("PRAGMA journal_mode").fetchone() == ("wal",)
     assert pragma("PRAGMA synchronous").fetchone() == (2,)
     assert pragma("PRAGMA foreign_keys").fetchone() == (1,)

@@ -11,6 +11,7 @@ from tests.store.shelf import MIO, entry, new_match, on_disk, outcome
 
 from hyakki.store import Conflict, DayLine, Guest, Result, SeatRow, Standing, schema
 from hyakki.store.sqlite import SqliteStore
+from hyakki.store.sqlite.file import connect
 
 DAY = "2026-11-15"
 KEN, RIN, AKI = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9), Guest("g4", "Aki", 10)
@@ -113,7 +114,7 @@ async def test_a_file_of_the_first_format_is_brought_forward(
         await SqliteStore(path).close()
     old = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
     values = "'m1', 'phantom', 'abc', '{}', 'off', 'g1', 1, zeroblob(32), 1, 'over', 0, NULL, '[1,2]'"
-    with schema.connect(path) as connection:
+    with connect(path) as connection:
         connection.execute("INSERT INTO guests VALUES ('g1', 'Mio', 7)")
         connection.execute(f"INSERT INTO matches ({old}) VALUES ({values})")
     connection.close()

@@ -11,9 +11,12 @@ import pytest
 from tests.store.shelf import MIO, entry, new_match
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Guest, Result, Standing, schema, sqlite, writer
-from hyakki.store.results import add_result
-from hyakki.store.sqlite import SqliteStore
+from hyakki.store import Guest, Result, Standing
+from hyakki.store.sql import rows
+from hyakki.store.sql.results import add_result
+from hyakki.store.sql.runner import Connection
+from hyakki.store.sqlite import SqliteStore, file, writer
+from hyakki.store.sqlite import store as runner
 
 FEW, MANY = 20, 4000
 KEN = Guest("g2", "Ken", 8)
@@ -38,24 +41,24 @@ async def filled(path: Path, matches: int) -> None:
     await store.add_guest(MIO)
     await store.add_guest(KEN)
 
-    def work(connection: sqlite3.Connection) -> None:
+    def work(connection: Connection) -> None:
         for n in range(matches):
             born = new_match(f"m{n}", created=n, standing=Standing("running", 1, due=n if n % 2 else None))
             first = (born.id, "phantom", "abc", "{}", "off", MIO.id, n, bytes(32), 3, "", False, False)
-            row = (*first, *("{}",) * 3, *sqlite.standing_values(born.standing))
+            row = (*first, *("{}",) * 3, *rows.standing_values(born.standing))
             connection.execute(
-                f"INSERT INTO matches ({sqlite.MATCH}) VALUES ({', '.join('?' * len(row))})", row
+                f"INSERT INTO matches ({rows.MATCH}) VALUES ({', '.join('?' * len(row))})", row
             )
             connection.executemany(
                 "INSERT INTO seats (match, seat, kind, guest, name, face, level, invite, ready, kept, "
                 "created) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
-                [(born.id, *sqlite.seat_values(seat), n) for seat in born.seats],
+                [(born.id, *rows.seat_values(seat), n) for seat in born.seats],
             )
             start = Entry(1, n, "start")
-            sqlite.insert_entries(connection, born.id, [start, entry(2, key="k"), entry(3)])
+            rows.insert_entries(connection, born.id, [start, entry(2, key="k"), entry(3)])
             add_result(connection, Result(born.id, "phantom", KEN.id, n, n, f"day {n}"))
 
-    await store._writer.write(work)
+    await store._file.writer.write(work)
     await store.close()
 
 
@@ -64,7 +67,7 @@ async def cost(
 ) -> int:
     """How many steps of SQLite's own machine it takes to open the file and do one thing."""
     steps = 0
-    plain = schema.connect
+    plain = file.connect
 
     def counted(path: Path) -> sqlite3.Connection:
         connection = plain(path)
@@ -78,7 +81,7 @@ async def cost(
         return connection
 
     with monkeypatch.context() as patch:
-        for module in (schema, sqlite, writer):
+        for module in (file, runner, writer):
             patch.setattr(module, "connect", counted)
         store = SqliteStore(path)
         await work(store)
@@ -107,7 +110,9 @@ async def test_the_count_would_notice_a_scan(
     files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def scan(store: SqliteStore) -> Awaitable[Any]:
-        return store._read(lambda c: c.execute("SELECT count(*) FROM matches WHERE must = 9").fetchall())
+        return store._runner.read(
+            lambda c: c.execute("SELECT count(*) FROM matches WHERE must = 9").fetchall()
+        )
 
     few, many = [await cost(path, monkeypatch, scan) for path in files]
     assert many > few * 10

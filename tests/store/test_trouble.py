@@ -13,7 +13,7 @@ import pytest
 from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf
 
 from hyakki.store import StoreDamaged, StoreTooNew, StoreUnavailable, schema
-from hyakki.store.sqlite import SqliteStore
+from hyakki.store.sqlite import SqliteStore, file
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ async def test_a_crash_while_the_file_is_made_leaves_none_behind(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "_move_into_place", crash)
+        patch.setattr(file, "_move_into_place", crash)
         with pytest.raises(KeyboardInterrupt):
             SqliteStore(path)
     assert names_in(path.parent) == []
@@ -184,7 +184,7 @@ async def test_a_migration_that_fails_leaves_the_old_format(
 
 async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(path: Path) -> None:
     store = await shelf(path, *(new_match(f"m{n}") for n in range(20)))
-    pragma = store._writer.connection.execute
+    pragma = store._file.writer.connection.execute
     (pages,) = pragma("PRAGMA page_count").fetchone()
     pragma(f"PRAGMA max_page_count = {pages}")
     acknowledged: list[tuple[str, int]] = []
@@ -214,7 +214,7 @@ async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(
 
 async def test_a_locked_file_is_unavailable_and_nothing_is_half_done(path: Path) -> None:
     store = await shelf(path)
-    store._writer.connection.execute("PRAGMA busy_timeout = 10")
+    store._file.writer.connection.execute("PRAGMA busy_timeout = 10")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreUnavailable, match="locked"):

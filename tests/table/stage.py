@@ -208,7 +208,7 @@ async def house_at(
 
 async def set_secret(store: SqliteStore, host: bytes) -> None:
     """Give the host's secret, so that every run has the same daily boards."""
-    await store._write("INSERT OR IGNORE INTO secrets VALUES ('daily', ?)", (host,))
+    await store._write("INSERT INTO secrets VALUES ('daily', ?) ON CONFLICT DO NOTHING", (host,))
 
 
 async def until(true: Callable[[], bool]) -> None:

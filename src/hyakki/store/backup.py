@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreUnavailable
-from hyakki.store.schema import APPLICATION, MIGRATIONS, explained
+from hyakki.store.schema import MIGRATIONS
+from hyakki.store.sqlite.file import APPLICATION, explained
 
 __all__ = ["Copied", "back_up", "restore"]
 

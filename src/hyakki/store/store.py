@@ -1,4 +1,4 @@
-"""What the table asks of a store. SQLite answers today; others can."""
+"""What the table asks of a store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 from hyakki.kernel.record import Entry
 from hyakki.store.accounts import Accounts
 from hyakki.store.bans import Bans
+from hyakki.store.leases import Leases
 from hyakki.store.memory import Memory
+from hyakki.store.ratings import Rated, Ratings
 from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
 from hyakki.store.talk import Talk
 
@@ -23,8 +25,12 @@ class Store(ABC):
     """Names with a password, and who wants to be forgotten."""
     bans: Bans
     """Whom the host does not let in."""
+    leases: Leases
+    """Which of several processes does what."""
     memory: Memory
     """What is remembered of games beyond their journals."""
+    ratings: Ratings
+    """How strong everybody is."""
     talk: Talk
     """What people say at the tables."""
 
@@ -51,6 +57,7 @@ class Store(ABC):
         deal: dict[str, Any] | None = None,
         snapshot: Snapshot | None = None,
         result: Result | None = None,
+        rated: Rated | None = None,
     ) -> None:
         """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
 

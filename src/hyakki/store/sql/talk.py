@@ -1,34 +1,23 @@
-"""Talk in the SQLite file."""
+"""Talk and complaints in SQL."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Sequence
 
 from hyakki.store.shapes import Guest, Report, Reported, Speech, Spoken
+from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.talk import Talk
 
-__all__ = ["SqliteTalk"]
-
-T = TypeVar("T")
-Connection = sqlite3.Connection
-
-
-class Transaction(Protocol):
-    """Does something with the file, all of it or nothing."""
-
-    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]: ...
-
+__all__ = ["SqlTalk"]
 
 SPOKEN = "line, at, guest, guests.name, guests.face, phrase, text"
 HEARD = f"SELECT {SPOKEN} FROM talk JOIN guests ON guests.id = guest WHERE match = ?"
 
 
-class SqliteTalk(Talk):
-    def __init__(self, write: Transaction, read: Transaction) -> None:
-        self._write = write
-        self._read = read
+class SqlTalk(Talk):
+    def __init__(self, runner: Runner) -> None:
+        self._read = runner.read
+        self._write = runner.write
 
     async def say(self, match: str, speech: Speech, keep: int) -> tuple[Spoken, bool]:
         return await self._write(lambda connection: say(connection, match, speech, keep))
@@ -58,9 +47,11 @@ def say(connection: Connection, match: str, speech: Speech, keep: int) -> tuple[
     found = connection.execute(same, (match, speech.guest, speech.key)).fetchone()
     if found is not None:
         return Spoken(*found), False
-    (last,) = connection.execute("SELECT ifnull(max(line), 0) FROM talk WHERE match = ?", (match,)).fetchone()
+    (last,) = connection.execute(
+        "SELECT coalesce(max(line), 0) FROM talk WHERE match = ?", (match,)
+    ).fetchone()
     connection.execute(
-        "INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO talk (match, line, at, guest, phrase, text, key) VALUES (?, ?, ?, ?, ?, ?, ?)",
         (match, last + 1, speech.at, speech.guest, speech.phrase, speech.text, speech.key),
     )
     connection.execute("DELETE FROM talk WHERE match = ? AND line <= ?", (match, last + 1 - keep))
@@ -68,7 +59,7 @@ def say(connection: Connection, match: str, speech: Speech, keep: int) -> tuple[
 
 
 def lines_of(connection: Connection, match: str) -> list[Spoken]:
-    return [Spoken(*row) for row in connection.execute(f"{HEARD} ORDER BY line", (match,))]
+    return [Spoken(*row) for row in connection.execute(f"{HEARD} ORDER BY line", (match,)).fetchall()]
 
 
 def add_report(connection: Connection, report: Report, lines: Sequence[Spoken], keep: int) -> None:
@@ -79,15 +70,16 @@ def add_report(connection: Connection, report: Report, lines: Sequence[Spoken], 
     ).fetchone()
     if earlier is not None:
         settle(connection, earlier[0])
-    number = connection.execute(
-        "INSERT INTO reports (at, match, reporter, accused, reason, text) VALUES (?, ?, ?, ?, ?, ?)",
+    ((number,),) = connection.execute(
+        "INSERT INTO reports (at, match, reporter, accused, reason, text) VALUES (?, ?, ?, ?, ?, ?) "
+        "RETURNING id",
         (report.at, *by, report.reason, report.text),
-    ).lastrowid
+    ).fetchall()
     connection.executemany(
-        "INSERT INTO reported VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO reported (report, line, at, guest, phrase, text) VALUES (?, ?, ?, ?, ?, ?)",
         [(number, line.line, line.at, line.guest, line.phrase, line.text) for line in lines],
     )
-    oldest = "SELECT id FROM reports ORDER BY id DESC LIMIT -1 OFFSET ?"
+    oldest = "SELECT id FROM reports WHERE id <= (SELECT id FROM reports ORDER BY id DESC LIMIT 1 OFFSET ?)"
     for (old,) in connection.execute(oldest, (keep,)).fetchall():
         settle(connection, old)
 
@@ -114,7 +106,7 @@ def reports(connection: Connection) -> list[Reported]:
                     f"SELECT {SPOKEN} FROM reported JOIN guests ON guests.id = guest "
                     "WHERE report = ? ORDER BY line",
                     (row[0],),
-                )
+                ).fetchall()
             ),
         )
         for row in rows

@@ -1,8 +1,7 @@
-"""Names with a password in the SQLite file."""
+"""Names with a password in SQL."""
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Any
 
@@ -12,28 +11,28 @@ from hyakki.kernel.record import Record
 from hyakki.store.accounts import Accounts
 from hyakki.store.errors import Conflict
 from hyakki.store.shapes import Account, Guest
-from hyakki.store.sqlite_talk import Transaction
-from hyakki.store.sqlite_talk import forget as forget_talk
+from hyakki.store.sql.ratings import note_heir
+from hyakki.store.sql.runner import Connection, Runner, text
+from hyakki.store.sql.talk import forget as forget_talk
 
-__all__ = ["SqliteAccounts", "guest_of"]
+__all__ = ["SqlAccounts", "guest_of"]
 
-Connection = sqlite3.Connection
 
 BROWSERS = 50
 """Sessions of one name; the oldest end first."""
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
-    "INSERT INTO accounts VALUES (?, NULL, '', '') "
+    "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, NULL, '', '') "
     "ON CONFLICT (guest) DO UPDATE SET look = NULL, hash = '', stamp = ''"
 )
 """An account without a look: its guest has been here, and no token is theirs any more."""
 
 
-class SqliteAccounts(Accounts):
-    def __init__(self, write: Transaction, read: Transaction) -> None:
-        self._write = write
-        self._read = read
+class SqlAccounts(Accounts):
+    def __init__(self, runner: Runner) -> None:
+        self._read = runner.read
+        self._write = runner.write
 
     async def who(self, guest: str, session: str) -> Guest | None:
         return await self._read(lambda connection: who(connection, guest, session))
@@ -55,6 +54,7 @@ class SqliteAccounts(Accounts):
                 raise Conflict("the password has changed meanwhile")
             if bringing:
                 bring(connection, bringing, guest)
+                note_heir(connection, bringing, guest, at)
             begin(connection, guest, session, at)
 
         await self._write(work)
@@ -129,22 +129,22 @@ def stamp_of(connection: Connection, guest: str) -> str:
 
 def keep(connection: Connection, account: Account, session: str, at: int) -> None:
     guest = account.guest.id
-    try:
-        connection.execute(
-            "INSERT INTO accounts VALUES (?, ?, ?, ?)", (guest, account.look, account.hash, account.stamp)
-        )
-    except sqlite3.IntegrityError as error:
-        raise Conflict(f"the name or its guest has a password already ({error})") from error
+    kept = connection.execute(
+        "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (guest, account.look, account.hash, account.stamp),
+    )
+    if kept.rowcount != 1:
+        raise Conflict("the name or its guest has a password already")
     connection.execute("UPDATE guests SET name = ? WHERE id = ?", (account.guest.name, guest))
     begin(connection, guest, session, at)
 
 
 def begin(connection: Connection, guest: str, session: str, at: int) -> None:
-    connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", (session, guest, at))
+    connection.execute("INSERT INTO sessions (id, guest, began) VALUES (?, ?, ?)", (session, guest, at))
     connection.execute(
-        "DELETE FROM sessions WHERE id IN "
-        "(SELECT id FROM sessions WHERE guest = ? ORDER BY began DESC, id LIMIT -1 OFFSET ?)",
-        (guest, BROWSERS),
+        "DELETE FROM sessions WHERE guest = ? AND id NOT IN "
+        "(SELECT id FROM sessions WHERE guest = ? ORDER BY began DESC, id LIMIT ?)",
+        (guest, guest, BROWSERS),
     )
 
 
@@ -176,11 +176,20 @@ def bring(connection: Connection, old: str, new: str) -> None:
         "WHERE tries.game = results.game AND tries.day = results.day AND tries.guest = ?)",
         (old, new),
     )
-    connection.execute("UPDATE OR IGNORE tries SET guest = ? WHERE guest = ?", (new, old))
+    connection.execute(
+        "UPDATE tries SET guest = ? WHERE guest = ? AND NOT EXISTS (SELECT 1 FROM tries AS own "
+        "WHERE own.game = tries.game AND own.day = tries.day AND own.guest = ?)",
+        (new, old, new),
+    )
     for table in ("results", "uploads", "talk", "reported"):
         connection.execute(f"UPDATE {table} SET guest = ? WHERE guest = ?", (new, old))
-    for column in ("reporter", "accused"):
-        connection.execute(f"UPDATE OR IGNORE reports SET {column} = ? WHERE {column} = ?", (new, old))
+    for column, other in (("reporter", "accused"), ("accused", "reporter")):
+        connection.execute(
+            f"UPDATE reports SET {column} = ? WHERE {column} = ? AND NOT EXISTS "
+            "(SELECT 1 FROM reports AS own WHERE own.match = reports.match "
+            f"AND own.{column} = ? AND own.{other} = reports.{other})",
+            (new, old, new),
+        )
     connection.execute(GONE, (old,))
 
 
@@ -215,7 +224,7 @@ def rewrite(connection: Connection, match: str, seat: int, guest: Guest) -> None
             continue
         connection.execute(
             "UPDATE entries SET move = ? WHERE match = ? AND seq = ?",
-            (msgspec.json.encode(note).decode(), match, seq),
+            (text(note), match, seq),
         )
     forks = connection.execute("SELECT match, past FROM forks WHERE parent = ?", (match,)).fetchall()
     for fork, past in forks:

@@ -1,22 +1,16 @@
-"""Pages of somebody's games, positions that games go on from, and uploaded records, in SQLite."""
+"""Pages of somebody's games, positions that games go on from, and uploaded records, in SQL."""
 
 from __future__ import annotations
-
-import sqlite3
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from hyakki.store.errors import Conflict
 from hyakki.store.memory import Memory
 from hyakki.store.shapes import Fork, MatchRow, Origin, Upload, Wanted
-from hyakki.store.sqlite_talk import Transaction
+from hyakki.store.sql.rows import numbers, row_of
+from hyakki.store.sql.runner import Connection, Row, Runner, text
 
-__all__ = ["SqliteMemory", "add_fork", "origin_of"]
-
-Connection = sqlite3.Connection
-RowOf = Callable[[Connection, str], MatchRow]
+__all__ = ["SqlMemory", "add_fork"]
 
 LOOKED_AT = 400
 """So many games are looked through for one page: a page costs the same, however rare what it looks for is."""
@@ -26,30 +20,22 @@ OTHERS = """
     EXISTS (
         SELECT 1 FROM seats AS other LEFT JOIN guests ON guests.id = other.guest
         WHERE other.match = matches.id AND other.seat <> mine.seat
-          AND instr(lower(ifnull(guests.name, other.name)), lower(?)) > 0
+          AND lower(coalesce(guests.name, other.name)) LIKE lower(?) ESCAPE '!'
     )
 """
-PLACE = "json_extract(places, '$[' || mine.seat || ']')"
-RESULT = {
-    "won": f"status = 'over' AND json_array_length(places) > 1 AND {PLACE} = 1",
-    "lost": f"status = 'over' AND json_array_length(places) > 1 AND {PLACE} > 1",
-}
 
 
-class SqliteMemory(Memory):
-    """`row_of` reads a match."""
-
-    def __init__(self, write: Transaction, read: Transaction, row_of: RowOf) -> None:
-        self._write = write
-        self._read = read
-        self._row_of = row_of
+class SqlMemory(Memory):
+    def __init__(self, runner: Runner) -> None:
+        self._read = runner.read
+        self._write = runner.write
 
     async def games_of(
         self, guest: str, wanted: Wanted, limit: int
     ) -> tuple[list[MatchRow], tuple[int, str] | None]:
         def work(connection: Connection) -> tuple[list[MatchRow], tuple[int, str] | None]:
             found, more = page_of(connection, guest, wanted, limit)
-            return [self._row_of(connection, match) for match in found], more
+            return [row_of(connection, match) for match in found], more
 
         return await self._read(work)
 
@@ -93,25 +79,26 @@ def page_of(
     ).fetchall()
     if not looked:
         return [], None
-    tests, values = ["1"], []
+    tests, values = ["mine.guest = ?"], [guest]
     if wanted.game:
         tests.append("game = ?")
         values.append(wanted.game)
     if wanted.running is not None:
         tests.append("status <> 'over'" if wanted.running else "status = 'over'")
     if wanted.result:
-        tests.append(RESULT[wanted.result])
+        tests.append("status = 'over'")
     if wanted.other:
         tests.append(OTHERS)
-        values.append(wanted.other)
+        values.append(f"%{plainly(wanted.other)}%")
     last = looked[-1][:2]
     found = connection.execute(
-        "SELECT mine.created, mine.match FROM seats AS mine CROSS JOIN matches ON matches.id = mine.match "
-        "WHERE mine.guest = ? AND (mine.created, mine.match) < (?, ?) "
-        f"AND (mine.created, mine.match) >= (?, ?) AND {' AND '.join(tests)} "
-        "ORDER BY mine.created DESC, mine.match DESC LIMIT ?",
-        (guest, *before, *last, *values, limit + 1),
+        "SELECT mine.created, mine.match, mine.seat, places "
+        "FROM seats AS mine JOIN matches ON matches.id = mine.match "
+        "WHERE (mine.created, mine.match) < (?, ?) AND (mine.created, mine.match) >= (?, ?) "
+        f"AND {' AND '.join(tests)} ORDER BY mine.created DESC, mine.match DESC LIMIT ?",
+        (*before, *last, *values, LOOKED_AT if wanted.result else limit + 1),
     ).fetchall()
+    found = [row[:2] for row in found if ended(wanted.result, row[2], row[3])]
     matches = [match for _, match in found[:limit]]
     if len(found) > limit:
         created, match = found[limit - 1]
@@ -119,16 +106,22 @@ def page_of(
     return matches, (last[0], last[1]) if len(looked) == LOOKED_AT else None
 
 
-def origin_of(connection: Connection, match: str) -> Origin | None:
-    row = connection.execute(
-        "SELECT parent, version, uploaded FROM forks WHERE match = ?", (match,)
-    ).fetchone()
-    return None if row is None else Origin(row[0], row[1], bool(row[2]))
+def plainly(part: str) -> str:
+    """A part of a name, none of it a sign that stands for other letters."""
+    return "".join(f"!{letter}" if letter in "!%_" else letter for letter in part)
+
+
+def ended(result: str, seat: int, places: str) -> bool:
+    """Whether a game has ended so for a seat. Nobody wins or loses alone."""
+    if not result:
+        return True
+    found = numbers(places)
+    return len(found) > 1 and (found[seat] == 1) == (result == "won")
 
 
 def add_fork(connection: Connection, match: str, origin: Origin, fork: Fork) -> None:
     connection.execute(
-        "INSERT INTO forks VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO forks (match, parent, version, uploaded, position, past) VALUES (?, ?, ?, ?, ?, ?)",
         (match, origin.match, origin.version, origin.uploaded, text(fork.position), fork.past),
     )
 
@@ -161,12 +154,8 @@ def uploads_of(connection: Connection, guest: str, limit: int) -> list[Upload]:
     return [upload_row(row) for row in rows]
 
 
-def upload_row(row: tuple[Any, ...]) -> Upload:
+def upload_row(row: Row) -> Upload:
     ident, guest, at, game, ruleset, names, entries, record = row
     return Upload(
         ident, guest, at, game, ruleset, msgspec.json.decode(names, type=tuple[str, ...]), entries, record
     )
-
-
-def text(data: Any) -> str:
-    return msgspec.json.encode(data).decode()

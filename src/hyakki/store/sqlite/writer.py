@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from hyakki.store.errors import StoreError, StoreUnavailable
 from hyakki.store.faults import reach
-from hyakki.store.schema import connect, explained
+from hyakki.store.sql.runner import Connection
+from hyakki.store.sqlite.file import connect, explained
 
 __all__ = ["Writer"]
 
@@ -24,7 +25,7 @@ AT_ONCE = 1000
 class Job:
     """Something to write, and whom to tell once it is on the disk."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+    def __init__(self, work: Callable[[Connection], Any]) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
@@ -51,7 +52,7 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self.thread.start()
 
-    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T]) -> T:
         """Run `work` inside the next transaction. A StoreError it raises undoes its own part only."""
         if self.closed:
             raise StoreUnavailable(f"{self.path}: the store is closed")
@@ -90,8 +91,8 @@ class Writer:
                 connection.execute("SAVEPOINT job")
                 try:
                     job.result = job.work(connection)
-                except StoreError as error:
-                    job.error = error
+                except (StoreError, sqlite3.IntegrityError) as error:
+                    job.error = error if isinstance(error, StoreError) else explained(self.path, error)
                     connection.execute("ROLLBACK TO job")
                 connection.execute("RELEASE job")
             reach("append:inside")

@@ -1,16 +1,12 @@
-"""Bans in the SQLite file."""
+"""Bans in SQL."""
 
 from __future__ import annotations
 
-import sqlite3
-
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.shapes import Guest
-from hyakki.store.sqlite_talk import Transaction
+from hyakki.store.sql.runner import Connection, Runner
 
-__all__ = ["SqliteBans"]
-
-Connection = sqlite3.Connection
+__all__ = ["SqlBans"]
 
 GUEST = (
     "SELECT id, name, face, CASE WHEN accounts.look IS NULL THEN 0 ELSE 1 END "
@@ -18,10 +14,10 @@ GUEST = (
 )
 
 
-class SqliteBans(Bans):
-    def __init__(self, write: Transaction, read: Transaction) -> None:
-        self._write = write
-        self._read = read
+class SqlBans(Bans):
+    def __init__(self, runner: Runner) -> None:
+        self._read = runner.read
+        self._write = runner.write
 
     async def all(self) -> list[Ban]:
         return await self._read(all_of)
@@ -68,4 +64,4 @@ def lift(connection: Connection, kind: str, what: str) -> bool:
 
 def guests(connection: Connection, which: str, *values: str | int) -> list[Guest]:
     found = connection.execute(f"{GUEST} {which}", values).fetchall()
-    return [Guest(*row[:3], owned=bool(row[3])) for row in found]
+    return [Guest(ident, name, face, owned=bool(owned)) for ident, name, face, owned in found]

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from hyakki.store.errors import Conflict
 from hyakki.store.shapes import Day, DayLine, NewMatch, Result
+from hyakki.store.sql.runner import Connection
 
 __all__ = ["add_result", "begin_try", "day_of", "results_of"]
-
-Connection = sqlite3.Connection
 
 
 def begin_try(connection: Connection, match: NewMatch) -> None:
     """The one try of a guest on a day's board that counts."""
-    try:
-        connection.execute(
-            "INSERT INTO tries VALUES (?, ?, ?, ?)", (match.game, match.daily, match.creator, match.id)
-        )
-    except sqlite3.IntegrityError as error:
-        raise Conflict(f"{match.creator} has begun the board of {match.daily} already") from error
+    begun = connection.execute(
+        "INSERT INTO tries (game, day, guest, match) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (match.game, match.daily, match.creator, match.id),
+    )
+    if begun.rowcount != 1:
+        raise Conflict(f"{match.creator} has begun the board of {match.daily} already")
 
 
 def add_result(connection: Connection, result: Result) -> None:
     connection.execute(
-        "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO results (match, game, guest, points, at, day) VALUES (?, ?, ?, ?, ?, ?)",
         (result.match, result.game, result.guest, result.points, result.at, result.day),
     )
 

@@ -1,0 +1,5 @@
+"""Matches in one file."""
+
+from hyakki.store.sqlite.store import SqliteStore
+
+__all__ = ["SqliteStore"]

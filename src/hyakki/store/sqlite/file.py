@@ -1,0 +1,141 @@
+"""The journal's file: how it is made, how it is opened, and what makes us refuse it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+from hyakki.store import schema
+from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnavailable
+
+__all__ = ["APPLICATION", "connect", "explained", "prepare"]
+
+APPLICATION = 0x48594B4B
+"""`HYKK`, in the file's header: this file is ours."""
+
+MAGIC = b"SQLite format 3\0"
+HEADER = 100
+FORMATS = "CREATE TABLE IF NOT EXISTS formats (version INTEGER PRIMARY KEY, oldest INTEGER NOT NULL);"
+
+
+def prepare(path: Path) -> None:
+    """Make the file if there is none, check it, and bring it to the newest format."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            _make(path)
+        _check_header(path)
+    except OSError as error:
+        raise StoreUnavailable(f"{path}: cannot be opened ({error.strerror}). Nothing was changed") from error
+    try:
+        with contextlib.closing(connect(path)) as connection:
+            _migrate(path, connection)
+            for (table,) in connection.execute(
+                "SELECT name FROM sqlite_schema WHERE type = 'table'"
+            ).fetchall():
+                connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchall()
+    except sqlite3.Error as error:
+        raise explained(path, error) from error
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection of the one kind we use: WAL, every commit on the disk, keys that are checked."""
+    connection = sqlite3.connect(
+        path.absolute().as_uri() + "?mode=rw",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=5,
+    )
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+            raise sqlite3.OperationalError("this folder's disk cannot keep a write-ahead log")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def explained(path: Path, error: sqlite3.Error) -> StoreError:
+    """What SQLite says, for people: damage is damage, everything else may pass."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+        return StoreDamaged(path, f"the file is damaged ({error})")
+    return StoreUnavailable(f"{path}: {error}. Nothing was changed")
+
+
+def _make(path: Path) -> None:
+    # Under another name first: a file under its own name is always whole, so an empty one is damage.
+    for companion in ("-wal", "-journal"):
+        if path.with_name(path.name + companion).exists():
+            raise StoreDamaged(path, f"the file is missing, but its {path.name}{companion} is there")
+    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
+    fresh.unlink(missing_ok=True)
+    fresh.touch()
+    try:
+        with contextlib.closing(connect(fresh)) as connection:
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            _migrate(fresh, connection)
+        _move_into_place(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _move_into_place(fresh: Path, path: Path) -> None:
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return  # somebody was faster: theirs is as good
+    except OSError:  # a disk without links
+        fresh.rename(path)
+    if hasattr(os, "O_DIRECTORY"):
+        folder = os.open(path.parent, os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _check_header(path: Path) -> None:
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        header = file.read(HEADER)
+    if not header:
+        raise StoreDamaged(path, "the file is empty")
+    if len(header) < HEADER or not header.startswith(MAGIC):
+        raise StoreDamaged(path, "this is not a journal of hyakki")
+    if int.from_bytes(header[68:72], "big") != APPLICATION:
+        raise StoreDamaged(path, "this database belongs to another program")
+    page = int.from_bytes(header[16:18], "big")
+    pages = int.from_bytes(header[28:32], "big")
+    log = path.with_name(path.name + "-wal")
+    # With a log beside it, the file may lag behind its own header; SQLite mends that by itself.
+    if not (log.exists() and log.stat().st_size) and size < pages * (65536 if page == 1 else page):
+        raise StoreDamaged(path, "the file is cut short")
+
+
+def _migrate(path: Path, connection: sqlite3.Connection) -> None:
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    known = len(schema.MIGRATIONS)
+    if found > known and _oldest(connection, found) > known:
+        raise StoreTooNew(path, found, known)
+    while found < known:
+        script = "".join(f"{statement};" for statement in schema.MIGRATIONS[found].split(";"))
+        found += 1
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {script} {FORMATS} INSERT INTO formats (version, oldest) "
+            f"VALUES ({found}, {schema.oldest_for(found)}); PRAGMA user_version = {found}; COMMIT;"
+        )
+
+
+def _oldest(connection: sqlite3.Connection, version: int) -> int:
+    """The oldest format that a program must know for this one; itself, unless the file says otherwise."""
+    (kept,) = connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'formats'").fetchone()
+    if not kept:
+        return version
+    row = connection.execute("SELECT oldest FROM formats WHERE version = ?", (version,)).fetchone()
+    return version if row is None else int(row[0])
