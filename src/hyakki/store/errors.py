@@ -18,25 +18,30 @@ class StoreUnavailable(StoreError):
 
 
 class StoreDamaged(StoreUnavailable):
-    """The file is torn or is no journal of ours. It is left exactly as it was found."""
+    """The file is torn or is no journal of ours. It is left exactly as it was found.
 
-    def __init__(self, path: Path, what: str) -> None:
-        super().__init__(
-            f"{path}: {what}. Nothing was changed. Put a backup of the file there, "
-            f"or move it (and {path.name}-wal, {path.name}-shm) away to begin with an empty one"
-        )
-        self.path = path
+    `place` is a file, or the address of a database without its password.
+    """
+
+    def __init__(self, place: Path | str, what: str) -> None:
+        advice = "Put a backup there, or begin with an empty database"
+        if isinstance(place, Path):
+            advice = (
+                "Put a backup of the file there, "
+                f"or move it (and {place.name}-wal, {place.name}-shm) away to begin with an empty one"
+            )
+        super().__init__(f"{place}: {what}. Nothing was changed. {advice}")
 
 
 class StoreTooNew(StoreError):
-    """The file was written by a newer program."""
+    """It was written by a newer program, in a format that this one cannot work on."""
 
-    def __init__(self, path: Path, found: int, known: int) -> None:
+    def __init__(self, place: Path | str, found: int, known: int) -> None:
+        option = "folder with --data" if isinstance(place, Path) else "database with --database"
         super().__init__(
-            f"{path}: written by a newer hyakki (format {found}, this program knows up to {known}). "
-            "Nothing was changed. Start the newer program, or choose another folder with --data"
+            f"{place}: written by a newer hyakki (format {found}, this program knows up to {known}). "
+            f"Nothing was changed. Start the newer program, or choose another {option}"
         )
-        self.path = path
 
 
 class Conflict(StoreError):

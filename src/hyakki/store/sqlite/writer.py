@@ -9,10 +9,11 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hyakki.store.errors import StoreError, StoreUnavailable
 from hyakki.store.faults import reach
+from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
 
@@ -20,25 +21,6 @@ __all__ = ["Writer"]
 
 T = TypeVar("T")
 AT_ONCE = 1000
-
-
-class Job:
-    """Something to write, and whom to tell once it is on the disk."""
-
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
-        self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.result: Any = None
-        self.error: Exception | None = None
-
-    def settle(self) -> None:
-        if self.future.done():
-            return  # nobody waits any more; what was written stays written
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
 
 
 class Writer:
@@ -79,7 +61,7 @@ class Writer:
             jobs = [job for job in batch if job is not None]
             if jobs:
                 self._commit(jobs)
-                self._tell(jobs)
+                tell(jobs)
         self.connection.close()
 
     def _commit(self, jobs: list[Job]) -> None:
@@ -105,14 +87,3 @@ class Writer:
             cause = explained(self.path, error) if isinstance(error, sqlite3.Error) else error
             for job in jobs:
                 job.error = cause
-
-    def _tell(self, jobs: list[Job]) -> None:
-        for loop in {job.loop for job in jobs}:
-            mine = [job for job in jobs if job.loop is loop]
-            with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
-                loop.call_soon_threadsafe(settle_all, mine)
-
-
-def settle_all(jobs: list[Job]) -> None:
-    for job in jobs:
-        job.settle()

@@ -1,0 +1,114 @@
+"""Some threads, each with a connection of its own. Every piece of work has a transaction of its own.
+
+Several pieces in one transaction would hold several matches at once, and two processes that hold one each
+and want the other's would wait for each other for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+import psycopg
+from psycopg import errors
+
+from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable
+from hyakki.store.postgres.address import Address, explained
+from hyakki.store.postgres.line import Line, Lost
+from hyakki.store.sql.jobs import Job, tell
+from hyakki.store.sql.runner import Connection, Runner
+
+__all__ = ["Pool"]
+
+T = TypeVar("T")
+
+CONNECTIONS = 8
+TRIES = 10
+"""So often is work begun anew that got into the way of others."""
+
+READING = "REPEATABLE READ READ ONLY"
+GUARDED = "READ COMMITTED"
+ALONE = "SERIALIZABLE"
+IN_THE_WAY = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
+"""The last one because two may have looked before either wrote. Whoever looks again finds the other's row."""
+
+
+class Task(Job):
+    def __init__(self, work: Callable[[Connection], T], isolation: str) -> None:
+        super().__init__(work)
+        self.isolation = isolation
+
+
+class Pool(Runner):
+    def __init__(self, address: Address, connections: int = CONNECTIONS) -> None:
+        self.address = address
+        self.closed = False
+        self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self.threads = [
+            threading.Thread(target=self._run, name=f"postgres {number}", daemon=True)
+            for number in range(connections)
+        ]
+        for thread in self.threads:
+            thread.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._done(work, READING)
+        except msgspec.MsgspecError as error:
+            raise self.damaged(f"a row cannot be read ({error})") from error
+
+    async def write(self, work: Callable[[Connection], T], *, guarded: bool = False) -> T:
+        return await self._done(work, GUARDED if guarded else ALONE)
+
+    def damaged(self, what: str) -> StoreDamaged:
+        return StoreDamaged(repr(self.address), what)
+
+    async def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            for _ in self.threads:
+                self.tasks.put(None)
+        for thread in self.threads:
+            await asyncio.to_thread(thread.join)
+
+    async def _done(self, work: Callable[[Connection], T], isolation: str) -> T:
+        if self.closed:
+            raise StoreUnavailable(f"{self.address}: the store is closed")
+        task = Task(work, isolation)
+        self.tasks.put(task)
+        result: T = await task.future
+        return result
+
+    def _run(self) -> None:
+        line = Line(self.address)
+        while (task := self.tasks.get()) is not None:
+            try:
+                task.result = self._do(line, task)
+            except Exception as error:
+                task.error = error
+            tell([task])
+        line.close()
+
+    def _do(self, line: Line, task: Task) -> object:
+        write = task.isolation != READING
+        for tried in range(TRIES):
+            try:
+                return line.transaction(task.work, task.isolation, write)
+            except StoreError:
+                raise
+            except IN_THE_WAY as error:
+                if tried == TRIES - 1:
+                    raise explained(self.address, error) from error
+                time.sleep(0.002 * tried)
+            except Lost as error:
+                # Nothing was written. A line that was lost while nobody used it is no trouble to anybody.
+                if tried:
+                    raise explained(self.address, error.cause) from error
+            except psycopg.Error as error:
+                raise explained(self.address, error) from error
+        raise AssertionError("every try ends in a result or an error")
