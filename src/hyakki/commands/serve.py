@@ -56,6 +56,13 @@ def add_parser(sub: Subparsers) -> None:
         help="show /metrics to this address or network, too (this machine); repeatable",
     )
     parser.add_argument(
+        "--database",
+        default=os.environ.get("HYAKKI_DATABASE", ""),
+        metavar="ADDRESS",
+        help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
+        "HYAKKI_DATABASE)",
+    )
+    parser.add_argument(
         "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
     )
     parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
@@ -122,6 +129,7 @@ def run(args: argparse.Namespace) -> int:
         lobby=not args.no_lobby,
         proxies=args.proxy,
         metrics=args.metrics_for,
+        database=args.database,
     )
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))

@@ -33,7 +33,7 @@ from hyakki.server.names import a_name
 from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
-from hyakki.store.sqlite import SqliteStore
+from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.room import Thinker
@@ -60,6 +60,8 @@ class Settings:
     lobby: bool = True
     proxies: list[Network] = field(default_factory=list)
     metrics: list[Network] = field(default_factory=list)
+    database: str = field(default="", repr=False)
+    """Where matches are kept, if not in a file of the data folder; it may hold a password."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -97,7 +99,7 @@ async def opened(
 ) -> AsyncIterator[Hall]:
     """The house with everything in it but the bots' minds. Raises StoreError."""
     settings.data.mkdir(parents=True, exist_ok=True)
-    store = SqliteStore(settings.data / "hyakki.db")
+    store = open_store(settings.database or settings.data / "hyakki.db")
     ids = ids or Ids()
     passwords = passwords or Passwords()
     house = House(

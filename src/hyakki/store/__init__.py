@@ -10,6 +10,7 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.opening import open_store
 from hyakki.store.shapes import (
     Account,
     Day,
@@ -67,4 +68,5 @@ __all__ = [
     "Talk",
     "Upload",
     "Wanted",
+    "open_store",
 ]
