@@ -18,6 +18,7 @@ from hyakki.kernel.returns import Trail, returns_to
 from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
 from hyakki.table.deal import Deal, deal_of, dealt, name_of
+from hyakki.table.memory.counting import counted
 from hyakki.table.memory.forking import resume
 from hyakki.table.room import Room
 from hyakki.table.seats.ends import End, end_of
@@ -72,6 +73,8 @@ class Course:
         self.arranged = row.version
         """The entry after which seats, options, terms, times and deal were as the row has them."""
         self.origin = row.origin
+        self.casual = False
+        """Somebody's line was too slow for a fight that counts."""
         self.fork: State | None = None
         """Before the start of a match that goes on from an earlier one: where that one stood."""
         self.state: State | None = None
@@ -235,10 +238,11 @@ class Course:
         live = last.state is not None and self.ended is None and asked(self.ask, last.entry) is None
         if live and last.state is not None and last.entry.seq // every > self.version // every:
             snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
+        stands = standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times)
         await self.room.store.append(
             self.id,
             [step_.entry for step_ in steps],
-            standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times),
+            stands,
             seats=[seat for seat in seats if seat not in self.seats],
             count=len(seats) if len(seats) != len(self.seats) else None,
             creator=host if host != self.host else None,
@@ -248,6 +252,7 @@ class Course:
             deal=asdict(deal) if deal != self.deal else None,
             snapshot=snapshot,
             result=self._result(last),
+            rated=counted(self, stands, seats, last.entry.at),
         )
         for step_ in steps:
             self.accept(step_)

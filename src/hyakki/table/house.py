@@ -19,6 +19,7 @@ from hyakki.table.founding import found
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.meeting.quick import Quick
+from hyakki.table.memory.ratings import Ratings
 from hyakki.table.memory.solitaire import Solitaire, rank_of
 from hyakki.table.memory.stories import Stories
 from hyakki.table.room import Room, Settings, Thinker
@@ -56,6 +57,7 @@ class House:
         """Those in memory."""
         self.solitaire = Solitaire(self)
         self.stories = Stories(self)
+        self.ratings = Ratings(self)
         self.quick = Quick(self)
         self.people = People(self)
         self.opening: dict[str, asyncio.Task[Match]] = {}
@@ -187,10 +189,14 @@ class House:
             await self.room.store.pulse(self.room.clock.now())
 
     async def _sweep(self) -> None:
-        """Let go of matches that nobody has used for a while."""
+        """Let go of matches that nobody has used for a while, and reckon what has ended."""
         while True:
             await self.room.clock.sleep(self.room.settings.sweep)
             self.sweep()
+            try:
+                await self.ratings.settle()
+            except TableError as error:
+                log.warning("ratings wait to be reckoned: %s", error)
 
     def sweep(self) -> None:
         before = self.room.clock.now() - self.room.settings.idle

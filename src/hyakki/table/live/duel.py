@@ -61,6 +61,8 @@ class Duel:
         """Asleep until something is due or the bell rings."""
         self.recalled = False
         """What the journal says of earlier lets and habits is known."""
+        self.measured: set[int] = set()
+        """Seats whose lines were looked at when they first fought."""
         self.closed = False
         self.told: Beat | None = None
 
@@ -95,10 +97,18 @@ class Duel:
         elif state is not None and self.zero is None:
             pause = COME_BACK if self.reading.counts_down(state) else 0
             self.zero = self.referee.zero = self.instant() + pause - int(state.now)
+            self._measure(self.reading.fighters(state))
             self.tell()
         if self.task is None and self.zero is not None:
             self.task = asyncio.create_task(self._run(), name=f"duel {self.match.id}")
             self.task.add_done_callback(self._done)
+
+    def _measure(self, fighters: tuple[int, ...]) -> None:
+        """Whether a fight counts is seen at its beginning: nobody can spoil it by a bad line later."""
+        for seat in set(fighters) - self.measured:
+            self.measured.add(seat)
+            line = self.referee.sides[seat].line
+            self.course.casual |= line is not None and not line.rated
 
     def _stop(self) -> None:
         if self.zero is None:

@@ -1,0 +1,88 @@
+"""Which matches count for ratings, and what they bring to whom.
+
+A person who is not in their seat when the game ends (a bot keeps it, for a while or for good) comes last,
+whatever the bot has reached: nobody gains by leaving, and nobody is beaten by a bot in a friend's name.
+Whoever the host has removed is spared, but the others are measured by that seat as it ended: so a host
+neither ruins anybody nor gets rid of somebody who is winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from hyakki.games import GAMES
+from hyakki.store import MatchRow, SeatRow, Standing
+from hyakki.store.ratings import Rated
+from hyakki.store.skill import Share
+
+if TYPE_CHECKING:
+    from hyakki.table.course import Course
+
+__all__ = ["Reason", "counted", "rated", "reason_for", "shares_of"]
+
+Reason = Literal["alone", "board", "fork", "retired", "same", "line"]
+"""Why a match counts for nothing: for one player, a board of the day, it goes on from another game, by earlier
+rules, only one kind of bot plays it, or somebody's line was too slow for a fight in real time."""
+
+
+def counted(course: Course, standing: Standing, seats: Sequence[SeatRow], at: int) -> Rated | None:
+    """What is to be noted down with the entries that bring a match to this standing."""
+    if standing.status != "over" or course.over:
+        return None  # it goes on, or it is over already and somebody wants to play again
+    if reason_for(course, seats) is not None:
+        return None
+    return Rated(course.id, course.game.info.name, at, shares_of(seats, standing.places))
+
+
+def rated(row: MatchRow, at: int) -> Rated | None:
+    """The same of a match that ended without its being noted down, by an earlier program."""
+    if row.standing.status != "over" or reason_for(row, row.seats) is not None:
+        return None
+    return Rated(row.id, row.game, at, shares_of(row.seats, row.standing.places))
+
+
+def reason_for(match: Course | MatchRow, seats: Sequence[SeatRow]) -> Reason | None:
+    """Why a match with these seats counts for nothing; None if it counts."""
+    name = match.game if isinstance(match, MatchRow) else match.game.info.name
+    if len(seats) < 2:
+        return "board" if match.daily else "alone"
+    if match.daily or match.practice:
+        return "board"
+    if match.origin is not None:
+        return "fork"
+    if name not in GAMES or GAMES[name].info.ruleset != match.ruleset:
+        return "retired"
+    if len({player_of(seat) for seat in seats}) < 2:
+        return "same"
+    # Noted in memory only: what was counted stays counted when everything is reckoned anew.
+    if not isinstance(match, MatchRow) and match.casual:
+        return "line"
+    return None
+
+
+def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[Share, ...]:
+    """Everybody's place among those who stayed; those who did not share the last one.
+
+    >>> here, gone = SeatRow(0, "person", "mio"), SeatRow(1, "person", "ken", kept="left")
+    >>> [share.place for share in shares_of([here, gone, SeatRow(2, "bot", level="hard")], [2, 1, 3])]
+    [1, 3, 2]
+    """
+    stayed = [place for seat, place in zip(seats, places) if not gone(seat)]
+    return tuple(
+        Share(
+            seat.seat,
+            player_of(seat),
+            1 + (len(stayed) if gone(seat) else sum(other < place for other in stayed)),
+            spared=seat.kept == "removed",
+        )
+        for seat, place in zip(seats, places)
+    )
+
+
+def gone(seat: SeatRow) -> bool:
+    return seat.kept in ("away", "left")
+
+
+def player_of(seat: SeatRow) -> str:
+    return f"bot:{seat.level}" if seat.kind == "bot" else seat.guest

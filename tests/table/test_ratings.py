@@ -1,0 +1,183 @@
+"""Ratings at the table: which matches count, for whom, and that reckoning anew finds the same numbers."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.table.stage import (
+    Anyhow,
+    QuickClock,
+    all_sit_down,
+    house_at,
+    legal,
+    plan,
+    play_on,
+    table_of_friends,
+    turn,
+    until,
+)
+
+from hyakki.games import game
+from hyakki.store import Guest, MatchRow, Origin, SeatRow, Standing
+from hyakki.store.skill import FRESH
+from hyakki.table import House, Match, SeatPlan, TableError
+from hyakki.table.course import by_bot
+from hyakki.table.memory.counting import rated, reason_for, shares_of
+from hyakki.table.memory.ratings import rebuild
+
+MIO, KEN, RIN = (SeatRow(seat, "person", guest) for seat, guest in enumerate(("mio", "ken", "rin")))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+def kept(seat: SeatRow, how: str) -> SeatRow:
+    return SeatRow(seat.seat, "person", seat.guest, kept=how)  # type: ignore[arg-type]
+
+
+def ended(*seats: SeatRow, places: tuple[int, ...] = (1, 2, 3), **facts: object) -> MatchRow:
+    usual = {
+        "game": "phantom",
+        "ruleset": game("phantom").info.ruleset,
+        "standing": Standing("over", places=places),
+    }
+    row = {
+        "id": "m",
+        "options": {},
+        "pace": "off",
+        "creator": "mio",
+        "created": 0,
+        "secret": b"",
+        "version": 9,
+    }
+    return MatchRow(**{**row, **usual, "seats": seats, **facts})  # type: ignore[arg-type]
+
+
+def test_places_count_and_equal_places_are_equal() -> None:
+    shares = shares_of((MIO, KEN, RIN, SeatRow(3, "bot", level="hard")), (2, 1, 2, 4))
+    assert [(share.player, share.place) for share in shares] == [
+        ("mio", 2),
+        ("ken", 1),
+        ("rin", 2),
+        ("bot:hard", 4),
+    ]
+
+
+@pytest.mark.parametrize("how", ["left", "away"])
+def test_whoever_is_not_there_at_the_end_is_last_even_if_their_bot_wins(how: str) -> None:
+    shares = shares_of((kept(MIO, how), KEN, RIN), (1, 2, 3))
+    assert [share.place for share in shares] == [3, 1, 2]
+    assert [share.spared for share in shares] == [False] * 3
+    both = shares_of((kept(MIO, how), kept(KEN, "left"), RIN), (1, 2, 3))
+    assert [share.place for share in both] == [2, 2, 1]
+
+
+def test_whoever_was_removed_is_spared_and_the_others_are_measured_by_where_the_bot_came() -> None:
+    shares = shares_of((MIO, kept(KEN, "removed"), RIN), (2, 1, 3))
+    assert [(share.place, share.spared) for share in shares] == [(2, False), (1, True), (3, False)]
+
+
+def test_some_matches_count_for_nothing() -> None:
+    easy = [SeatRow(seat, "bot", level="easy") for seat in range(3)]
+    assert rated(ended(MIO, KEN, RIN), 7) is not None
+    assert reason_for(ended(MIO, easy[1], easy[2]), (MIO, easy[1], easy[2])) is None
+    reasons = [
+        ended(MIO, places=(1,)),
+        ended(MIO, places=(1,), daily="2026-11-15"),
+        ended(MIO, KEN, RIN, origin=Origin("m0", 3)),
+        ended(MIO, KEN, RIN, ruleset="an earlier one"),
+        ended(*easy),
+    ]
+    assert [reason_for(row, row.seats) for row in reasons] == ["alone", "board", "fork", "retired", "same"]
+    assert [rated(row, 7) for row in reasons] == [None] * 5
+    assert rated(ended(MIO, KEN, RIN, standing=Standing("running")), 7) is None
+
+
+async def numbers(house: House, guests: list[Guest]) -> dict[str, tuple[float, float, int]]:
+    found = {}
+    for guest in guests:
+        mine = (await house.ratings.mine(guest.id)).get("phantom", FRESH)
+        found[guest.name] = (mine.strength, mine.doubt, mine.games)
+    return found
+
+
+async def seated(house: House, guests: list[Guest], game: str = "phantom") -> Match:
+    """The same people at another table."""
+    match = await house.create(plan("person", *["open"] * (len(guests) - 1), game=game), guests[0])
+    await all_sit_down(match, guests)
+    return match
+
+
+async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
+    """People play their first legal move, bots as they like."""
+    while match.status == "running":
+        seat, version = turn(match), match.version
+        if by_bot(match.live().seats[seat]):
+            await until(lambda version=version: match.version > version)  # type: ignore[misc]
+        else:
+            await match.move(guests[seat].id, legal(match)[0], version, f"key {version}")
+
+
+async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        first, guests = await table_of_friends(house, 3)
+        await play_on(first, guests)
+        (line, *_) = await house.matches_of(guests[0].id)
+        best = line.places.index(1)
+        assert (await numbers(house, guests))[guests[best].name][0] > 1500
+        # Ken gives up: a bot plays on in that seat, and Ken is last whatever it reaches.
+        second = await seated(house, guests)
+        await second.ending.resign(guests[1].id)
+        await play_beside_bots(second, guests)
+        found = await house.ratings.of_match(second.id, guests[0].id)
+        assert found.reason is None
+        assert found.changes[1].after.strength < found.changes[1].before.strength
+        two = await seated(house, guests[:2], "madoshi")
+        await two.ending.resign(guests[0].id)
+        told = await house.ratings.of_match(two.id, "")
+        assert [change.after.points > 1500 for change in told.changes] == [False, True]
+        # A game that goes on from another one counts nothing.
+        story = await house.stories.find(first.id, guests[0].id)
+        point = (await house.stories.tell(story, -1, guests[0].id)).points[-1]
+        seats = (SeatPlan("person"), SeatPlan("bot"), SeatPlan("bot"))
+        fork = await house.stories.fork(first.id, point, seats, guests[0])
+        await play_beside_bots(fork, [guests[0]] * 3)
+        assert (await house.ratings.of_match(fork.id, "")).reason == "fork"
+        live = await numbers(house, guests)
+        assert {name: games for name, (_, _, games) in live.items()} == {"Mio": 2, "Ken": 2, "Rin": 2}
+        told_live = await house.ratings.changed([first.id, second.id])
+        done: list[tuple[int, int]] = []
+        assert await rebuild(house.room.store, lambda *now: done.append(now)) == 3
+        assert done[-1] == (3, 3)
+        assert await numbers(house, guests) == live
+        assert await house.ratings.changed([first.id, second.id]) == told_live
+        with closing(sqlite3.connect(path)) as file:  # as an earlier program would have left it
+            for table in ("rated", "shares", "ratings", "rating_turn"):
+                file.execute(f"DELETE FROM {table}")
+            file.commit()
+        assert (await house.ratings.of_match(first.id, "")).reason == "earlier"
+        assert await rebuild(house.room.store, lambda *now: None) == 3
+        assert await numbers(house, guests) == live
+        _, ladder = await house.ratings.ladder("phantom", "month", 0, guests[2].id)
+        assert ladder.mine is not None
+        assert (ladder.count, ladder.mine.name, ladder.mine.place) == (3, "Rin", None)
+
+
+async def test_a_list_is_of_a_known_game_and_a_running_match_has_changed_nothing_yet(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house, 3)
+        for work, code in (
+            (house.ratings.ladder("chess", "month", 0, ""), "unknown_game"),
+            (house.ratings.ladder("phantom", "month", -1, ""), "bad_request"),
+            (house.ratings.ladder("phantom", "ever", 10_001, ""), "bad_request"),
+            (house.ratings.of_match(match.id, guests[0].id), "bad_request"),
+            (house.ratings.of_match("m0", guests[0].id), "unknown_match"),
+        ):
+            with pytest.raises(TableError) as caught:
+                await work  # type: ignore[misc]
+            assert caught.value.code == code
