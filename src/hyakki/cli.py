@@ -10,7 +10,19 @@ from importlib import import_module
 import hyakki
 from hyakki.commands import CannotDo, Parser
 
-COMMANDS = ("serve", "reports", "backup", "restore", "games", "rules", "sim", "replay", "verify", "bench")
+COMMANDS = (
+    "serve",
+    "reports",
+    "ratings",
+    "backup",
+    "restore",
+    "games",
+    "rules",
+    "sim",
+    "replay",
+    "verify",
+    "bench",
+)
 """Each is a module of `hyakki.commands` with `add_parser(sub)` and `run(args)`."""
 
 EXAMPLES = """\

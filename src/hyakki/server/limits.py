@@ -43,6 +43,8 @@ class Rates:
     """Whole matches told again to one address: dear to make, cheap to ask for."""
     uploads: Rate = field(default=Rate(0.1, 6))
     """Records brought from one address: each is checked in a process of its own."""
+    ratings: Rate = field(default=Rate(5, 60))
+    """Lists of ratings, and what matches changed, for one address."""
     hints: Rate = field(default=Rate(0.5, 12))
     """Hints to one address: nearly a second of a worker's time each."""
     chat: Rate = field(default=Rate(0.5, 6))
@@ -136,6 +138,7 @@ class Limits:
         self.passwords = PerAddress(rates.passwords, clock)
         self.names = PerAddress(rates.names, clock)
         self.replays = PerAddress(rates.replays, clock)
+        self.ratings = PerAddress(rates.ratings, clock)
         self.hints = PerAddress(rates.hints, clock)
         self.uploads = PerAddress(rates.uploads, clock)
         self.chat = PerAddress(rates.chat, clock)

@@ -9,6 +9,7 @@ from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
 from hyakki.store import DayLine, Guest, Origin, Result, Spoken
+from hyakki.store.skill import Change, Rating
 from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
 from hyakki.table.memory.uploads import UPLOADED
 from hyakki.table.seats.ends import End
@@ -18,11 +19,13 @@ from hyakki.table.timekeeping.days import before, ends
 
 __all__ = [
     "board_of",
+    "change_of",
     "chat_line_of",
     "frame_of",
     "info_of",
     "line_of_match",
     "person_of",
+    "rating_of",
     "refusal_of",
     "result_of",
     "table_of",
@@ -165,6 +168,14 @@ def line_of_match(line: MatchLine) -> protocol.MatchLine:
         forked=line.forked,
         created=line.created,
     )
+
+
+def rating_of(rating: Rating) -> protocol.Rating:
+    return protocol.Rating(rating.points, rating.margin, not rating.settled)
+
+
+def change_of(change: Change) -> protocol.RatingChange:
+    return protocol.RatingChange(change.seat, rating_of(change.before), rating_of(change.after))
 
 
 def result_of(info: GameInfo, result: Result) -> protocol.Result:

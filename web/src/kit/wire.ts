@@ -445,6 +445,30 @@ export interface DropUpload {
   upload: string
 }
 
+/** The strongest players of a game, a page at a time. Answered by `Leaders`. */
+export interface Leaderboard {
+  type: 'leaderboard'
+  id: string
+  game: string
+  /** Who has played within this time. */
+  active?: 'month' | 'year' | 'ever'
+  /** How many lines come before the page. */
+  start?: number
+}
+
+/** My ratings in all games. Answered by `OwnRatings`. */
+export interface MyRatings {
+  type: 'my_ratings'
+  id: string
+}
+
+/** What a match that is over has changed. Answered by `RatingChanges`. */
+export interface MatchRatings {
+  type: 'match_ratings'
+  id: string
+  match: string
+}
+
 export interface Ping {
   type: 'ping'
   id: string
@@ -609,6 +633,9 @@ export type ClientMessage =
   | Fork
   | MyUploads
   | DropUpload
+  | Leaderboard
+  | MyRatings
+  | MatchRatings
   | Ping
   | Echo
   | Arm
@@ -1014,6 +1041,22 @@ export interface HistoryPage {
   id: string
   matches: MatchLine[]
   more: PageEnd | null
+  /** What those that count have changed of my rating, by match. */
+  rated: Record<string, RatingChange>
+}
+
+export interface RatingChange {
+  seat: number
+  before: Rating
+  after: Rating
+}
+
+export interface Rating {
+  points: number
+  /** The true strength lies within it two times out of three. */
+  margin: number
+  /** Too few games yet to trust it. */
+  provisional: boolean
 }
 
 export interface UploadList {
@@ -1034,6 +1077,54 @@ export interface UploadLine {
   at: number
   /** Its rules are still known here. */
   playable: boolean
+}
+
+export interface Leaders {
+  type: 'leaders'
+  id: string
+  game: string
+  title: string
+  lines: RatedLine[]
+  /** How many lines the whole list has. */
+  count: number
+  /** My own line, wherever it stands. */
+  mine: RatedLine | null
+}
+
+export interface RatedLine {
+  /** Equal points share a place; a provisional rating has none. */
+  place: number | null
+  name: string
+  face: number
+  /** Of a bot, which has no name. */
+  level: Level | null
+  rating: Rating
+  games: number
+  /** When they last ended a game that counts, in milliseconds since 1970. */
+  latest: number
+  me: boolean
+}
+
+export interface OwnRatings {
+  type: 'own_ratings'
+  id: string
+  ratings: OwnRating[]
+}
+
+export interface OwnRating {
+  game: string
+  title: string
+  rating: Rating
+  games: number
+}
+
+export interface RatingChanges {
+  type: 'rating_changes'
+  id: string
+  match: string
+  changes: RatingChange[]
+  /** Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow. */
+  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'earlier' | null
 }
 
 /** It worked, there is nothing more to say. */
@@ -1215,6 +1306,9 @@ export type ServerMessage =
   | Replayed
   | HistoryPage
   | UploadList
+  | Leaders
+  | OwnRatings
+  | RatingChanges
   | Done
   | Pong
   | Sound

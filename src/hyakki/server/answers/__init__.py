@@ -14,6 +14,7 @@ from hyakki.server.answers import (
     memory,
     places,
     play,
+    ratings,
     rooms,
     session,
     takeback,
@@ -36,4 +37,5 @@ ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **chat.ANSWERS,
     **lobby.ANSWERS,
     **memory.ANSWERS,
+    **ratings.ANSWERS,
 }

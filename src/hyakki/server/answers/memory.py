@@ -12,7 +12,7 @@ from hyakki.server import protocol
 from hyakki.server.answers.deals import redeemed
 from hyakki.server.answers.rooms import agreed
 from hyakki.server.refused import Refused
-from hyakki.server.wire import frame_of, info_of, line_of_match
+from hyakki.server.wire import change_of, frame_of, info_of, line_of_match
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
 from hyakki.table.memory.stories import OPEN
@@ -34,7 +34,14 @@ async def history(connection: Connection, message: protocol.History) -> None:
     )
     lines, more = await connection.hall.house.stories.games(connection.guest.id, wanted)
     end = protocol.PageEnd(*more) if more is not None else None
-    connection.say(protocol.HistoryPage(message.id, [line_of_match(line) for line in lines], end))
+    changed = await connection.hall.house.ratings.changed([line.match for line in lines])
+    rated = {
+        line.match: change_of(change)
+        for line in lines
+        for change in changed.get(line.match, ())
+        if change.seat == line.me
+    }
+    connection.say(protocol.HistoryPage(message.id, [line_of_match(line) for line in lines], end, rated))
 
 
 async def replay(connection: Connection, message: protocol.Replay) -> None:

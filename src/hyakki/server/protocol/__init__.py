@@ -68,6 +68,18 @@ from hyakki.server.protocol.play import (
     Update,
     Why,
 )
+from hyakki.server.protocol.ratings import (
+    Leaderboard,
+    Leaders,
+    MatchRatings,
+    MyRatings,
+    OwnRating,
+    OwnRatings,
+    RatedLine,
+    Rating,
+    RatingChange,
+    RatingChanges,
+)
 from hyakki.server.protocol.rooms import (
     Claim,
     ClockTerms,
@@ -152,6 +164,8 @@ __all__ = [
     "HistoryPage",
     "Invite",
     "Join",
+    "Leaderboard",
+    "Leaders",
     "Leave",
     "Level",
     "Line",
@@ -162,17 +176,21 @@ __all__ = [
     "MakePromise",
     "MatchInfo",
     "MatchLine",
+    "MatchRatings",
     "Matches",
     "MayTakeBack",
     "Message",
     "Move",
     "Moved",
     "MyMatches",
+    "MyRatings",
     "MyResults",
     "MyUploads",
     "Named",
     "Open",
     "OpenTable",
+    "OwnRating",
+    "OwnRatings",
     "Pace",
     "PageEnd",
     "Person",
@@ -185,6 +203,10 @@ __all__ = [
     "Problem",
     "Promised",
     "Quick",
+    "RatedLine",
+    "Rating",
+    "RatingChange",
+    "RatingChanges",
     "Ready",
     "RefusalInfo",
     "Rematch",
@@ -268,6 +290,9 @@ ClientMessage = (
     | Fork
     | MyUploads
     | DropUpload
+    | Leaderboard
+    | MyRatings
+    | MatchRatings
     | Ping
     | Echo
     | Arm
@@ -302,6 +327,9 @@ ServerMessage = (
     | Replayed
     | HistoryPage
     | UploadList
+    | Leaders
+    | OwnRatings
+    | RatingChanges
     | Done
     | Pong
     | Sound

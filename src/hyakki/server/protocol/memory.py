@@ -8,6 +8,7 @@ import msgspec
 
 from hyakki.server.protocol.base import Message, Pace
 from hyakki.server.protocol.play import Frame
+from hyakki.server.protocol.ratings import RatingChange
 from hyakki.server.protocol.rooms import ClockTerms, MatchInfo, MatchLine, SeatPlan
 
 __all__ = [
@@ -49,6 +50,8 @@ class HistoryPage(Message, tag_field="type", tag="history_page"):
     id: str
     matches: list[MatchLine]
     more: PageEnd | None
+    rated: dict[str, RatingChange]
+    """What those that count have changed of my rating, by match."""
 
 
 class Replay(Message, tag_field="type", tag="replay"):

@@ -1,0 +1,101 @@
+"""`hyakki ratings`: who is how strong, and all of it reckoned anew."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hyakki.commands import CannotDo, Subparsers, add
+
+if TYPE_CHECKING:
+    from hyakki.store.ratings import Ladder, Rung
+
+LINES = 20
+
+
+def add_parser(sub: Subparsers) -> None:
+    parser = add(
+        sub,
+        "ratings",
+        "show the strongest players of every game, or reckon all ratings anew",
+        "hyakki ratings --data /srv/hyakki\nhyakki ratings --rebuild",
+    )
+    parser.add_argument(
+        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
+    )
+    parser.add_argument(
+        "--database",
+        default=os.environ.get("HYAKKI_DATABASE", ""),
+        metavar="ADDRESS",
+        help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
+        "HYAKKI_DATABASE)",
+    )
+    parser.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="go through all kept matches again, those of earlier versions of the program too",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from hyakki.store import StoreError
+
+    path: Path = args.data / "hyakki.db"
+    if not args.database and not path.exists():
+        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
+    try:
+        counted, ladders = asyncio.run(work(args.database or path, args.rebuild))
+    except StoreError as error:
+        raise CannotDo(str(error)) from error
+    if counted is not None:
+        print("1 turn reckoned anew." if counted == 1 else f"{counted:,} turns reckoned anew.")
+    for title, ladder in ladders.items():
+        for line in told(title, ladder):
+            print(line)
+    return 0
+
+
+async def work(where: Path | str, anew: bool) -> tuple[int | None, dict[str, Ladder]]:
+    """How many turns were gone through again, and the list of every game."""
+    from hyakki.games import GAMES
+    from hyakki.lab.progress import Progress
+    from hyakki.store import open_store
+    from hyakki.table.memory.ratings import rebuild, settle
+
+    store = open_store(where)
+    try:
+        counted = None
+        if anew:
+            with Progress(0, "turns") as bar:
+
+                def progress(done: int, whole: int) -> None:
+                    bar.whole = whole
+                    bar(done)
+
+                counted = await rebuild(store, progress)
+        await settle(store)
+        ladders = {
+            game.info.title: await store.ratings.ladder(name, 0, 0, LINES, "") for name, game in GAMES.items()
+        }
+        return counted, ladders
+    finally:
+        await store.close()
+
+
+def told(title: str, ladder: Ladder) -> Iterator[str]:
+    yield f"\n{title}: {ladder.count or 'nobody'} rated"
+    for rung in ladder.rungs:
+        place = "" if rung.place is None else f"{rung.place}."
+        rating = f"{rung.rating.points} ± {rung.rating.margin}"
+        games = "1 game" if rung.rating.games == 1 else f"{rung.rating.games} games"
+        yield f"{place:>5} {rating:>12}  {named(rung)}, {games}"
+    if ladder.count > len(ladder.rungs):
+        yield f"      and {ladder.count - len(ladder.rungs)} more"
+
+
+def named(rung: Rung) -> str:
+    return f"{rung.level} bot" if rung.level else rung.name

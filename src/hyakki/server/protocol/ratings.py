@@ -1,0 +1,105 @@
+"""Ratings: how strong everybody is in a game, and what a match has changed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hyakki.server.protocol.base import Level, Message
+
+__all__ = [
+    "Leaderboard",
+    "Leaders",
+    "MatchRatings",
+    "MyRatings",
+    "OwnRating",
+    "OwnRatings",
+    "RatedLine",
+    "Rating",
+    "RatingChange",
+    "RatingChanges",
+]
+
+
+class Rating(Message):
+    points: int
+    margin: int
+    """The true strength lies within it two times out of three."""
+    provisional: bool
+    """Too few games yet to trust it."""
+
+
+class Leaderboard(Message, tag_field="type", tag="leaderboard"):
+    """The strongest players of a game, a page at a time. Answered by `Leaders`."""
+
+    id: str
+    game: str
+    active: Literal["month", "year", "ever"] = "month"
+    """Who has played within this time."""
+    start: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    """How many lines come before the page."""
+
+
+class RatedLine(Message):
+    place: int | None
+    """Equal points share a place; a provisional rating has none."""
+    name: str
+    face: int
+    level: Level | None
+    """Of a bot, which has no name."""
+    rating: Rating
+    games: int
+    latest: int
+    """When they last ended a game that counts, in milliseconds since 1970."""
+    me: bool
+
+
+class Leaders(Message, tag_field="type", tag="leaders"):
+    id: str
+    game: str
+    title: str
+    lines: list[RatedLine]
+    count: int
+    """How many lines the whole list has."""
+    mine: RatedLine | None
+    """My own line, wherever it stands."""
+
+
+class MyRatings(Message, tag_field="type", tag="my_ratings"):
+    """My ratings in all games. Answered by `OwnRatings`."""
+
+    id: str
+
+
+class OwnRating(Message):
+    game: str
+    title: str
+    rating: Rating
+    games: int
+
+
+class OwnRatings(Message, tag_field="type", tag="own_ratings"):
+    id: str
+    ratings: list[OwnRating]
+
+
+class MatchRatings(Message, tag_field="type", tag="match_ratings"):
+    """What a match that is over has changed. Answered by `RatingChanges`."""
+
+    id: str
+    match: str
+
+
+class RatingChange(Message):
+    seat: int
+    before: Rating
+    after: Rating
+
+
+class RatingChanges(Message, tag_field="type", tag="rating_changes"):
+    id: str
+    match: str
+    changes: list[RatingChange]
+    because: Literal["alone", "board", "fork", "retired", "same", "line", "earlier"] | None
+    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow."""
