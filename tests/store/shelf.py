@@ -1,18 +1,23 @@
-"""What store tests share: a real file, and rows to put into it."""
+"""What store tests share: a real file, a real database, and rows to put into them."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
+import psycopg
+
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest, NewMatch, SeatRow, Standing
+from hyakki.store.postgres import PostgresStore
 from hyakki.store.sql.runner import Connection
+from hyakki.store.sql.store import SqlStore
 from hyakki.store.sqlite import SqliteStore
 
 T = TypeVar("T")
@@ -40,8 +45,80 @@ def new_match(id: str = "m1", created: int = 1000, standing: Standing = RUNNING)
     )
 
 
-async def shelf(path: Path, *matches: NewMatch) -> SqliteStore:
+class Place(ABC):
+    """Where a store can be opened, more than once at a time, and looked into by another program."""
+
+    @abstractmethod
+    def open(self) -> SqlStore: ...
+
+    @abstractmethod
+    def rows(self, query: str) -> list[Any]: ...
+
+    @abstractmethod
+    def refuses(self, statement: str) -> bool:
+        """Whether the tables themselves forbid what a wrong program might want."""
+
+
+class File(Place):
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def open(self) -> SqliteStore:
+        return SqliteStore(self.path)
+
+    def rows(self, query: str) -> list[Any]:
+        return on_disk(self.path, query)
+
+    def refuses(self, statement: str) -> bool:
+        with closing(sqlite3.connect(self.path)) as connection:
+            try:
+                connection.execute(statement)
+            except sqlite3.IntegrityError:
+                return True
+        return False
+
+
+class Database(Place):
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def open(self) -> PostgresStore:
+        return PostgresStore(self.address)
+
+    def rows(self, query: str) -> list[Any]:
+        with psycopg.connect(self.address) as connection:
+            return connection.execute(query.encode()).fetchall()
+
+    def refuses(self, statement: str) -> bool:
+        with psycopg.connect(self.address) as connection:
+            try:
+                connection.execute(statement.encode())
+            except psycopg.IntegrityError:
+                return True
+        return False
+
+    def empty(self) -> None:
+        """Throw every row away, in any order."""
+        tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'formats'"
+        with psycopg.connect(self.address) as connection:
+            connection.execute("SET session_replication_role = replica")
+            for (table,) in connection.execute(tables).fetchall():
+                connection.execute(f"DELETE FROM {table}".encode())
+
+
+async def shelf(place: Place, *matches: NewMatch) -> SqlStore:
+    """A store with Mio and a match, or these matches."""
+    return await filled(place.open(), *matches)
+
+
+async def shelf_at(path: Path, *matches: NewMatch) -> SqliteStore:
+    """The same in a file, for what only a file can do."""
     store = SqliteStore(path)
+    await filled(store, *matches)
+    return store
+
+
+async def filled(store: SqlStore, *matches: NewMatch) -> SqlStore:
     await store.add_guest(MIO)
     for match in matches or (new_match(),):
         await store.create(match)

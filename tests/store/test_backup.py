@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, entry, new_match, on_disk, shelf
+from tests.store.shelf import RUNNING, entry, new_match, on_disk, shelf_at
 
 from hyakki.cli import main as hyakki
 from hyakki.store import StoreError
@@ -27,7 +27,7 @@ def data(tmp_path: Path) -> Path:
 
 
 async def filled(path: Path, matches: int) -> None:
-    await (await shelf(path, *(new_match(f"m{n}") for n in range(matches)))).close()
+    await (await shelf_at(path, *(new_match(f"m{n}") for n in range(matches)))).close()
 
 
 def names(folder: Path) -> list[str]:
@@ -35,7 +35,7 @@ def names(folder: Path) -> list[str]:
 
 
 async def test_it_is_made_while_the_server_writes_and_holds_one_instant(tmp_path: Path, data: Path) -> None:
-    store = await shelf(data / "hyakki.db")
+    store = await shelf_at(data / "hyakki.db")
     copied = asyncio.create_task(asyncio.to_thread(back_up, data / "hyakki.db", tmp_path / "copy.db"))
     seq = 1
     while not copied.done() or seq < 50:
@@ -48,7 +48,7 @@ async def test_it_is_made_while_the_server_writes_and_holds_one_instant(tmp_path
 
 
 async def test_it_has_the_moves_that_are_only_in_the_write_ahead_log_yet(tmp_path: Path, data: Path) -> None:
-    store = await shelf(data / "hyakki.db")
+    store = await shelf_at(data / "hyakki.db")
     await store.append("m1", [entry(2)], RUNNING)
     assert hyakki(["backup", "--data", str(data), str(tmp_path / "copy.db")]) == 0
     await store.close()
@@ -74,7 +74,7 @@ async def test_of_a_damaged_file_there_is_none_and_the_one_of_before_stays(
     tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, copy = data / "hyakki.db", tmp_path / "copy.db"
-    store = await shelf(path)
+    store = await shelf_at(path)
     await store.append("m1", [entry(seq) for seq in range(2, 600)], RUNNING)
     await store.close()
     back_up(path, copy)
@@ -91,7 +91,7 @@ async def test_of_a_damaged_file_there_is_none_and_the_one_of_before_stays(
 async def test_it_is_not_put_under_a_running_server(
     tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    store = await shelf(data / "hyakki.db")
+    store = await shelf_at(data / "hyakki.db")
     back_up(data / "hyakki.db", tmp_path / "copy.db")
     await store.append("m1", [entry(2)], RUNNING)
     command = ["restore", "--data", str(data), str(tmp_path / "copy.db")]

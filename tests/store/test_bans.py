@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-from tests.store.shelf import MIO, shelf
+from tests.store.shelf import MIO, Place, shelf
 
 from hyakki.store import Account, Ban, Guest
-from hyakki.store.sqlite import SqliteStore
 
 KEN = Guest("g2", "Mio", 8)
 NETWORK = Ban("network", "203.0.113.0/24", 7)
 
 
-async def test_bans_outlive_the_program_and_know_names_as_they_are_now(tmp_path: Path) -> None:
-    path = tmp_path / "hyakki.db"
-    store = await shelf(path)
+async def test_bans_outlive_the_program_and_know_names_as_they_are_now(place: Place) -> None:
+    store = await shelf(place)
     assert await store.bans.all() == []
     assert await store.bans.add(NETWORK)
     assert await store.bans.add(Ban("guest", MIO.id, 5))
     assert not await store.bans.add(Ban("guest", MIO.id, 9))
     await store.accounts.rename(MIO.id, "Mia", "mia")
     await store.close()
-    store = SqliteStore(path)
+    store = place.open()
     assert await store.bans.all() == [Ban("guest", MIO.id, 5, "Mia"), NETWORK]
     assert await store.bans.lift("guest", MIO.id)
     assert not await store.bans.lift("guest", MIO.id)
@@ -31,8 +28,8 @@ async def test_bans_outlive_the_program_and_know_names_as_they_are_now(tmp_path:
     await store.close()
 
 
-async def test_guests_are_found_by_name_and_all_of_them_page_by_page(tmp_path: Path) -> None:
-    store = await shelf(tmp_path / "hyakki.db")
+async def test_guests_are_found_by_name_and_all_of_them_page_by_page(place: Place) -> None:
+    store = await shelf(place)
     await store.add_guest(KEN)
     assert await store.bans.named("Mio") == [MIO, KEN]
     owned = replace(KEN, owned=True)

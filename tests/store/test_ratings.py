@@ -11,27 +11,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import MIO, entry, new_match, on_disk, shelf
+from tests.store.shelf import MIO, File, Place, entry, new_match, shelf
 
-from hyakki.store import Account, Conflict, Guest, Standing
+from hyakki.store import Account, Conflict, Guest, Standing, Store
 from hyakki.store.ratings import Rated
 from hyakki.store.skill import FRESH, Book, Rating, Share
-from hyakki.store.sqlite import SqliteStore
 
 KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
 OVER = Standing("over", places=(1, 2))
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
 
 
 def won(match: str, winner: str, loser: str, at: int = 5000) -> Rated:
     return Rated(match, "phantom", at, (Share(0, winner, 1), Share(1, loser, 2)))
 
 
-async def end(store: SqliteStore, rated: Rated) -> None:
+async def end(store: Store, rated: Rated) -> None:
     """A match that ends at once."""
     await store.create(new_match(rated.match))
     await store.append(rated.match, [entry(2)], OVER, rated=rated)
@@ -44,12 +38,12 @@ def book_of(*matches: Rated) -> Book:
     return book
 
 
-async def mine(store: SqliteStore, guest: str) -> Rating:
+async def mine(store: Store, guest: str) -> Rating:
     return (await store.ratings.of_guest(guest)).get("phantom", FRESH)
 
 
-async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(path: Path) -> None:
-    store = await shelf(path)
+async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(place: Place) -> None:
+    store = await shelf(place)
     await store.add_guest(KEN)
     late, early = won("m2", MIO.id, KEN.id, at=9000), won("m3", KEN.id, "bot:hard", at=8000)
     await end(store, late)
@@ -67,13 +61,13 @@ async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(pat
     await store.close()
 
 
-async def test_two_programs_that_reckon_at_once_lose_nothing_and_count_nothing_twice(path: Path) -> None:
-    store = await shelf(path)
-    other = SqliteStore(path)
+async def test_two_programs_that_reckon_at_once_lose_nothing_and_count_nothing_twice(place: Place) -> None:
+    store = await shelf(place)
+    other = place.open()
     await store.add_guest(KEN)
     matches = [won(f"x{n:02}", MIO.id, KEN.id, at=n) for n in range(24)]
 
-    async def play(mine: list[Rated], at: SqliteStore) -> None:
+    async def play(mine: list[Rated], at: Store) -> None:
         for rated in mine:
             await end(at, rated)
             await at.ratings.settle(2)
@@ -112,24 +106,24 @@ async def test_a_process_that_is_killed_while_it_reckons_loses_nothing_and_count
     expected = book_of(won("m2", MIO.id, KEN.id)).rating("phantom", MIO.id)
     # The third transaction reckons: the first makes the match, the second ends it.
     for n, (fault, left) in enumerate((("commit:after:2", 1), ("append:inside:3", 1), ("commit:after:3", 0))):
-        path = tmp_path / str(n) / "hyakki.db"
-        store = await shelf(path)
+        place = File(tmp_path / str(n) / "hyakki.db")
+        store = await shelf(place)
         await store.add_guest(KEN)
         await store.close()
         killed = await asyncio.to_thread(
             subprocess.run,
-            [sys.executable, "-c", KILLED, str(path)],
+            [sys.executable, "-c", KILLED, str(place.path)],
             env={**os.environ, "HYAKKI_FAULT": fault, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
         assert killed.returncode == -signal.SIGKILL
-        store = SqliteStore(path)
+        store = place.open()
         assert await store.ratings.settle(10) == left
         assert await mine(store, MIO.id) == expected
         await store.close()
 
 
-async def test_the_list_has_settled_ratings_first_and_ones_own_line_wherever_it_stands(path: Path) -> None:
-    store = await shelf(path)
+async def test_the_list_has_settled_ratings_first_and_ones_own_line_wherever_it_stands(place: Place) -> None:
+    store = await shelf(place)
     people = [Guest(f"p{n}", f"Player {n}", n) for n in range(6)]
     for guest in people:
         await store.add_guest(guest)
@@ -164,8 +158,8 @@ async def test_the_list_has_settled_ratings_first_and_ones_own_line_wherever_it_
     await store.close()
 
 
-async def test_a_guest_who_turns_out_to_be_somebody_brings_what_they_have_shown(path: Path) -> None:
-    store = await shelf(path)
+async def test_a_guest_who_turns_out_to_be_somebody_brings_what_they_have_shown(place: Place) -> None:
+    store = await shelf(place)
     for guest in (KEN, RIN):
         await store.add_guest(guest)
     await store.accounts.keep(Account(replace(KEN, owned=True), "ken", "hash", "stamp"), "session", 1)
@@ -186,5 +180,5 @@ async def test_a_guest_who_turns_out_to_be_somebody_brings_what_they_have_shown(
     assert await mine(store, KEN.id) == book.rating("phantom", KEN.id)
     assert (await mine(store, KEN.id)).games == 3
     assert [turn.heir for turn in await store.ratings.turns(None, 9)] == ["", "", KEN.id, ""]
-    assert on_disk(path, "SELECT count(*) FROM ratings") == [(2,)]
+    assert place.rows("SELECT count(*) FROM ratings") == [(2,)]
     await store.close()

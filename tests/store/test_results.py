@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from tests.store.shelf import MIO, entry, new_match, on_disk, outcome
+from tests.store.shelf import MIO, Place, entry, new_match, outcome
 
-from hyakki.store import Conflict, DayLine, Guest, Result, SeatRow, Standing, schema
-from hyakki.store.sqlite import SqliteStore
-from hyakki.store.sqlite.file import connect
+from hyakki.store import Conflict, DayLine, Guest, Result, SeatRow, Standing, Store
 
 DAY = "2026-11-15"
 KEN, RIN, AKI = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9), Guest("g4", "Aki", 10)
 OVER = Standing("over", places=(1,), scores=(21,))
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def finished(
-    store: SqliteStore, match: str, guest: Guest, points: int, *, day: str = "", at: int = 5000
+    store: Store, match: str, guest: Guest, points: int, *, day: str = "", at: int = 5000
 ) -> None:
     """A guest has played alone, on the board of a day if one is given."""
     born = replace(new_match(match), creator=guest.id, seats=(SeatRow(0, "person", guest.id),), daily=day)
@@ -35,8 +27,8 @@ async def finished(
     await store.append(match, [entry(2)], standing, result=result)
 
 
-async def test_the_best_results_of_a_guest_come_first_and_the_earlier_of_equals(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_the_best_results_of_a_guest_come_first_and_the_earlier_of_equals(place: Place) -> None:
+    store = place.open()
     for match, points, at in (("m1", 20, 1), ("m2", 35, 3), ("m3", 35, 2), ("m4", 7, 4)):
         await finished(store, match, MIO, points, at=at)
     await finished(store, "m5", KEN, 99)
@@ -54,8 +46,8 @@ async def test_the_best_results_of_a_guest_come_first_and_the_earlier_of_equals(
     await store.close()
 
 
-async def test_a_day_has_its_own_list_on_which_equal_points_share_a_place(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_a_day_has_its_own_list_on_which_equal_points_share_a_place(place: Place) -> None:
+    store = place.open()
     await finished(store, "m1", MIO, 30, day=DAY, at=9)
     await finished(store, "m2", KEN, 40, day=DAY)
     await finished(store, "m3", RIN, 30, day=DAY, at=8)
@@ -77,14 +69,14 @@ async def test_a_day_has_its_own_list_on_which_equal_points_share_a_place(path: 
     await store.close()
 
 
-async def test_a_guest_has_one_try_a_day_and_as_much_practice_as_one_likes(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_a_guest_has_one_try_a_day_and_as_much_practice_as_one_likes(place: Place) -> None:
+    store = place.open()
     await store.add_guest(MIO)
     tries = [replace(new_match(f"m{n}"), daily=DAY) for n in range(5)]
     made = await asyncio.gather(*(outcome(store.create(match)) for match in tries))
     assert [type(answer) for answer in made if answer is not None] == [Conflict] * 4
     (kept,) = [match.id for match, answer in zip(tries, made) if answer is None]
-    assert on_disk(path, "SELECT id FROM matches") == [(kept,)]  # nothing half done
+    assert place.rows("SELECT id FROM matches") == [(kept,)]  # nothing half done
     assert (await store.day("phantom", DAY, MIO.id, 3)).match == kept
     for n in (7, 8):
         await store.create(replace(new_match(f"m{n}"), daily=DAY, practice=True))
@@ -96,33 +88,11 @@ async def test_a_guest_has_one_try_a_day_and_as_much_practice_as_one_likes(path:
     await store.close()
 
 
-async def test_a_result_is_kept_with_the_move_that_made_it_or_not_at_all(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_a_result_is_kept_with_the_move_that_made_it_or_not_at_all(place: Place) -> None:
+    store = place.open()
     await finished(store, "m1", MIO, 30)
     late = Result("m1", "phantom", MIO.id, 99, 6000)
     with pytest.raises(Conflict):
         await store.append("m1", [entry(2)], OVER, result=late)
-    assert on_disk(path, "SELECT match, points FROM results") == [("m1", 30)]
-    await store.close()
-
-
-async def test_a_file_of_the_first_format_is_brought_forward(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as earlier:
-        earlier.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
-        await SqliteStore(path).close()
-    old = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
-    values = "'m1', 'phantom', 'abc', '{}', 'off', 'g1', 1, zeroblob(32), 1, 'over', 0, NULL, '[1,2]'"
-    with connect(path) as connection:
-        connection.execute("INSERT INTO guests VALUES ('g1', 'Mio', 7)")
-        connection.execute(f"INSERT INTO matches ({old}) VALUES ({values})")
-    connection.close()
-    store = SqliteStore(path)
-    row = await store.match("m1")
-    assert row is not None
-    assert row.standing == Standing("over", places=(1, 2))
-    assert (row.daily, row.practice) == ("", False)
-    await finished(store, "m2", MIO, 30, day=DAY)
-    assert (await store.day("phantom", DAY, MIO.id, 3)).players == 1
+    assert place.rows("SELECT match, points FROM results") == [("m1", 30)]
     await store.close()

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-from tests.store.shelf import MIO, new_match, on_disk, shelf
+from tests.store.shelf import MIO, Place, new_match, shelf
 
 from hyakki.store import Guest, Report, Speech
-from hyakki.store.sqlite import SqliteStore
 
 KEN = Guest("g2", "Ken", 8)
 HELLO = Speech(5, MIO.id, "", "hello", "k1")
 
 
-async def test_the_last_lines_are_kept_under_numbers_that_never_come_again(tmp_path: Path) -> None:
-    path = tmp_path / "hyakki.db"
-    store = await shelf(path, new_match(), new_match("m2"))
+async def test_the_last_lines_are_kept_under_numbers_that_never_come_again(place: Place) -> None:
+    store = await shelf(place, new_match(), new_match("m2"))
     for number in range(1, 6):
         line, new = await store.talk.say("m1", replace(HELLO, text=f"{number}", key=f"k{number}"), keep=3)
         assert (line.line, line.name, new) == (number, "Mio", True)
@@ -24,7 +21,7 @@ async def test_the_last_lines_are_kept_under_numbers_that_never_come_again(tmp_p
     assert (again.line, again.text, new) == (5, "5", False)
     await store.accounts.rename(MIO.id, "Mia", "mia")
     await store.close()
-    store = SqliteStore(path)
+    store = place.open()
     assert [(line.line, line.name, line.text) for line in await store.talk.lines("m1")] == [
         (3, "Mia", "3"),
         (4, "Mia", "4"),
@@ -37,8 +34,8 @@ async def test_the_last_lines_are_kept_under_numbers_that_never_come_again(tmp_p
     await store.close()
 
 
-async def test_complaints_are_bounded_replaced_and_settled(tmp_path: Path) -> None:
-    store = await shelf(tmp_path / "hyakki.db", new_match(), new_match("m2"))
+async def test_complaints_are_bounded_replaced_and_settled(place: Place) -> None:
+    store = await shelf(place, new_match(), new_match("m2"))
     await store.add_guest(KEN)
     line, _ = await store.talk.say("m1", Speech(5, KEN.id, "oh_no", "", "k"), keep=9)
     report = Report(7, "m1", MIO.id, KEN.id, "rude", "first")
@@ -53,9 +50,8 @@ async def test_complaints_are_bounded_replaced_and_settled(tmp_path: Path) -> No
     await store.close()
 
 
-async def test_whoever_is_forgotten_leaves_no_word_behind(tmp_path: Path) -> None:
-    path = tmp_path / "hyakki.db"
-    store = await shelf(path)
+async def test_whoever_is_forgotten_leaves_no_word_behind(place: Place) -> None:
+    store = await shelf(place)
     rin = Guest("g3", "Rin", 9)
     for guest in (KEN, rin):
         await store.add_guest(guest)
@@ -70,7 +66,5 @@ async def test_whoever_is_forgotten_leaves_no_word_behind(tmp_path: Path) -> Non
     assert (left.reporter, left.lines) == (MIO, (said[0],))
     assert await store.talk.lines("m1") == said[:1]
     for table in ("talk", "reports", "reported"):
-        assert not [
-            row for row in on_disk(path, f"SELECT * FROM {table}") if KEN.id in row or "by Ken" in row
-        ]
+        assert not [row for row in place.rows(f"SELECT * FROM {table}") if KEN.id in row or "by Ken" in row]
     await store.close()

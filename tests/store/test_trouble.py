@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf
+from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf_at
 
 from hyakki.store import StoreDamaged, StoreTooNew, StoreUnavailable, schema
 from hyakki.store.sqlite import SqliteStore, file
@@ -23,7 +23,7 @@ def path(tmp_path: Path) -> Path:
 
 async def filled(path: Path) -> None:
     """A file of some pages, closed cleanly."""
-    store = await shelf(path, *(new_match(f"m{n}") for n in range(200)))
+    store = await shelf_at(path, *(new_match(f"m{n}") for n in range(200)))
     await store.close()
 
 
@@ -97,7 +97,7 @@ async def test_a_damaged_file_is_refused_with_what_to_do_and_left_as_it_is(
 
 
 async def test_a_lost_file_whose_log_is_still_there_is_not_taken_for_a_new_one(path: Path) -> None:
-    store = await shelf(path)
+    store = await shelf_at(path)
     log = read(path.with_name(path.name + "-wal"))
     await store.close()
     only_the_log_left(path, log)
@@ -140,7 +140,7 @@ async def test_a_crash_while_the_file_is_made_leaves_none_behind(
         with pytest.raises(KeyboardInterrupt):
             SqliteStore(path)
     assert names_in(path.parent) == []
-    store = await shelf(path)
+    store = await shelf_at(path)
     await store.close()
 
 
@@ -183,7 +183,7 @@ async def test_a_migration_that_fails_leaves_the_old_format(
 
 
 async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(path: Path) -> None:
-    store = await shelf(path, *(new_match(f"m{n}") for n in range(20)))
+    store = await shelf_at(path, *(new_match(f"m{n}") for n in range(20)))
     pragma = store._file.writer.connection.execute
     (pages,) = pragma("PRAGMA page_count").fetchone()
     pragma(f"PRAGMA max_page_count = {pages}")
@@ -213,7 +213,7 @@ async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(
 
 
 async def test_a_locked_file_is_unavailable_and_nothing_is_half_done(path: Path) -> None:
-    store = await shelf(path)
+    store = await shelf_at(path)
     store._file.writer.connection.execute("PRAGMA busy_timeout = 10")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -226,7 +226,7 @@ async def test_a_locked_file_is_unavailable_and_nothing_is_half_done(path: Path)
 
 
 async def test_a_closed_store_says_so(path: Path) -> None:
-    store = await shelf(path)
+    store = await shelf_at(path)
     await store.close()
     with pytest.raises(StoreUnavailable, match="closed"):
         await store.append("m1", [entry(2)], RUNNING)
@@ -241,7 +241,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 
 
 async def test_whoever_is_gone_does_not_disturb_the_writer(path: Path) -> None:
-    store = await shelf(path)
+    store = await shelf_at(path)
     append = asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING))
     await asyncio.sleep(0)
     append.cancel()
