@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Route, expect
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, looks_well
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.visitor import PHONE
@@ -90,9 +91,7 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await expect(about.get_by_text("Thank you. The report is kept")).to_be_visible()
     await host.page.keyboard.press("Escape")
     await expect(said(host)).to_have_count(1)
-    await host.page.reload()
-    await expect(host.button("Chat")).to_be_visible()
-    await host.press(host.button("Chat"))
+    await pressed_before_it_is_fetched(host)
     await expect(said(host)).to_have_count(1)
     await host.press(chat(host).get_by_role("button", name="Hear Kitsune again"))
     await expect(said(host)).to_have_count(3)
@@ -109,3 +108,20 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await expect(friend.button("Chat")).to_have_count(0)
     await expect(chat(friend)).to_have_count(0)
     await expect(friend.page.get_by_text("The host removes you.").first).to_be_attached()
+
+
+async def pressed_before_it_is_fetched(visitor: Player) -> None:
+    """The table is opened again over a slow line: whoever presses C too early gets the chat when it comes."""
+    pressed = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await pressed.wait()
+        await route.continue_()
+
+    await visitor.page.route("**/assets/chatting-*.js", late)
+    await visitor.page.reload()
+    await expect(visitor.hand.first).to_be_visible()
+    await expect(visitor.button("Chat")).to_have_count(0)
+    await visitor.page.keyboard.press("c")
+    pressed.set()
+    await expect(chat(visitor)).to_be_visible()

@@ -2,6 +2,7 @@
 export type Route =
   | { page: "home" }
   | { page: "games" }
+  | { page: "ratings"; game: string }
   | { page: "match"; match: string }
   | { page: "device"; match: string }
   | { page: "join"; match: string; seat: number | null }
@@ -13,6 +14,7 @@ export function parse(path: string): Route {
   const [page, match, seat] = parts;
   if (parts.length === 0) return { page: "home" };
   if (page === "games" && parts.length === 1) return { page };
+  if (page === "ratings" && parts.length <= 2) return { page, game: match ?? "" };
   if (match && parts.length === 2 && (page === "match" || page === "replay" || page === "device")) return { page, match };
   if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
@@ -25,6 +27,8 @@ export function path(route: Route): string {
   switch (route.page) {
     case "games":
       return "/games";
+    case "ratings":
+      return route.game ? `/ratings/${route.game}` : "/ratings";
     case "match":
       return `/match/${route.match}`;
     case "device":

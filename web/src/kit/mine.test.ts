@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { about, goingOn, Mine, standing } from "./mine.svelte";
+import { session } from "./session.svelte";
+import type { MatchLine } from "./wire";
+
+function line(match: string, other: Partial<MatchLine> = {}): MatchLine {
+  return { match, game: "phantom", title: "Hero vs Phantom", status: "running", names: ["Mio", "Ken", ""], me: 0, my_turn: false, created: 0, places: [], scores: [], rank: null, daily: null, practice: false, forked: false, ...other };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("says with whom, what is unusual, and how it stands", () => {
+  expect(about(line("m1"))).toBe("with Ken");
+  expect(about(line("m1", { names: ["Mio"], forked: true }))).toBe("alone, played on from another game");
+  expect(standing(line("m1", { my_turn: true }))).toBe("Your turn");
+  expect(standing(line("m1", { status: "over", places: [2, 1] }))).toBe("You came second");
+  expect(standing(line("m1", { status: "waiting" }))).toBe("Waiting for friends");
+});
+
+it("goes on first where it is my turn, then where a game runs, the newest first, and never with what is over", () => {
+  const games = [line("waits", { status: "waiting", created: 9 }), line("old"), line("new", { created: 5 }), line("over", { status: "over" }), line("mine", { my_turn: true })];
+  expect(goingOn(games).map(({ match }) => match)).toEqual(["mine", "new", "old", "waits"]);
+});
+
+it("asks once for all parts of a page, and again when somebody comes back to it", async () => {
+  const ask = vi.spyOn(session.line, "ask").mockResolvedValue({ type: "matches", id: "1", matches: [line("m1")] } as never);
+  session.status = "open";
+  const mine = new Mine();
+  const away = mine.look();
+  await Promise.resolve();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(mine.matches?.map(({ match }) => match)).toEqual(["m1"]);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(ask).toHaveBeenCalledTimes(2);
+  away();
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
