@@ -94,7 +94,7 @@ async def test_awakening_in_the_enemys_territory(field: Field, visit: Visit) -> 
     assert int(unit.square[1]) > 5 if unit.square else False
     assert len(mine(visitor.scene)) > 1
     await visitor.do(move)
-    assert visitor.events[-1]["way"] == "territory"
+    assert awakenings(visitor) == ["territory"]
     risen = next(it for it in visitor.scene.units if it.seat == 0 and it.name == unit.name)
     assert risen.awake
     assert risen.hp > unit.hp
@@ -115,9 +115,13 @@ async def test_the_last_one_awakens_wherever_it_stands_and_the_table_turns_gold(
     await expect(gold).to_be_visible()
     await visitor.page.mouse.click(5, 450)  # a press anywhere hurries what is on show
     await expect(gold).to_be_hidden()
-    assert visitor.events[-1]["way"] == "alone"
+    assert awakenings(visitor) == ["alone"]
     await visitor.asked()
     await expect(visitor.square(unit.square)).to_have_accessible_name(re.compile("awake"))
+
+
+def awakenings(visitor: Player) -> list[str]:
+    return [event["way"] for event in visitor.events if event["kind"] == "awakened"]
 
 
 async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit) -> None:
