@@ -1,0 +1,111 @@
+"""Servers as processes of their own, on a core of their own: started, measured, stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["Running", "Watch", "data_folder", "hyakki_server", "keep_to_the_second_core", "serving"]
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+HYAKKI = """
+import sys
+from dataclasses import fields
+from pathlib import Path
+from hyakki.server import logs
+from hyakki.server.limits import Rate, Rates
+from hyakki.server.run import Settings, address_of, listen, run
+
+logs.configure(Path(sys.argv[1]) / "hyakki.log")
+plenty = {field.name: 10**9 if field.type == "int" else Rate(1e9, 1e9) for field in fields(Rates)}
+listening = listen("127.0.0.1", 0)
+run(
+    Settings(Path(sys.argv[1]), workers=1, rates=Rates(**plenty)),
+    listening,
+    lambda: print(listening.getsockname()[1], flush=True),
+    lambda news: None,
+)
+"""
+"""The whole server with its limits lifted: all these people come from one address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server process. It has said on which port it listens."""
+
+    pid: int
+    port: int
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far, all threads together."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / TICKS
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+        return int(line.split()[1]) * 1024
+
+
+def hyakki_server(data: Path) -> list[str]:
+    return [sys.executable, "-c", HYAKKI, str(data)]
+
+
+@contextlib.contextmanager
+def serving(command: list[str], cwd: Path | None = None) -> Iterator[Running]:
+    """Start a server that prints its port, on the first core; stop it at the end."""
+    process = subprocess.Popen(apart(0) + command, stdout=subprocess.PIPE, text=True, cwd=cwd)
+    assert process.stdout is not None
+    try:
+        said = process.stdout.readline().strip()
+        if not said.isdigit():
+            raise SystemExit(f"the server did not start: {said or 'see above'}")
+        yield Running(process.pid, int(said))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+@contextlib.contextmanager
+def data_folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="hyakki-load-") as folder:
+        yield Path(folder)
+
+
+def apart(core: int) -> list[str]:
+    """How a command is kept on one core; without taskset, or with one core only, it is not."""
+    cores = sorted(os.sched_getaffinity(0))
+    if shutil.which("taskset") is None or len(cores) < 2:
+        return []
+    return ["taskset", "-c", str(cores[core])]
+
+
+def keep_to_the_second_core() -> None:
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, {cores[1]})
+
+
+class Watch:
+    """Real and processor time of a server since it was made."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.began, self.used = time.perf_counter(), server.cpu()
+
+    def passed(self) -> tuple[float, float]:
+        return time.perf_counter() - self.began, self.server.cpu() - self.used
