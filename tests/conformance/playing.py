@@ -132,8 +132,11 @@ def words(case: Case) -> None:
         keeper, _ = case.played(seed)
 
         def look(entry: Entry, state: Any, log: Log | None) -> None:
-            for seat in case.viewers:
+            scenes = case.game.scenes(state, list(case.viewers))
+            for seat, together in zip(case.viewers, scenes):
                 scene = case.game.show(state.view(seat))
+                if together != scene:
+                    raise Nonconformity("words", f"seat {seat} is shown {together}, alone {scene}")
                 if not isinstance(scene, case.game.scene):
                     raise Nonconformity("words", f"{type(scene)} is not the declared scene")
                 plain(scene)

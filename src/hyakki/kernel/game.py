@@ -166,6 +166,10 @@ class Game(Generic[S, V]):
         """A view as plain data for the wire, an instance of `scene`."""
         raise unsigned(self, "show")
 
+    def scenes(self, state: S, seats: list[int]) -> list[Any]:
+        """What each of these seats is shown now. A game may count once what they all see."""
+        return [self.show(state.view(seat)) for seat in seats]
+
     def plain(self, state: S, event: Event) -> bool:
         """Whether an event, as a spectator hears it, tells an open move and nothing else; `state` follows it.
 

@@ -178,7 +178,8 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     await socket.accept(headers=headers)
     line = socket.scope["state"]  # what `line.py` put there
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    connection = Connection(hall, guest, address, drop, line.get("ping", lambda heard: False))
+    ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
+    connection = Connection(hall, guest, address, drop, ping, tell)
 
     async def receive() -> str | bytes | None:
         event: Any = await socket.receive()

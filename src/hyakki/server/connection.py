@@ -83,12 +83,15 @@ class Connection:
         address: str,
         drop: Callable[[], None],
         ping: Ping = lambda heard: False,
+        tell: Callable[[str], bool] = lambda text: False,
     ) -> None:
         self.hall = hall
         self.guest = guest
         self.address = address
         self.drop = drop
         """Cuts the line at once, without a goodbye that a stuck reader would not hear."""
+        self.tell = tell
+        """Puts a text on the line at once, unless it has to wait."""
         self.outbox = Outbox()
         self.bucket = hall.limits.socket()
         self.greeted = False
@@ -120,9 +123,7 @@ class Connection:
                 self.dueling.measure()
                 continue
             await send(text)
-            self.hall.metrics.sent.inc()
-            if text.startswith(ACKNOWLEDGED):
-                reach("acknowledge:after")
+            self.sent(text)
 
     def close(self) -> None:
         """Listen at no match any more."""
@@ -135,11 +136,18 @@ class Connection:
         self.outbox.close()
 
     def post(self, text: str) -> None:
-        if not self.outbox.closed and not self.outbox.put(text):
+        if self.outbox.idle and text != PROBE and self.tell(text):
+            self.sent(text)
+        elif not self.outbox.closed and not self.outbox.put(text):
             self.hall.metrics.refused.labels("slow").inc()
             log.info("a slow reader was dropped", address=self.address)
             self.outbox.close()
             self.drop()
+
+    def sent(self, text: str) -> None:
+        self.hall.metrics.sent.inc()
+        if text.startswith(ACKNOWLEDGED):
+            reach("acknowledge:after")
 
     def say(self, message: protocol.ServerMessage) -> None:
         self.post(encode(message))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -30,19 +29,21 @@ ENCODER = msgspec.json.Encoder()
 class Updates:
     """Frames as text. Everyone at a seat gets the same one, so it is written once."""
 
-    MOST = 1000
+    MOST = 16
+    """All the seats of a match, and those who watch it: they are told one after the other."""
 
     def __init__(self) -> None:
-        self.written: OrderedDict[int, tuple[Frame, str]] = OrderedDict()
+        self.written: dict[int, tuple[Frame, str]] = {}
 
     def text(self, match: Match, frame: Frame) -> str:
         kept = self.written.get(id(frame))
-        if kept is not None and kept[0] is frame:
+        if kept is not None:
             return kept[1]
+        if len(self.written) >= self.MOST:
+            self.written.clear()
         text = encode(protocol.Update(match.id, frame_of(frame)))
+        # Kept with its frame: as long as that lives, its id is nobody else's.
         self.written[id(frame)] = (frame, text)
-        if len(self.written) > self.MOST:
-            self.written.popitem(last=False)
         return text
 
 

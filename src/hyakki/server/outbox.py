@@ -24,6 +24,8 @@ class Outbox:
         self.waiting: deque[str] = deque()
         self.size = 0
         self.filled = asyncio.Event()
+        self.idle = False
+        """Whoever empties it waits for more: all that was put in is on its way."""
         self.closed = False
 
     def put(self, text: str) -> bool:
@@ -33,12 +35,14 @@ class Outbox:
             return False
         self.waiting.append(text)
         self.size += len(text)
+        self.idle = False
         self.filled.set()
         return True
 
     def close(self) -> None:
         """Nothing more will come; `get` gives what is left, then None."""
         self.closed = True
+        self.idle = False
         self.filled.set()
 
     async def get(self) -> str | None:
@@ -46,6 +50,7 @@ class Outbox:
             if self.closed:
                 return None
             self.filled.clear()
+            self.idle = True
             await self.filled.wait()
         text = self.waiting.popleft()
         self.size -= len(text)

@@ -199,7 +199,7 @@ class Course:
         drafted = self._step(state, Entry(seq, at, kind, seat, move, kept.tape, key, kept.asked), kept)
         entry = replace(drafted.entry, occasion=occasion) if kept.tape else drafted.entry
         reach("apply")
-        return replace(drafted, entry=entry, deal=dealt(deal, entry))
+        return Step(entry, drafted.lines, drafted.state, drafted.final, dealt(deal, entry))
 
     def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
         """What comes next, or what a named occasion brings, in a match that has come so far."""
@@ -243,13 +243,14 @@ class Course:
             self.id,
             [step_.entry for step_ in steps],
             stands,
-            seats=[seat for seat in seats if seat not in self.seats],
+            # Whatever an entry leaves as it was is the very same object.
+            seats=() if seats is self.seats else [seat for seat in seats if seat not in self.seats],
             count=len(seats) if len(seats) != len(self.seats) else None,
-            creator=host if host != self.host else None,
-            options=options if options != self.options else None,
-            terms=asdict(terms) if terms != self.terms else None,
-            times=asdict(times) if times != self.times else None,
-            deal=asdict(deal) if deal != self.deal else None,
+            creator=None if host == self.host else host,
+            options=None if options is self.options else options,
+            terms=None if terms is self.terms else asdict(terms),
+            times=None if times is self.times else asdict(times),
+            deal=None if deal is self.deal else asdict(deal),
             snapshot=snapshot,
             result=self._result(last),
             rated=counted(self, stands, seats, last.entry.at),
@@ -294,7 +295,7 @@ class Course:
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:
-            self.past.append(replace(done, state=None))
+            self.past.append(Step(done.entry, done.lines, None, done.final))
 
     @property
     def over(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Guest, MatchRow, StoreError
+from hyakki.store import Conflict, Guest, MatchRow, SeatRow, StoreError
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
@@ -68,6 +68,8 @@ class Match:
         self.takeback = TakeBack(self)
         self.chat = Chat(self)
         self.timing: Timing | Duel = Timing(self)
+        self._seen: tuple[Sequence[SeatRow], tuple[Seat, ...]] = ((), ())
+        """The seats as everyone may see them, and the rows they were made from."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.lock = asyncio.Lock()
         """Held while something is written."""
@@ -113,7 +115,10 @@ class Match:
     @property
     def seats(self) -> tuple[Seat, ...]:
         rows = self.row.seats if self.course is None else self.course.seats
-        return tuple(Seat(s.seat, s.kind, s.name, s.face, s.level, s.ready, s.kept, s.guest) for s in rows)
+        if rows is not self._seen[0]:  # they are never changed in place
+            seen = [Seat(s.seat, s.kind, s.name, s.face, s.level, s.ready, s.kept, s.guest) for s in rows]
+            self._seen = (rows, tuple(seen))
+        return self._seen[1]
 
     @property
     def options(self) -> dict[str, str]:
@@ -127,7 +132,11 @@ class Match:
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
         rows = self.row.seats if self.course is None else self.course.seats
-        return next((s.seat for s in rows if s.guest == guest and guest), -1)
+        if guest:
+            for row in rows:
+                if row.guest == guest:
+                    return row.seat
+        return -1
 
     def online(self, seat: int) -> bool:
         """A person who looks at this match; bots always do."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
-from hyakki.kernel.words import Words
+from hyakki.kernel.shapes import Event
+from hyakki.kernel.words import Phrase, Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
 from hyakki.table.telling import say
@@ -27,8 +28,8 @@ class Viewers:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.guests: dict[Listener, str] = {}
-        self.latest: tuple[tuple[int, tuple[str, ...]], dict[int, Frame]] = ((0, ()), {})
-        """The newest frames by seat, for the version and the names that they were made with."""
+        self.news: News | None = None
+        """What the newest step means to everybody."""
 
     def __bool__(self) -> bool:
         return bool(self.guests)
@@ -41,6 +42,8 @@ class Viewers:
 
     def remove(self, listener: Listener) -> None:
         guest = self.guests.pop(listener, None)
+        if not self.guests:
+            self.news = None
         if guest is not None and not self.here(guest) and self.match.seat_of(guest) >= 0:
             self.tell_seats()
 
@@ -49,18 +52,19 @@ class Viewers:
 
     def tell_step(self, course: Course, step: Step) -> None:
         """Exactly one frame to everyone, the same object to all who sit in the same seat."""
-        for listener, guest in list(self.guests.items()):
-            self.tell(listener.frame, self.frame(course, self.match.seat_of(guest), step, step.state))
+        if not self.guests:
+            return
+        told = [(listener, self.match.seat_of(guest)) for listener, guest in self.guests.items()]
+        news = self.news = News(course, step, step.state)
+        news.show({seat for _, seat in told})
+        for listener, seat in told:
+            self.tell(listener.frame, news.frame(seat))
 
     def frame(self, course: Course, seat: int, step: Step, state: State | None) -> Frame:
         """What the newest step means to a seat: made once, however many look at it."""
-        of = (step.entry.seq, names_of(course))
-        if self.latest[0] != of:
-            self.latest = (of, {})
-        frames = self.latest[1]
-        if seat not in frames:
-            frames[seat] = replace(frame_of(course.game, of[1], seat, step, state), times=course.times)
-        return frames[seat]
+        if self.news is None or not self.news.fits(course, step):
+            self.news = News(course, step, state)
+        return self.news.frame(seat)
 
     def tell_seats(self, but: Listener | None = None) -> None:
         self.match.room.lobby.seen(self.match)
@@ -74,6 +78,80 @@ class Viewers:
         except Exception:
             # One broken line must not keep the others from hearing what is on the disk already.
             log.exception("a listener of match %s failed", self.match.id)
+
+
+class News:
+    """One step for everybody: a frame is made once a seat, and a sentence once for all it is not about."""
+
+    def __init__(self, course: Course, step: Step, state: State | None) -> None:
+        self.game = course.game
+        self.seats = course.seats
+        self.names = names_of(course)
+        self.step = step
+        self.state = state
+        self.times = course.times
+        self.scenes: dict[int, Any] = {}
+        self.frames: dict[int, Frame] = {}
+        self.open: dict[int, tuple[Line, set[int]]] = {}
+        """Lines that everybody may hear as a spectator hears them, and the seats that they are about."""
+
+    def fits(self, course: Course, step: Step) -> bool:
+        """The same step, and nobody has another name by now."""
+        return self.step.entry.seq == step.entry.seq and self.seats is course.seats
+
+    def show(self, seats: set[int]) -> None:
+        """Make the scenes of all these seats together."""
+        if self.state is not None:
+            order = sorted(seats)
+            self.scenes.update(zip(order, self.game.scenes(self.state, order)))
+
+    def frame(self, seat: int) -> Frame:
+        frame = self.frames.get(seat)
+        if frame is None:
+            if seat not in self.scenes:
+                self.show({seat})
+            entry, scene = self.step.entry, self.scenes.get(seat)
+            frame = self.frames[seat] = Frame(entry.seq, entry.at, self.lines(seat), scene, self.times)
+        return frame
+
+    def lines(self, seat: int) -> tuple[Line, ...]:
+        heard: list[Line] = []
+        for number, line in enumerate(self.step.lines):
+            event = line.heard_by(seat)
+            if event is None:
+                continue
+            if event is line.public:
+                said, about = self.open.get(number) or self._said(number, event)
+                if seat not in about:
+                    heard.append(said)
+                    continue
+            heard.append(Line(event, say(self.game, event, Words(names=self.names, me=seat))))
+        return tuple(heard)
+
+    def _said(self, number: int, event: Event) -> tuple[Line, set[int]]:
+        words = Overheard(names=self.names)
+        self.open[number] = said = (Line(event, say(self.game, event, words)), words.about)
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class Overheard(Words):
+    """What is said to nobody in particular, and about whom: all others would be told the same.
+
+    >>> words = Overheard(names=("Mio", "Ken", "Aki"))
+    >>> words.say(("{who} gives {to} a card.", "You give {to} a card."), 1, to=words.name(0)), words.about
+    ('Ken gives Mio a card.', {0, 1})
+    """
+
+    about: set[int] = field(default_factory=set)
+
+    def name(self, seat: int) -> str:
+        self.about.add(seat)
+        return Words.name(self, seat)
+
+    def say(self, phrase: Phrase, seat: int, **facts: object) -> str:
+        self.about.add(seat)
+        return Words.say(self, phrase, seat, **facts)
 
 
 def frame_of(
@@ -91,4 +169,4 @@ def lines_of(game: Game[Any, Any], names: tuple[str, ...], seat: int, step: Step
 
 
 def names_of(course: Course) -> tuple[str, ...]:
-    return tuple(seat.name for seat in course.seats)
+    return tuple([seat.name for seat in course.seats])

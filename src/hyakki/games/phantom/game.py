@@ -18,7 +18,7 @@ from hyakki.games.phantom.cards import (
     mask_of,
 )
 from hyakki.games.phantom.positions import load
-from hyakki.games.phantom.scenes import scene_of
+from hyakki.games.phantom.scenes import Table
 from hyakki.games.phantom.shapes import (
     Battled,
     Dealt,
@@ -36,7 +36,7 @@ from hyakki.games.phantom.state import PhantomState, blank
 from hyakki.games.phantom.unseen import Unseen
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Game, InvalidMove, InvalidOption, digest
-from hyakki.kernel.log import Log
+from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
 from hyakki.kernel.words import Words
 
@@ -119,7 +119,11 @@ class HeroVsPhantom(Game[PhantomState, View]):
         return Unseen(view)
 
     def show(self, view: View) -> Scene:
-        return scene_of(view)
+        return Table(view).scene(view.seat, view.hand)
+
+    def scenes(self, state: PhantomState, seats: list[int]) -> list[Any]:
+        table = Table(state.view(NOBODY))
+        return [table.scene(seat, tuple(cards_in(state.hands[seat])) if seat >= 0 else ()) for seat in seats]
 
     def say(self, event: Event, words: Words) -> str:
         return english.say(cast("PhantomEvent", event), words)

@@ -40,9 +40,10 @@ class Absence:
         if course is None or course.state is None or course.over:
             return None
         row = course.seats[seat]
-        owes = self.match.duel is not None or bool(int(course.state.must()) >> seat & 1)
-        if row.kind != "person" or row.kept or self.match.viewers.here(row.guest) or not owes:
+        if row.kind != "person" or row.kept or self.match.viewers.here(row.guest):
             return None
+        if self.match.duel is None and not int(course.state.must()) >> seat & 1:
+            return None  # nobody waits for them
         others = [other for other in course.seats if other.kind == "person" and other is not row]
         if not any(self.match.viewers.here(other.guest) for other in others):
             return None
@@ -98,12 +99,15 @@ class Absence:
 
     def wake(self) -> None:
         """See whose place a bot is to keep next, and when."""
-        missed = [(self.missed_until(seat.seat), seat.seat) for seat in self.match.seats]
-        missing = [(at, seat) for at, seat in missed if at is not None and not self.closed]
+        missing: list[tuple[int, int]] = []
+        for row in () if self.closed else self.match.seats:
+            until = self.missed_until(row.seat)
+            if until is not None:
+                missing.append((until, row.seat))
         if missing != self.told:
             self.told = missing
             self.match.viewers.tell_seats()
-        self.vigil.wait_for(min(missing, default=None) if len(missed) > 2 else None)
+        self.vigil.wait_for(min(missing, default=None) if len(self.match.seats) > 2 else None)
 
     async def close(self) -> None:
         self.closed = True
