@@ -37,6 +37,15 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     return database
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """There is not even a table."""
+    if request.param == "sqlite":
+        return File(tmp_path / "hyakki.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return Database(server.database())
+
+
 @pytest.fixture
 async def pair(place: Place) -> AsyncIterator[list[SqlStore]]:
     """Two programs at one place."""

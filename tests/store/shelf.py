@@ -55,6 +55,10 @@ class Place(ABC):
     def rows(self, query: str) -> list[Any]: ...
 
     @abstractmethod
+    def change(self, *statements: str) -> None:
+        """What another program does, all of it or nothing."""
+
+    @abstractmethod
     def refuses(self, statement: str) -> bool:
         """Whether the tables themselves forbid what a wrong program might want."""
 
@@ -68,6 +72,11 @@ class File(Place):
 
     def rows(self, query: str) -> list[Any]:
         return on_disk(self.path, query)
+
+    def change(self, *statements: str) -> None:
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            for statement in statements:
+                connection.execute(statement)
 
     def refuses(self, statement: str) -> bool:
         with closing(sqlite3.connect(self.path)) as connection:
@@ -88,6 +97,11 @@ class Database(Place):
     def rows(self, query: str) -> list[Any]:
         with psycopg.connect(self.address) as connection:
             return connection.execute(query.encode()).fetchall()
+
+    def change(self, *statements: str) -> None:
+        with psycopg.connect(self.address) as connection:
+            for statement in statements:
+                connection.execute(statement.encode())
 
     def refuses(self, statement: str) -> bool:
         with psycopg.connect(self.address) as connection:
@@ -120,8 +134,7 @@ async def shelf_at(path: Path, *matches: NewMatch) -> SqliteStore:
 
 async def filled(store: SqlStore, *matches: NewMatch) -> SqlStore:
     await store.add_guest(MIO)
-    for match in matches or (new_match(),):
-        await store.create(match)
+    await asyncio.gather(*(store.create(match) for match in matches or (new_match(),)))
     return store
 
 

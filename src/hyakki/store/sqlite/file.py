@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import threading
 from pathlib import Path
 
 from hyakki.store import schema
@@ -17,7 +18,7 @@ APPLICATION = 0x48594B4B
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100
-FORMATS = "CREATE TABLE IF NOT EXISTS formats (version INTEGER PRIMARY KEY, oldest INTEGER NOT NULL);"
+FORMATS = "CREATE TABLE IF NOT EXISTS formats (version INTEGER PRIMARY KEY, oldest INTEGER NOT NULL)"
 
 
 def prepare(path: Path) -> None:
@@ -73,7 +74,7 @@ def _make(path: Path) -> None:
     for companion in ("-wal", "-journal"):
         if path.with_name(path.name + companion).exists():
             raise StoreDamaged(path, f"the file is missing, but its {path.name}{companion} is there")
-    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
+    fresh = path.with_name(f"{path.name}.new-{os.getpid()}-{threading.get_ident()}")
     fresh.unlink(missing_ok=True)
     fresh.touch()
     try:
@@ -119,17 +120,29 @@ def _check_header(path: Path) -> None:
 
 
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    known = len(schema.MIGRATIONS)
-    if found > known and _oldest(connection, found) > known:
-        raise StoreTooNew(path, found, known)
-    while found < known:
-        script = "".join(f"{statement};" for statement in schema.MIGRATIONS[found].split(";"))
-        found += 1
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {script} {FORMATS} INSERT INTO formats (version, oldest) "
-            f"VALUES ({found}, {schema.oldest_for(found)}); PRAGMA user_version = {found}; COMMIT;"
-        )
+    while True:
+        (found,) = connection.execute("PRAGMA user_version").fetchone()
+        known = len(schema.MIGRATIONS)
+        if found > known and _oldest(connection, found) > known:
+            raise StoreTooNew(path, found, known)
+        if found >= known:
+            return
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if connection.execute("PRAGMA user_version").fetchone() == (found,):  # nobody was faster
+                _bring_to(connection, found + 1)
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+
+
+def _bring_to(connection: sqlite3.Connection, version: int) -> None:
+    for statement in (*schema.MIGRATIONS[version - 1].split(";"), FORMATS):
+        connection.execute(statement)
+    values = (version, schema.oldest_for(version))
+    connection.execute("INSERT INTO formats (version, oldest) VALUES (?, ?)", values)
+    connection.execute(f"PRAGMA user_version = {version}")
 
 
 def _oldest(connection: sqlite3.Connection, version: int) -> int:

@@ -1,0 +1,115 @@
+"""Names with a password: one owner each, whoever else wants it at the same moment."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from tests.store.shelf import MIO, RUNNING, Place, entry, new_match, outcome, shelf
+
+from hyakki.store import Account, Conflict, Guest, Report, Result, SeatRow, Speech, Standing, Upload, Wanted
+from hyakki.store.sql.store import SqlStore
+
+KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
+DAY = "2026-11-15"
+
+
+def account(guest: Guest, look: str, stamp: str = "s1") -> Account:
+    return Account(replace(guest, owned=True), look, f"hash of {stamp}", stamp)
+
+
+async def test_a_name_has_one_owner_who_comes_and_goes_by_session(place: Place) -> None:
+    store = await shelf(place)
+    await store.add_guest(KEN)
+    accounts = store.accounts
+    assert await accounts.who(MIO.id, "") == MIO
+    await accounts.keep(account(MIO, "mio"), "one", at=1)
+    owned = replace(MIO, owned=True)
+    assert await accounts.who(MIO.id, "") is None
+    assert await accounts.who(MIO.id, "one") == owned
+    assert await accounts.who(KEN.id, "one") is None
+    assert await accounts.owner("mio") == await accounts.account(MIO.id) == account(MIO, "mio")
+    for taken in (account(KEN, "mio"), account(MIO, "mia")):
+        with pytest.raises(Conflict):
+            await accounts.keep(taken, "two", at=2)
+    with pytest.raises(Conflict):
+        await accounts.rename(KEN.id, "Mio", "mio")
+    with pytest.raises(Conflict):
+        await accounts.enter(MIO.id, "another stamp", "two", at=2)
+    await accounts.enter(MIO.id, "s1", "two", at=2)
+    await accounts.leave("one")
+    assert [await accounts.who(MIO.id, session) for session in ("one", "two")] == [None, owned]
+    await accounts.change(account(MIO, "mio", "s2"), "s1", "three", at=3)
+    assert [await accounts.who(MIO.id, session) for session in ("two", "three")] == [None, owned]
+    for number in range(60):
+        await accounts.enter(MIO.id, "s2", f"browser {number:02}", at=10 + number)
+    assert place.rows("SELECT count(*), min(began) FROM sessions") == [(50, 20)]
+    await accounts.renew(MIO.id, "hash of s2", "stronger")
+    assert (await accounts.owner("mio")) == replace(account(MIO, "mio", "s2"), hash="stronger")
+    await store.close()
+
+
+async def test_of_two_who_want_a_name_at_once_one_gets_it(pair: list[SqlStore]) -> None:
+    for n in range(5):
+        guests = [Guest(f"{name}{n}", name, 1) for name in ("a", "b")]
+        for guest in guests:
+            await pair[0].add_guest(guest)
+        wanted = [
+            store.accounts.keep(account(guest, f"look {n}"), guest.id, at=1)
+            for store, guest in zip(pair, guests)
+        ]
+        results = await asyncio.gather(*map(outcome, wanted))
+        assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
+
+
+async def test_a_guest_who_signs_in_brings_along_all_that_is_theirs(place: Place) -> None:
+    store = await shelf(place)
+    for guest in (KEN, RIN):
+        await store.add_guest(guest)
+    await store.accounts.keep(account(KEN, "ken"), "one", at=1)
+    both = (SeatRow(0, "person", MIO.id), SeatRow(1, "person", KEN.id))
+    await store.create(replace(new_match("shared"), seats=both))
+    for match, guest in (("tried", MIO), ("own", KEN)):
+        seats = (SeatRow(0, "person", guest.id),)
+        await store.create(replace(new_match(match), creator=guest.id, seats=seats, daily=DAY))
+        result = Result(match, "phantom", guest.id, 30, 5, DAY)
+        await store.append(match, [entry(2)], Standing("over", places=(1,)), result=result)
+    await store.talk.say("m1", Speech(5, MIO.id, "", "hello", "k"), keep=9)
+    for by, about in ((MIO, RIN), (RIN, MIO), (KEN, RIN)):
+        await store.talk.report(Report(7, "m1", by.id, about.id, "rude", by.name), [], keep=9)
+    await store.memory.add_upload(Upload("u1", MIO.id, 5, "phantom", "abc", ("a",), 1, "text"), most=9)
+    await store.accounts.enter(KEN.id, "s1", "two", at=2, bringing=MIO.id)
+    assert await store.accounts.who(MIO.id, "") is None
+    found, _ = await store.memory.games_of(KEN.id, Wanted(), 9)
+    assert {(row.id, row.seats[0].guest) for row in found} == {
+        ("m1", KEN.id),
+        ("shared", MIO.id),
+        ("tried", KEN.id),
+        ("own", KEN.id),
+    }
+    day = await store.day("phantom", DAY, KEN.id, 9)
+    assert (day.match, day.players, [line.guest for line in day.best]) == ("own", 1, [KEN.id])
+    assert (await store.results_of(KEN.id, "phantom", 9))[0] == 2
+    assert [line.guest for line in await store.talk.lines("m1")] == [KEN.id]
+    reported = {(one.reporter.id, one.accused.id, one.text) for one in await store.talk.reports()}
+    assert reported == {(MIO.id, RIN.id, "Mio"), (RIN.id, KEN.id, "Rin"), (KEN.id, RIN.id, "Ken")}
+    assert [upload.id for upload in await store.memory.uploads_of(KEN.id, 9)] == ["u1"]
+    with pytest.raises(Conflict):
+        await store.accounts.enter(KEN.id, "s1", "three", at=3, bringing=MIO.id)
+    await store.close()
+
+
+async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> None:
+    store = await shelf(place)
+    await store.append("m1", [entry(2)], RUNNING)
+    await store.accounts.keep(account(MIO, "mio"), "one", at=1)
+    await store.accounts.forget(MIO.id, "Somebody", 3)
+    assert await store.accounts.who(MIO.id, "one") is None
+    assert await store.accounts.who(MIO.id, "") is None
+    assert await store.accounts.owner("mio") is None
+    row = await store.match("m1")
+    assert row is not None
+    assert (row.seats[0].name, row.seats[0].face) == ("Somebody", 3)
+    assert place.rows("SELECT count(*) FROM guests WHERE name = 'Mio'") == [(0,)]
+    await store.close()
