@@ -168,7 +168,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
         await until(lambda: match.status == "over")
         assert await code_of(remove(match, mio.id, 2)) == "over"
         assert await code_of(play_again(house, match, ken)) == "not_seated"
-        fresh = await play_again(house, match, mio)
+        fresh = await house.match(await play_again(house, match, mio))
         assert sorted(seat.kind for seat in fresh.seats) == ["bot", "person", "person"]
 
 

@@ -82,7 +82,7 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
         assert await code_of(match.seating.open_to_all(mio.id, False)) == "started"
         await play_on(match, [mio, ken, rin])
         assert listed(house) == {}
-        again = await play_again(house, match, mio)
+        again = await house.match(await play_again(house, match, mio))
         assert again.public
 
 
@@ -134,7 +134,8 @@ async def test_one_guest_has_few_open_tables(path: Path) -> None:
 
 async def all_at_once(house: House, game: str, seats: list[int]) -> tuple[list[Guest], list[Match]]:
     guests = [await house.new_guest(f"Guest {n}") for n in range(len(seats))]
-    found = await asyncio.gather(*(house.quick.match(game, n, guest) for n, guest in zip(seats, guests)))
+    ids = await asyncio.gather(*(house.quick.match(game, n, guest) for n, guest in zip(seats, guests)))
+    found = [await house.match(id) for id in ids]
     await asyncio.gather(*(match.seating.say_ready(guest.id, True) for match, guest in zip(found, guests)))
     return guests, found
 
@@ -161,9 +162,9 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         )
         # Two tabs of one guest are one player.
         one, two = await asyncio.gather(*(house.quick.match("phantom", 3, ken) for _ in range(2)))
-        assert one is two is timed
+        assert one == two == timed.id
         assert sum(seat.kind == "person" for seat in timed.seats) == 2
-        four = await house.quick.match("phantom", 4, rin)
+        four = await house.match(await house.quick.match("phantom", 4, rin))
         assert four not in (odd, timed)
         assert four.live().terms == Terms("move", 180, 0, "bot")
         # Fill up with bots, or leave.
@@ -171,7 +172,7 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
             await four.seating.give(rin.id, seat, "bot")
         await four.seating.say_ready(rin.id, True)
         assert four.status == "running"
-        fresh = await house.quick.match("phantom", 4, aki)
+        fresh = await house.match(await house.quick.match("phantom", 4, aki))
         assert fresh is not four
         await fresh.seating.stand_up(aki.id)
         assert fresh.id not in listed(house)

@@ -56,6 +56,12 @@ def add_parser(sub: Subparsers) -> None:
         help="show /metrics to this address or network, too (this machine); repeatable",
     )
     parser.add_argument(
+        "--redis",
+        default=os.environ.get("HYAKKI_REDIS", ""),
+        metavar="ADDRESS",
+        help="redis://host:6379, where several processes on one database meet (HYAKKI_REDIS)",
+    )
+    parser.add_argument(
         "--database",
         default=os.environ.get("HYAKKI_DATABASE", ""),
         metavar="ADDRESS",
@@ -100,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
 
     from hyakki.server import logs
-    from hyakki.server.run import Settings, address_of, listen
+    from hyakki.server.run import CannotServe, Settings, address_of, listen
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError
 
@@ -130,10 +136,11 @@ def run(args: argparse.Namespace) -> int:
         proxies=args.proxy,
         metrics=args.metrics_for,
         database=args.database,
+        redis=args.redis,
     )
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))
-    except StoreError as error:
+    except (StoreError, CannotServe) as error:
         raise CannotDo(str(error)) from error
     print("hyakki has stopped; every match is kept", flush=True)
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
@@ -55,6 +55,8 @@ class Accounts:
         self.passwords = passwords
         self.doors = doors
         self.limits = limits
+        self.tell: Callable[[Guest, str], None] = lambda guest, look: None
+        """Other processes have tables, too."""
 
     # ---------------------------------------------------------------- who is there
 
@@ -104,7 +106,8 @@ class Accounts:
             raise AccountRefused(
                 "name", f"somebody has put a password on {name} already; choose another name"
             ) from None
-        await self._mark_others(account)
+        await self.mark(account.guest, account.look)
+        self.tell(account.guest, account.look)
         self._shut_soon(visitor.guest.id)
         return Proof(visitor.guest.id, token)
 
@@ -166,6 +169,27 @@ class Accounts:
         await self.house.people.forget(visitor.guest)
         self.doors.shut(visitor.guest.id)
 
+    # ---------------------------------------------------------------- at all tables
+
+    async def mark(self, owner: Guest, looks: str) -> None:
+        """At the tables that are open everybody sees at once whose name it is; others at their next visit."""
+        self.house.call(owner)
+        seats = [seat for match in self.house.matches.values() for seat in match.seats if seat.guest]
+        alike = {seat.guest for seat in seats if look(seat.name) == looks} - {owner.id}
+        for other in alike:
+            guest = await self.house.guest(other)
+            if guest is not None:
+                await self.house.rename(guest, marked(guest.name))
+
+    async def look_again(self) -> None:
+        """Cut the sockets of sessions that have ended without a word of it here."""
+        sessions = [
+            (guest, session) for guest, lines in self.doors.lines.items() for session, _ in lines.values()
+        ]
+        for guest, session in set(sessions):
+            if session and await self._asked(self.kept.who(guest, digest(session))) is None:
+                self.doors.cut(guest, session)
+
     # ---------------------------------------------------------------- inside
 
     async def _proven(self, visitor: Visitor, current: str) -> Account:
@@ -176,18 +200,6 @@ class Accounts:
         if account is None or not right:
             raise AccountRefused("current", "this is not your password")
         return account
-
-    async def _mark_others(self, account: Account) -> None:
-        """At the tables that are open everybody sees at once whose name it is; others at their next visit."""
-        matches = list(self.house.matches.values())
-        for match in matches:
-            match.renamed(account.guest)
-        seats = [seat for match in matches for seat in match.seats if seat.guest]
-        alike = {seat.guest for seat in seats if look(seat.name) == account.look} - {account.guest.id}
-        for other in alike:
-            guest = await self.house.guest(other)
-            if guest is not None:
-                await self.house.rename(guest, marked(guest.name))
 
     async def _renew(self, account: Account, password: str) -> None:
         """A hash of another cost is made anew, now that the password is known. Nobody is signed out."""

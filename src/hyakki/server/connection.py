@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
@@ -105,7 +106,10 @@ class Connection:
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clock = hall.house.room.clock
-        self.dueling = Dueling(self, self.clock, self.say, partial(self.post, PROBE), ping)
+        self.probing: deque[Callable[[], object]] = deque()
+        """What the pings that wait in the outbox are for."""
+        self.ping = ping
+        self.dueling = Dueling(self, self.clock, self.say, lambda: self.ask_line(self.dueling.measure), ping)
         self.arrival = 0.0
         """When the message that is being answered came in."""
 
@@ -120,7 +124,7 @@ class Connection:
     async def write(self, send: Send) -> None:
         while (text := await self.outbox.get()) is not None:
             if text == PROBE:
-                self.dueling.measure()
+                self.probing.popleft()()
                 continue
             await send(text)
             self.sent(text)
@@ -133,6 +137,8 @@ class Connection:
         self.hall.lookers.remove(self)
         for match in list(self.open):
             self.forget(match)
+        if self.hall.neighbours is not None:
+            self.hall.neighbours.left(self)
         self.outbox.close()
 
     def post(self, text: str) -> None:
@@ -151,6 +157,11 @@ class Connection:
 
     def say(self, message: protocol.ServerMessage) -> None:
         self.post(encode(message))
+
+    def ask_line(self, ping: Callable[[], object]) -> None:
+        """Ping once all that was said before is on its way."""
+        self.probing.append(ping)
+        self.post(PROBE)
 
     # ------------------------------------------------------------ what matches tell
 
@@ -245,7 +256,7 @@ class Connection:
             self.hello(message)
         elif not self.greeted:
             raise Refused("hello_first", "say hello first")
-        else:
+        elif self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
             await ANSWERS[type(message)](self, message)
 
     def hello(self, message: protocol.Hello) -> None:

@@ -25,8 +25,7 @@ class Device(msgspec.Struct, frozen=True):
 async def seat_secret(hall: Hall, match: Match, guest: str) -> str:
     """Raises TableError not_seated, over."""
     match.seat_for(guest)
-    if match.status not in ("waiting", "running"):
-        raise TableError("over", "the game is over; there is nothing to play on")
+    check_going(match.status)
     return hall.identity.sign(guest, await place(hall, match.id, guest))
 
 
@@ -43,8 +42,16 @@ async def whose_seat(hall: Hall, device: Device) -> Guest:
     guest = await hall.house.guest(known) if known is not None else None
     if guest is None:
         raise TableError("bad_secret", "this link does not open that seat")
-    match = await hall.house.match(device.match)
-    if match.seat_of(guest.id) < 0:
+    # Another process may hold the match, so it is looked up where all of them write.
+    row = await hall.house.asked(hall.store.match(device.match))
+    if row is None:
+        raise TableError("unknown_match", "there is no such match")
+    if all(seat.guest != guest.id for seat in row.seats):
         raise TableError("bad_secret", "this link does not open that seat any more")
-    await seat_secret(hall, match, guest.id)
+    check_going(row.standing.status)
     return guest
+
+
+def check_going(status: str) -> None:
+    if status not in ("waiting", "running"):
+        raise TableError("over", "the game is over; there is nothing to play on")

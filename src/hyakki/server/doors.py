@@ -22,6 +22,8 @@ class Doors:
         self.lines: dict[str, dict[object, tuple[str, Callable[[], None]]]] = {}
         self.shut_so_far = 0
         """Whoever proved who they are before the latest of these has to prove it again."""
+        self.tell: Callable[[str, str | None], None] = lambda guest, session: None
+        """Other processes have sockets, too."""
 
     @contextmanager
     def open(self, guest: str, session: str, cut: Callable[[], None]) -> Iterator[None]:
@@ -36,7 +38,12 @@ class Doors:
                 del self.lines[guest]
 
     def shut(self, guest: str, session: str | None = None) -> None:
-        """Cut every socket of a guest, or those of one session."""
+        """Cut every socket of a guest, or those of one session, wherever they are."""
+        self.cut(guest, session)
+        self.tell(guest, session)
+
+    def cut(self, guest: str, session: str | None) -> None:
+        """The same in this process."""
         self.shut_so_far += 1
         for of, cut in list(self.lines.get(guest, {}).values()):
             if session is None or of == session:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,6 +18,9 @@ from hyakki.server.metrics import Metrics
 from hyakki.server.wire import frame_of
 from hyakki.store import Guest, Store
 from hyakki.table import Frame, House, Match
+
+if TYPE_CHECKING:
+    from hyakki.server.neighbours import Neighbours
 
 __all__ = ["Hall", "Updates", "encode"]
 
@@ -62,6 +66,8 @@ class Hall:
     accounts: Accounts
     name: Callable[[], str]
     """A name for somebody who has just come in."""
+    neighbours: Neighbours | None = None
+    """The other processes that serve the same tables."""
 
     async def guest(self, cookies: str) -> Guest | None:
         """Whom these cookies prove."""

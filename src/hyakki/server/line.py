@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 else:
     Chosen = AutoWebSocketsProtocol
 
+Heard = Callable[[float, float], None]
+
 PINGS = 64
 """Answers waited for; a page that answers none is not measured."""
 
@@ -30,13 +32,12 @@ class Line(Chosen):
     """
 
     async def run_asgi(self) -> None:
-        self.pinged: OrderedDict[bytes, float] = OrderedDict()
+        self.pinged: OrderedDict[bytes, tuple[float, Heard]] = OrderedDict()
         self.number = 0
-        self.heard: Callable[[float, float], None] | None = None
         self.received = self.loop.time()
         self.idle = False
         """The application waits for a message, so all that came before is dealt with."""
-        self.answers: list[tuple[float, float]] = []
+        self.answers: list[tuple[float, float, Heard]] = []
         """When pings were sent and answered whose answers came behind a message that is not dealt with."""
         state = self.scope["state"]
         state["abort"] = self.transport.abort
@@ -69,14 +70,13 @@ class Line(Chosen):
         self.transport.write(head_of(len(data)) + data)
         return True
 
-    def ping(self, heard: Callable[[float, float], None]) -> bool:
+    def ping(self, heard: Heard) -> bool:
         """Measure the line, if it is open; `heard` is told the round trip, and how long ago it ended."""
         if self.close_sent or self.disconnected or not self.handshake_complete:
             return False
-        self.heard = heard
         self.number += 1
         payload = b"lag %d" % self.number
-        self.pinged[payload] = self.loop.time()
+        self.pinged[payload] = (self.loop.time(), heard)
         while len(self.pinged) > PINGS:
             self.pinged.popitem(last=False)
         self.conn.send_ping(payload)
@@ -84,20 +84,19 @@ class Line(Chosen):
         return True
 
     def handle_pong(self, event: Frame) -> None:
-        sent = self.pinged.pop(bytes(event.data), None)
-        if sent is None:
+        asked = self.pinged.pop(bytes(event.data), None)
+        if asked is None:
             super().handle_pong(event)
             return
-        self.answers.append((sent, self.received))
+        self.answers.append((asked[0], self.received, asked[1]))
         if self.idle and self.queue.empty():
             self._tell_answers()
 
     def _tell_answers(self) -> None:
         """In order with messages: an answer says that everything before it is known."""
         answers, self.answers = self.answers, []
-        for sent, received in answers:
-            if self.heard is not None:
-                self.heard((received - sent) * 1000, (self.loop.time() - received) * 1000)
+        for sent, received, heard in answers:
+            heard((received - sent) * 1000, (self.loop.time() - received) * 1000)
 
 
 def head_of(size: int) -> bytes:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -13,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
@@ -36,9 +38,10 @@ from hyakki.server.passwords import Passwords
 from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
+from hyakki.table.holding import Holding
 from hyakki.table.room import Thinker
 
-__all__ = ["Settings", "address_of", "listen", "opened", "run"]
+__all__ = ["CannotServe", "Settings", "address_of", "listen", "opened", "run"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -62,6 +65,8 @@ class Settings:
     metrics: list[Network] = field(default_factory=list)
     database: str = field(default="", repr=False)
     """Where matches are kept, if not in a file of the data folder; it may hold a password."""
+    redis: str = field(default="", repr=False)
+    """Where the processes that serve the same tables meet; it may hold a password."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -97,11 +102,15 @@ async def opened(
     waits: TableSettings | None = None,
     passwords: Passwords | None = None,
 ) -> AsyncIterator[Hall]:
-    """The house with everything in it but the bots' minds. Raises StoreError."""
+    """The house with everything in it but the bots' minds. Raises StoreError, CannotServe."""
     settings.data.mkdir(parents=True, exist_ok=True)
     store = open_store(settings.database or settings.data / "hyakki.db")
     ids = ids or Ids()
     passwords = passwords or Passwords()
+    holding = None
+    if settings.redis:
+        holding = Holding(store.leases, secrets.token_hex(6), clock or Clock())
+    hall: Hall | None = None
     house = House(
         store,
         thinker,
@@ -109,18 +118,18 @@ async def opened(
         ids=ids,
         pacer=pacer,
         settings=waits or TableSettings(lobby=settings.lobby),
+        holding=holding,
     )
     try:
         try:
             identity = Identity(await store.secret("guests"))
-            await house.start()
             limits = Limits(settings.rates, ticks)
             metrics = Metrics(settings.metrics)
             metrics.matches.set_function(lambda: len(house.matches))
             lookers = Lookers(house.room.lobby, encode)
             doors = Doors()
             accounts = Accounts(house, passwords, doors, limits)
-            yield Hall(
+            hall = Hall(
                 house=house,
                 store=store,
                 identity=identity,
@@ -132,23 +141,68 @@ async def opened(
                 accounts=accounts,
                 name=lambda: a_name(ids.below),
             )
+            if holding is not None:
+                await join_neighbours(hall, holding, settings.redis)
+            await house.start()
+            yield hall
         finally:
+            if hall is not None and hall.neighbours is not None:
+                await hall.neighbours.leave()
             await house.close()
             passwords.close()
     finally:
         await store.close()
 
 
+async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:
+    """Only where there are any: a process alone needs nothing of it. Raises CannotServe."""
+    try:
+        from hyakki.server.neighbours import Neighbours, PostUnreachable
+    except ImportError as error:
+        raise CannotServe("--redis needs a package more: pip install 'hyakki[scale]'") from error
+    name = (await hall.store.secret("neighbours")).hex()[:16]
+    try:
+        await Neighbours(hall, holding, address, name).start()
+    except PostUnreachable as error:
+        raise CannotServe(
+            f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
+            "each other. Start it, or serve with one process and without --redis"
+        ) from error
+
+
+def place_of(address: str) -> str:
+    """An address as it may be shown: without names and passwords.
+
+    >>> place_of("redis://:secret@10.0.0.5:6379/0"), place_of("unix:///run/redis.sock?db=1")
+    ('10.0.0.5:6379', '/run/redis.sock')
+    """
+    parts = urlsplit(address)
+    return f"{parts.hostname}:{parts.port or 6379}" if parts.hostname else parts.path
+
+
+class CannotServe(Exception):
+    """Something that the host asked for is not there; the text says what."""
+
+
 class Server(uvicorn.Server):
     """Stops at the first signal and returns; a second one does not wait for anybody."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall) -> None:
         super().__init__(config)
         self.announce = announce
+        self.hall = hall
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Others can take over before this server's clients come to them."""
+        if self.hall.neighbours is not None:
+            for server in self.servers:
+                server.close()
+            await self.hall.neighbours.leave()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -181,7 +235,7 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
         timeout_graceful_shutdown=1,
         forwarded_allow_ips=[*LOOPBACK, *map(str, settings.proxies)],
     )
-    return Server(config, announce)
+    return Server(config, announce, hall)
 
 
 async def serve(
@@ -224,6 +278,6 @@ async def watch_for_compiled(news: Callable[[str], None]) -> None:
 def run(
     settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
 ) -> None:
-    """Serve until told to stop. Raises StoreError."""
+    """Serve until told to stop. Raises StoreError, CannotServe."""
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
         runner.run(serve(settings, listening, announce, news))

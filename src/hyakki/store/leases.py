@@ -33,6 +33,10 @@ class Leases(ABC):
         """The process that has the lease. It is this one if no other that is alive has it."""
 
     @abstractmethod
+    async def held(self, name: str) -> tuple[str, int]:
+        """Which process has or had a lease, and until when it need show no sign of life; ("", 0) if none."""
+
+    @abstractmethod
     async def release(self, name: str, process: str) -> None:
         """Give a lease back; nothing happens if another process has it."""
 

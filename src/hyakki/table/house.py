@@ -16,6 +16,7 @@ from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.founding import found
+from hyakki.table.holding import Elsewhere, Holding, Nobody, Others
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.meeting.quick import Quick
@@ -48,6 +49,7 @@ class House:
         ids: Ids | None = None,
         pacer: Pacer | None = None,
         settings: Settings | None = None,
+        holding: Holding | None = None,
     ) -> None:
         self.room = Room(
             store, thinker, clock or Clock(), ids or Ids(), pacer or Pacer(), settings or Settings()
@@ -55,6 +57,9 @@ class House:
         self.room.life.began = self.room.clock.now()
         self.matches: dict[str, Match] = {}
         """Those in memory."""
+        self.holding = holding
+        """Which are this process's, where several serve the same tables."""
+        self.others: Others = Nobody()
         self.solitaire = Solitaire(self)
         self.stories = Stories(self)
         self.ratings = Ratings(self)
@@ -66,9 +71,11 @@ class House:
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
         self.room.life.before = await self.asked(self.room.store.last_pulse())
+        if self.holding is not None:
+            await self.holding.start()
         self._tasks = [
             asyncio.create_task(self._beat(), name="pulse"),
-            asyncio.create_task(self._resume(), name="resume"),
+            asyncio.create_task(self._resume() if self.holding is None else self._take_over(), name="resume"),
             asyncio.create_task(self._sweep(), name="sweep"),
         ]
 
@@ -80,8 +87,17 @@ class House:
         with contextlib.suppress(StoreError):
             await self._pulse()
         await self.room.lobby.close()
-        await asyncio.gather(*(match.close() for match in self.matches.values()))
+        await self.let_go()
+        if self.holding is not None:
+            await self.holding.close()
+
+    async def let_go(self) -> None:
+        """Have nothing in memory any more."""
+        matches = list(self.matches.values())
         self.matches.clear()
+        for match in matches:
+            self.room.lobby.dropped(match)
+        await asyncio.gather(*(match.close() for match in matches))
 
     async def create(
         self, plan: Plan, creator: Guest, board: Board | None = None, branch: Branch | None = None
@@ -93,6 +109,8 @@ class House:
         Raises TableError unknown_game, bad_request, unavailable.
         """
         row, match = found(self.room, plan, creator, board, branch)
+        if self.holding is not None:
+            await self.holding.claim(match.id)
         await self.asked(self.room.store.create(row))
         self.matches[match.id] = match
         self.room.lobby.founded(match)
@@ -141,15 +159,27 @@ class House:
         except StoreError as error:
             raise unavailable(error) from error
         renamed = replace(guest, name=name)
-        for match in self.matches.values():
-            match.renamed(renamed)
+        self.call(renamed)
+        self.others.renamed(renamed)
         return renamed
+
+    def call(self, guest: Guest) -> None:
+        """Somebody's name at the tables in memory."""
+        for match in self.matches.values():
+            match.renamed(guest)
 
     async def _open(self, match: str) -> Match:
         try:
+            if self.holding is not None:
+                await self.holding.claim(match)
             row = await self.asked(self.room.store.match(match))
             if row is None:
+                if self.holding is not None:
+                    self.holding.release(match)
                 raise TableError("unknown_match", "there is no such match")
+            if self.holding is not None and row.times.get("running"):
+                heard = self.holding.inherited.pop(match, 0)
+                self.room.life.left[match] = heard or await self.asked(self.room.store.last_pulse())
             opened = Match(self.room, row)
             await self.asked(opened.load())
             self.matches[match] = opened
@@ -174,6 +204,20 @@ class House:
             except (StoreError, TableError) as error:
                 log.warning("matches wait to go on: %s", error)
                 await clock.sleep(settings.patience)
+
+    async def _take_over(self) -> None:
+        """Go on with matches that nobody holds and that want to move by themselves, some at a time."""
+        settings, clock, store = self.room.settings, self.room.clock, self.room.store
+        while True:
+            busy = sum(match.restless and not match.viewers for match in self.matches.values())
+            try:
+                if busy < settings.resume_at_once:
+                    for match in await store.leases.orphans(clock.now(), settings.resume_at_once - busy):
+                        with contextlib.suppress(Elsewhere):  # somebody else was faster
+                            await self.match(match)
+            except (StoreError, TableError) as error:
+                log.warning("matches wait to go on: %s", error)
+            await clock.sleep(settings.patience)
 
     async def _beat(self) -> None:
         """Signs of life while clocks run, so that the next start knows how long they did."""
@@ -202,6 +246,8 @@ class House:
         before = self.room.clock.now() - self.room.settings.idle
         for match in [match for match in self.matches.values() if match.idle and match.used <= before]:
             del self.matches[match.id]
+            if self.holding is not None:
+                self.holding.release(match.id)
 
     async def asked(self, answer: Coroutine[Any, Any, T]) -> T:
         """What the store answers. Raises TableError unavailable."""

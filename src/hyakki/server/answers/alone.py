@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hyakki.server import protocol
 from hyakki.server.refused import Refused
 from hyakki.server.wire import board_of, result_of
+from hyakki.table.holding import Elsewhere
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
@@ -30,8 +31,11 @@ async def play_daily(connection: Connection, message: protocol.PlayDaily) -> Non
     if not connection.hall.limits.creates.take(connection.address):
         raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
-    match = await connection.hall.house.solitaire.play_daily(message.game, connection.guest)
-    connection.say(protocol.Created(message.id, match.id))
+    try:
+        match = (await connection.hall.house.solitaire.play_daily(message.game, connection.guest)).id
+    except Elsewhere as elsewhere:
+        match = elsewhere.match
+    connection.say(protocol.Created(message.id, match))
 
 
 ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {

@@ -41,7 +41,7 @@ async def quick(connection: Connection, message: protocol.Quick) -> None:
     check_seeker(connection)
     await connection.refresh()
     match = await connection.hall.house.quick.match(message.game, message.seats, connection.guest)
-    connection.say(protocol.Created(message.id, match.id))
+    connection.say(protocol.Created(message.id, match))
 
 
 async def set_public(connection: Connection, message: protocol.SetPublic) -> None:

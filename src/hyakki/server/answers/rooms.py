@@ -104,7 +104,7 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
     match = await house.match(message.match)
     promise = redeemed(connection, message.promise)
     fresh = await play_again(house, match, connection.guest, promise, message.entropy)
-    connection.say(protocol.Created(message.id, fresh.id))
+    connection.say(protocol.Created(message.id, fresh))
 
 
 async def leave(connection: Connection, message: protocol.Leave) -> None:

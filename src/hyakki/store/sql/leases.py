@@ -56,6 +56,17 @@ class SqlLeases(Leases):
             pass  # whoever had it gave it back in between
         return holder
 
+    async def held(self, name: str) -> tuple[str, int]:
+        def work(connection: Connection) -> tuple[str, int]:
+            row = connection.execute(
+                "SELECT process, until FROM leases JOIN processes ON processes.id = leases.process "
+                "WHERE name = ?",
+                (name,),
+            ).fetchone()
+            return (str(row[0]), int(row[1])) if row else ("", 0)
+
+        return await self._read(work)
+
     async def release(self, name: str, process: str) -> None:
         def work(connection: Connection) -> None:
             connection.execute("DELETE FROM leases WHERE name = ? AND process = ?", (name, process))

@@ -71,6 +71,9 @@ class Lobby:
 
     def __init__(self) -> None:
         self.tables: dict[str, OpenTable] = {}
+        """Those of this process."""
+        self.elsewhere: dict[str, dict[str, OpenTable]] = {}
+        """Those of other processes, by process."""
         self.tell: Callable[[News], None] = lambda news: None
         self.changed: dict[str, None] = {}
         """Tables of which the next news will tell, in the order in which they changed."""
@@ -84,15 +87,36 @@ class Lobby:
     def shown(self) -> list[OpenTable]:
         """What somebody sees who looks now, the newest first."""
         newest = list(reversed(self.tables.values()))
+        if self.elsewhere:
+            newest = sorted(self.all(), key=lambda table: table.created, reverse=True)
         waiting = [table for table in newest if not table.running]
         return waiting[:SHOWN] + [table for table in newest if table.running][:SHOWN]
 
     def waiting_of(self, guest: str, but: str = "") -> int:
         """How many tables of a guest wait for players, but for one of them."""
         return sum(
-            table.creator == guest and not table.running and table.match != but
-            for table in self.tables.values()
+            table.creator == guest and not table.running and table.match != but for table in self.all()
         )
+
+    def all(self) -> list[OpenTable]:
+        """Wherever they are; what this process knows itself is newer."""
+        every = {name: table for tables in self.elsewhere.values() for name, table in tables.items()}
+        return list((every | self.tables).values())
+
+    # ---------------------------------------------------------------- what other processes tell
+
+    def hear(self, process: str, tables: tuple[OpenTable, ...], gone: tuple[str, ...] | None) -> News:
+        """Another process's news, or all its tables if nothing is said of those gone; what is new here."""
+        theirs = self.elsewhere.setdefault(process, {})
+        fresh = {table.match: table for table in tables}
+        left = [name for name in (theirs if gone is None else gone) if name not in fresh]
+        for name in left:
+            theirs.pop(name, None)
+        theirs.update(fresh)
+        if not theirs:
+            del self.elsewhere[process]
+        known = {table.match for table in self.all()}
+        return News(tables, tuple(name for name in left if name not in known))
 
     # ---------------------------------------------------------------- what tables tell
 
@@ -121,6 +145,12 @@ class Lobby:
                 del self.tables[match.id]  # it is new among those that run
             self.tables[match.id] = table
             self._news_of(match)
+
+    def dropped(self, match: Match) -> None:
+        """A table is in this process's memory no more."""
+        self._left(match.id)
+        if not self.closed:
+            self._remove(match)
 
     async def close(self) -> None:
         self.closed = True

@@ -7,6 +7,7 @@ that somebody else takes meanwhile is taken by what the journal says; then the n
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from hyakki.games import UnknownGame, game
 from hyakki.kernel.shapes import GameInfo
 from hyakki.store import Guest
 from hyakki.table.errors import TableError
+from hyakki.table.holding import Elsewhere
 from hyakki.table.live import READINGS
 from hyakki.table.meeting.lobby import OpenTable, check_lobby
 from hyakki.table.shapes import Plan, SeatPlan
@@ -36,7 +38,7 @@ class Quick:
         self.house = house
         self.finding: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def match(self, name: str, seats: int, guest: Guest) -> Match:
+    async def match(self, name: str, seats: int, guest: Guest) -> str:
         """A table of this game for so many (any number for 0), at which the guest sits.
 
         Raises TableError unknown_game, bad_request, too_fast, unavailable.
@@ -46,20 +48,21 @@ class Quick:
         async with self.finding[name]:
             waiting = self._waiting(info, seats)
             for table in waiting:
-                match = await self.house.match(table.match)
-                if match.seat_of(guest.id) >= 0:
-                    return match
+                with contextlib.suppress(Elsewhere):
+                    match = await self.house.match(table.match)
+                    if match.seat_of(guest.id) >= 0:
+                        return match.id
             for table in waiting:
                 if await self._sat_down(table, guest):
-                    return await self.house.match(table.match)
-            return await self._open(info, seats, guest)
+                    return table.match
+            return (await self._open(info, seats, guest)).id
 
     def _waiting(self, info: GameInfo, seats: int) -> list[OpenTable]:
         """The tables that suit: those with people at them first, then the fullest, then the oldest."""
         lobby = self.house.room.lobby
         found = [
             table
-            for table in lobby.tables.values()
+            for table in lobby.all()
             if (table.game, table.running) == (info.name, False)
             and seats in (0, len(table.sitters))
             # Whoever wants other rules than the usual ones looks for them in the list.
@@ -70,9 +73,11 @@ class Quick:
         return sorted(found, key=lambda table: (table.match in lobby.empty, table.free, table.created))
 
     async def _sat_down(self, table: OpenTable, guest: Guest) -> bool:
-        match = await self.house.match(table.match)
         try:
+            match = await self.house.match(table.match)
             await match.seating.sit(guest)
+        except Elsewhere as elsewhere:
+            return await self.house.others.sit(elsewhere.holder, table.match, guest)
         except TableError as error:
             if error.code == "unavailable":
                 raise

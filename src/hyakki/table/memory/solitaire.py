@@ -16,6 +16,7 @@ from hyakki.kernel.fair import commitment
 from hyakki.kernel.shapes import GameInfo
 from hyakki.store import Guest, Result
 from hyakki.table.errors import TableError
+from hyakki.table.holding import Elsewhere
 from hyakki.table.shapes import Board, DailyBoard, Plan, SeatPlan
 from hyakki.table.timekeeping import days
 
@@ -65,7 +66,10 @@ class Solitaire:
         return DailyBoard(info, day, True, "running" if found.match else "new", found, promised)
 
     async def play_daily(self, name: str, guest: Guest) -> Match:
-        """Today's board: the try that is not finished yet, or a new one. Raises TableError as `results`."""
+        """Today's board: the try that is not finished yet, or a new one.
+
+        Raises TableError as `results`, and Elsewhere if another process holds it.
+        """
         game_for_one(name)
         room = self.house.room
         # Two tabs that start at once are one try.
@@ -73,9 +77,15 @@ class Solitaire:
             day = self.today()
             found = await self.house.asked(room.store.day(name, day, guest.id, 0))
             if found.match is not None:
-                begun = await self.house.match(found.match)
-                if begun.status == "running":
-                    return begun
+                try:
+                    begun = await self.house.match(found.match)
+                except Elsewhere:
+                    row = await self.house.asked(room.store.match(found.match))
+                    if row is not None and row.standing.status == "running":
+                        raise
+                else:
+                    if begun.status == "running":
+                        return begun
             board = Board(day, await self._secret(name, day), practice=found.match is not None)
             return await self.house.create(Plan(name, (SeatPlan("person"),)), guest, board)
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hyakki.store import Conflict, Guest, SeatRow, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.errors import TableError
+from hyakki.table.holding import Elsewhere
 from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class People:
             for match in list(self.house.matches.values()):
                 if match.seat_of(new.id) < 0:
                     become(match, old, new)
+        self.house.others.became(old, new, forgotten=False)
 
     async def _forget(self, guest: Guest) -> None:
         house = self.house
@@ -66,10 +68,22 @@ class People:
             await self._opened()
             for match in list(house.matches.values()):
                 become(match, guest.id, nobody)
+        house.others.became(guest.id, nobody, forgotten=True)
         with contextlib.suppress(TableError):  # then they are away, and everybody may do what they do then
             for line in await house.matches_of(guest.id, TABLES):
                 if line.status in ("waiting", "running"):
-                    await self._hand_on(await house.match(line.match), guest.id)
+                    with contextlib.suppress(Elsewhere):  # whoever holds it hears of it
+                        await self._hand_on(await house.match(line.match), guest.id)
+
+    async def heard(self, old: str, new: Guest, forgotten: bool) -> None:
+        """Another process has written that somebody is another, or is forgotten; memory follows."""
+        await self._opened()
+        for match in [match for match in self.house.matches.values() if match.seat_of(old) >= 0]:
+            async with match.lock:
+                if forgotten or match.seat_of(new.id) < 0:
+                    become(match, old, new)
+            if forgotten:
+                await self._hand_on(match, new.id)
 
     async def _hand_on(self, match: Match, guest: str) -> None:
         try:

@@ -18,7 +18,7 @@ __all__ = ["play_again"]
 
 async def play_again(
     house: House, match: Match, guest: Guest, promise: Promise | None = None, entropy: str = ""
-) -> Match:
+) -> str:
     """The match in which they play again: whoever asks first makes it, and is ready.
 
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
@@ -54,7 +54,7 @@ async def play_again(
             guest,
         )
         await match.whole(announce(match, seat, fresh.id))
-    return await house.match(course.rematch)
+    return course.rematch
 
 
 async def announce(match: Match, seat: int, fresh: str) -> None:

@@ -28,11 +28,14 @@ class Alarm:
     async def resume(self) -> None:
         """The program stood still meanwhile: that time is nobody's."""
         course, room = self.match.course, self.match.room
-        if course is None or not course.times.running or course.times.at >= room.life.began:
+        if course is None or not course.times.running:
             return
-        counted = min(max(course.times.at, room.life.before), room.clock.now())
+        since = room.life.still_since(self.match.id, course.times.at)
+        if since is None:
+            return
         async with self.match.lock:
             try:
+                counted = min(since, room.clock.now())
                 await self.match.append([course.draft("clock", move=still_text(counted))])
             except Conflict:
                 await self.match.catch_up()

@@ -1,0 +1,215 @@
+"""The post between processes: Redis' publish and subscribe, one channel a process and one for all.
+
+Nothing is kept in Redis. Letters to one process arrive in the order in which they were sent, or not at all;
+whoever may have missed some is told so. A process writes to itself every second: if that does not come back,
+the post does not work, whatever the connection says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any, Literal
+
+import structlog
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from hyakki.server.neighbours.letters import AnyBody, Body, Heart, read, write
+
+__all__ = ["Outcome", "Post", "PostUnreachable"]
+
+log = structlog.get_logger("hyakki.neighbours")
+
+BEAT = 1.0
+SILENCE = 3.0
+"""Seconds without a letter to oneself after which the post counts as broken."""
+RETRY = 0.25
+AT_ONCE = 256
+"""Letters that go out together."""
+WAITING = 100_000
+"""Letters that may wait to go out."""
+
+TROUBLE = (RedisError, OSError, TimeoutError, EOFError)
+
+Outcome = Literal["heard", "nobody", "unknown"]
+
+
+class PostUnreachable(Exception):
+    """There is no Redis where one should be."""
+
+
+class Post:
+    """`heard` gets every letter with the instant of its arrival, `changed` hears whether the post works."""
+
+    def __init__(
+        self,
+        address: str,
+        name: str,
+        process: str,
+        heard: Callable[[str, AnyBody, float], None],
+        changed: Callable[[bool], None],
+        instant: Callable[[], float],
+    ) -> None:
+        self.redis: Redis = Redis.from_url(
+            address,
+            socket_connect_timeout=2,
+            socket_timeout=2,
+            retry=Retry(NoBackoff(), 0),  # it would listen again without a word of what was missed
+        )
+        self.name = name
+        self.process = process
+        self.heard = heard
+        self.changed = changed
+        self.instant = instant
+        self.up = False
+        self.sent = 0
+        self._going: list[tuple[str, bytes, asyncio.Future[Outcome] | None]] = []
+        self._ready = asyncio.Event()
+        self._beaten = 0.0
+        self._broken = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Raises PostUnreachable."""
+        try:
+            await self.redis.ping()
+        except TROUBLE as error:
+            await self.redis.aclose()
+            raise PostUnreachable(type(error).__name__) from error
+        listening = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(listening), name="post in"),
+            asyncio.create_task(self._deliver(), name="post out"),
+            asyncio.create_task(self._beat(), name="post beat"),
+        ]
+        await listening.wait()
+
+    async def close(self) -> None:
+        """What was handed in goes out first, if it can."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                await self.send(self.process, Heart())
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(*TROUBLE):
+            await self.redis.aclose()
+
+    # ---------------------------------------------------------------- sending
+
+    async def send(self, to: str, body: Body) -> Outcome:
+        """Whether somebody listens there; unknown if the post broke meanwhile."""
+        if not self.up:
+            return "nobody"
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._put(to, body, answer)
+        return await answer
+
+    def drop_in(self, to: str, body: Body) -> None:
+        """The same, without waiting. It comes after everything that was sent before."""
+        if self.up:
+            self._put(to, body, None)
+
+    def cry(self, body: Body) -> None:
+        """To all others."""
+        self.drop_in("", body)
+
+    def _put(self, to: str, body: Body, answer: asyncio.Future[Outcome] | None) -> None:
+        self._going.append((self._channel(to), write(self.process, body), answer))
+        self.sent += 1
+        self._ready.set()
+        if len(self._going) > WAITING:
+            self._broken.set()
+
+    def _channel(self, to: str) -> str:
+        return f"hyakki:{self.name}:{to or 'all'}"
+
+    async def _deliver(self) -> None:
+        while True:
+            await self._ready.wait()
+            batch, self._going = self._going[:AT_ONCE], self._going[AT_ONCE:]
+            if not self._going:
+                self._ready.clear()
+            outcomes: list[Outcome] = ["unknown"] * len(batch)
+            try:
+                pipe = self.redis.pipeline(transaction=False)
+                for channel, data, _ in batch:
+                    pipe.publish(channel, data)
+                outcomes = ["heard" if count else "nobody" for count in await pipe.execute()]
+            except TROUBLE as error:
+                self._lost(error)
+            for (_, _, answer), outcome in zip(batch, outcomes, strict=True):
+                if answer is not None and not answer.done():
+                    answer.set_result(outcome)
+
+    # ---------------------------------------------------------------- hearing
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self.redis.pubsub() as ear:
+                    await ear.subscribe(self._channel(self.process), self._channel(""))
+                    for _ in range(2):  # both are confirmed before anything counts
+                        await ear.get_message(timeout=2)
+                    self._broken.clear()
+                    self._beaten = time.monotonic()
+                    self._set(True)
+                    listening.set()
+                    await self._hear(ear)
+            except TROUBLE as error:
+                self._lost(error)
+            self._set(False)
+            await asyncio.sleep(RETRY)
+
+    async def _hear(self, ear: Any) -> None:
+        """Until it breaks."""
+        while not self._broken.is_set():
+            message = await ear.get_message(timeout=BEAT)
+            if message is not None and message["type"] == "message":
+                self._take(message["data"])
+            if time.monotonic() - self._beaten > SILENCE:
+                return
+
+    def _take(self, data: bytes) -> None:
+        now = self.instant()
+        letter = read(data)
+        if letter is None:
+            return
+        sender, body = letter
+        if isinstance(body, Heart):
+            self._beaten = time.monotonic()
+        elif sender != self.process:
+            try:
+                self.heard(sender, body, now)
+            except Exception:
+                log.exception("a letter could not be dealt with", kind=type(body).__name__)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self.drop_in(self.process, Heart())
+
+    def _lost(self, error: Exception) -> None:
+        if self.up:
+            # The kind of trouble only: the text may name the address, and that may hold a password.
+            log.warning("the servers cannot reach each other", trouble=type(error).__name__)
+        self._broken.set()
+        self._set(False)
+
+    def _set(self, up: bool) -> None:
+        if up == self.up:
+            return
+        self.up = up
+        if up:
+            log.info("the servers reach each other")
+        else:
+            for _, _, answer in self._going:
+                if answer is not None and not answer.done():
+                    answer.set_result("unknown")
+            self._going.clear()
+        self.changed(up)
