@@ -32,12 +32,11 @@ SERVER = """
 import sys
 from pathlib import Path
 from hyakki.server import logs
-from hyakki.server.limits import Rate, Rates
+from hyakki.server.limits import Rates
 from hyakki.server.run import Settings, address_of, listen, run
 
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
-plenty = Rate(1e9, 1e9)
-rates = Rates(plenty, plenty, plenty, plenty, plenty, plenty, plenty, sockets=10_000)
+rates = Rates.plenty()
 listening = listen("127.0.0.1", 0)
 run(
     Settings(Path(sys.argv[1]), rates=rates),

@@ -13,6 +13,8 @@ from hyakki.commands import CannotDo, Parser
 COMMANDS = (
     "serve",
     "reports",
+    "ban",
+    "unban",
     "ratings",
     "backup",
     "restore",

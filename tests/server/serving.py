@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,17 +15,14 @@ from hyakki.bots import Hint
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.server.hall import Hall
-from hyakki.server.limits import Rate, Rates
+from hyakki.server.limits import Rates
 from hyakki.server.origins import Network
 from hyakki.server.pages import STATIC
 from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
 from hyakki.store.sqlite import SqliteStore
 
-PLENTY = Rate(1e9, 1e9)
-NO_RATES: dict[str, Any] = {rate.name: PLENTY for rate in fields(Rates) if rate.name != "sockets"}
-UNLIMITED = Rates(**NO_RATES, sockets=10_000)
-
+UNLIMITED = Rates.plenty()
 
 CHEAP = Cost(passes=1, kibibytes=8)
 """What a password costs in tests."""

@@ -6,14 +6,20 @@ import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import UNLIMITED, serving
-from websockets.exceptions import InvalidStatus
 
+from hyakki.server import protocol as p
+from hyakki.server.answers import LIMITED
 from hyakki.server.connection import PATIENCE
 from hyakki.server.limits import Bucket, Limits, PerAddress, Rate, Rates
+from hyakki.server.rates import changed, table
+from hyakki.server.refused import Refused
+from hyakki.table import Plan, SeatPlan
+from hyakki.table import Settings as TableSettings
 
 
 class Hand:
@@ -48,20 +54,35 @@ def test_addresses_do_not_share_a_bucket_and_are_forgotten_when_full() -> None:
     assert len(limit.buckets) == 3
 
 
-def test_one_address_has_so_many_sockets() -> None:
-    limits = Limits(Rates(sockets=2), Hand())
-    assert [limits.enter("a"), limits.enter("a"), limits.enter("a"), limits.enter("b")] == [
-        True,
-        True,
-        False,
-        True,
-    ]
-    limits.leave("a")
-    assert limits.enter("a")
-    for _ in range(2):
-        limits.leave("a")
-    limits.leave("b")
-    assert limits.open == {}
+def test_a_guest_is_asked_before_their_address_and_each_hears_why() -> None:
+    limits = Limits(replace(UNLIMITED, creates_guest=Rate(0, 1), creates=Rate(0, 2)), Hand())
+    limits.check("creates", "school", "mio")
+    with pytest.raises(Refused, match=r"^too many new matches at once"):
+        limits.check("creates", "school", "mio")
+    limits.check("creates", "school", "ken")
+    with pytest.raises(Refused, match="from your network"):
+        limits.check("creates", "school", "eve")
+    limits.check("creates", "elsewhere", "eve2")
+
+
+def test_every_message_but_moves_has_a_limit_of_its_own() -> None:
+    free = {p.Hello, p.Ping, p.Echo, p.Arm, p.Press, p.Move, p.Why, p.Leave, p.LookAway}
+    assert set(get_args(p.ClientMessage)) - free == set(LIMITED)
+    assert set(LIMITED.values()) <= set(Limits(UNLIMITED, Hand()).subjects)
+
+
+def test_a_host_can_set_every_limit() -> None:
+    rates = changed(Rates(), ["sockets=400", "creates=0.5/90", "hints=none"])
+    assert (rates.sockets, rates.creates, rates.hints.burst) == (400, Rate(0.5, 90), 1e9)
+    assert changed(Rates(), ["all=none"]) == UNLIMITED
+    for wish in ("sockets", "sockets=0", "sockets=2/3", "creates=2", "creates=-1/5", "creates=nan/5", "x=1"):
+        with pytest.raises(ValueError, match=wish.partition("=")[0]):
+            changed(Rates(), [wish])
+
+
+def test_the_table_in_the_documentation_is_this_one() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "host.md").read_text()
+    assert "\n".join(table(Rates())) in told
 
 
 async def test_a_socket_that_talks_too_fast_is_told_so_until_time_passes(tmp_path: Path) -> None:
@@ -105,17 +126,62 @@ async def test_a_flood_ends_the_socket(tmp_path: Path) -> None:
         assert [m["type"] for m in mio.heard].count("problem") <= PATIENCE
 
 
-async def test_new_sockets_of_one_address_are_limited(tmp_path: Path) -> None:
+async def test_whoever_has_too_many_sockets_is_let_in_to_hear_why(tmp_path: Path) -> None:
     clock = Hand()
-    async with serving(tmp_path, rates=replace(UNLIMITED, connects=Rate(1, 2)), ticks=clock) as table:
-        for _ in range(2):
-            async with await Client.connect(table.address):
-                pass
-        with pytest.raises(InvalidStatus):
-            await Client.connect(table.address)
-        clock.at += 1
-        async with await Client.connect(table.address):
+    rates = replace(UNLIMITED, connects=Rate(1, 5), sockets=3, sockets_guest=1)
+    async with serving(tmp_path, rates=rates, ticks=clock) as table:
+
+        async def turned_away(cookie: str = "") -> str:
+            client = await Client.connect(table.address, cookie, hello=False)
+            problem = await client.receive()
+            assert (problem["type"], problem["id"], problem["code"]) == ("problem", "", "too_fast")
+            assert await client.closed() == 1013
+            text: str = problem["text"]
+            return text
+
+        async with await Client.connect(table.address) as mio:
+            assert await turned_away(mio.cookie) == table.hall.limits.words["sockets_guest"]
+            async with await Client.connect(table.address), await Client.connect(table.address):
+                assert await turned_away() == table.hall.limits.words["sockets"]
+        async with await Client.connect(table.address, mio.cookie):
             pass
+        assert await turned_away() == table.hall.limits.words["connects"]
+        clock.at += 1
+        async with await Client.connect(table.address, mio.cookie):
+            pass
+    assert all(not crowd.inside for crowd in table.hall.limits.crowds.values())
+
+
+async def test_games_that_nobody_ends_are_limited_and_idle_ones_make_room(tmp_path: Path) -> None:
+    rates = replace(UNLIMITED, tables_guest=2, tables=3)
+    plans = [{"kind": "person"}, {"kind": "open"}]
+    async with (
+        serving(tmp_path, rates=rates, waits=TableSettings(most=4)) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address) as ken,
+    ):
+
+        async def refusal(client: Client) -> str:
+            answer = await client.ask("create", game="madoshi", seats=plans)
+            text: str = answer.get("text", "")
+            return text
+
+        words = table.hall.limits.words
+        first = await mio.create("person", "open", game="madoshi")
+        await mio.open(first)
+        await mio.create("person", "open", game="madoshi")
+        assert await refusal(mio) == words["tables_guest"]
+        assert await refusal(ken) == ""
+        assert await refusal(ken) == words["tables"]
+        other = await mio.ask("resign", match=first)
+        assert other["type"] == "problem"  # it has not begun
+        await mio.ask("stand", match=first)
+        house = table.hall.house
+        assert len(house.matches) == 3
+        for _ in range(3):
+            await house.create(Plan("madoshi", (SeatPlan("person"),)), await house.new_guest("Eve"))
+        assert len(house.matches) <= 4
+        assert first in house.matches  # somebody watches it
 
 
 async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(table: S
 
 
 async def test_whoever_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
-    rates = replace(UNLIMITED, ratings=Rate(0.001, 2))
+    rates = replace(UNLIMITED, lists=Rate(0.001, 2))
     async with serving(tmp_path, rates=rates) as served, await Client.connect(served.address) as mio:
         answers = [await mio.ask("my_ratings") for _ in range(3)]
     assert [answer["type"] for answer in answers] == ["own_ratings", "own_ratings", "problem"]

@@ -71,6 +71,16 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument(
         "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
     )
+    parser.add_argument(
+        "--no-proxy", action="store_true", help="believe no X-Forwarded-* from this machine either"
+    )
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="another limit, sockets=400 or creates=2/90 (two a second, 90 at once) for example; repeatable",
+    )
     parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
@@ -106,10 +116,15 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
 
     from hyakki.server import logs
+    from hyakki.server.rates import Rates, changed
     from hyakki.server.run import CannotServe, Settings, address_of, listen
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError
 
+    try:
+        rates = changed(Rates(), args.limit)
+    except ValueError as error:
+        raise CannotDo(f"--limit: {error}") from error
     try:
         listening = listen(args.host, args.port)
     except OSError as error:
@@ -132,8 +147,10 @@ def run(args: argparse.Namespace) -> int:
         args.port,
         args.origin,
         args.workers,
+        rates,
         lobby=not args.no_lobby,
         proxies=args.proxy,
+        own_proxy=not args.no_proxy,
         metrics=args.metrics_for,
         database=args.database,
         redis=args.redis,

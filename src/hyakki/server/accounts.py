@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
+from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import Doors
 from hyakki.server.identity import Proof, digest
 from hyakki.server.limits import Limits
@@ -32,7 +33,7 @@ SOON = 0.25
 class AccountRefused(Exception):
     """`code` names the field that is wrong, the text is for people. Nothing was changed."""
 
-    def __init__(self, code: Literal["name", "password", "current", "too_fast"], text: str) -> None:
+    def __init__(self, code: Literal["name", "password", "current", "too_fast", "banned"], text: str) -> None:
         super().__init__(text)
         self.code = code
 
@@ -49,12 +50,13 @@ class Visitor:
 class Accounts:
     """Every method may raise AccountRefused and TableError unavailable, too_fast."""
 
-    def __init__(self, house: House, passwords: Passwords, doors: Doors, limits: Limits) -> None:
+    def __init__(self, house: House, passwords: Passwords, doors: Doors, limits: Limits, bans: Bans) -> None:
         self.house = house
         self.kept = house.room.store.accounts
         self.passwords = passwords
         self.doors = doors
         self.limits = limits
+        self.bans = bans
         self.tell: Callable[[Guest, str], None] = lambda guest, look: None
         """Other processes have tables, too."""
 
@@ -120,6 +122,8 @@ class Accounts:
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
             raise AccountRefused("password", "this name and this password do not belong together")
+        if account.guest.id in self.bans.guests:
+            raise AccountRefused("banned", BANNED)
         await self._renew(account, password)
         token = fresh()
         guest = account.guest
@@ -184,7 +188,7 @@ class Accounts:
     async def look_again(self) -> None:
         """Cut the sockets of sessions that have ended without a word of it here."""
         sessions = [
-            (guest, session) for guest, lines in self.doors.lines.items() for session, _ in lines.values()
+            (guest, session) for guest, lines in self.doors.lines.items() for session, *_ in lines.values()
         ]
         for guest, session in set(sessions):
             if session and await self._asked(self.kept.who(guest, digest(session))) is None:
@@ -216,12 +220,10 @@ class Accounts:
 
     def _check_rate_of(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
-        if not self.limits.passwords.take(address):
-            raise AccountRefused(
-                "too_fast", "too many tries from your network; wait a minute, then try again"
-            )
-        if not self.limits.names.take(look(name)):
-            raise AccountRefused("too_fast", "too many tries for this name; wait a minute, then try again")
+        if not self.limits.take("passwords", address):
+            raise AccountRefused("too_fast", self.limits.words["passwords"])
+        if not self.limits.take("names", look(name)):
+            raise AccountRefused("too_fast", self.limits.words["names"])
 
     def _now(self) -> int:
         return self.house.room.clock.now()

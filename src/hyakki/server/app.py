@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody
 
 import hyakki
@@ -23,15 +25,19 @@ from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
 from hyakki.server.accounts import AccountRefused
+from hyakki.server.addresses import address_of, client_of
+from hyakki.server.bans import BANNED
 from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
-from hyakki.server.guard import Guard, address_of
-from hyakki.server.hall import Hall
+from hyakki.server.guard import Guard
+from hyakki.server.hall import Hall, encode
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
 from hyakki.server.people import ADDRESSES
+from hyakki.server.problems import STATUS, HttpProblem, problems
 from hyakki.server.records import record_of
+from hyakki.server.refused import Refused
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.wire import person_of
 from hyakki.table import TableError
@@ -41,17 +47,9 @@ __all__ = ["build"]
 
 log = structlog.get_logger("hyakki.server")
 
-STATUS: dict[str, int] = {"unknown_match": 404, "unknown_game": 404, "unavailable": 503, "too_fast": 429}
-"""What a problem's code is in HTTP; all others are a 409."""
-
 AnyRequest = Request[Any, Any, State]
 
-
-class HttpProblem(msgspec.Struct, frozen=True):
-    """What every address answers when it cannot do what it was asked."""
-
-    code: str
-    text: str
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -60,20 +58,28 @@ class Brought(msgspec.Struct, frozen=True):
     upload: str
 
 
+@dataclass
+class Bringing(Operation):
+    """The body is a text as it is, which Litestar cannot read from a signature."""
+
+    def __post_init__(self) -> None:
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
+        self.request_body = RequestBody(content={"text/plain": text}, required=True)
+
+
 class Health(msgspec.Struct, frozen=True):
     status: str
     version: str
     compiled: bool
 
 
-@get("/api/me", summary="Who I am; a guest from the first visit on")
+@get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
 async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     guest = await hall.guest(request.headers.get("cookie", ""))
     headers = {"cache-control": "no-store"}
     if guest is None:
-        if not hall.limits.connects.take(address_of(request.scope)):
-            raise HTTPException(status_code=429, detail="too many new guests at once; wait a moment")
+        hall.limits.check("guests", address_of(request.scope))
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(
             Proof(guest.id), secure=request.url.scheme == "https"
@@ -81,23 +87,39 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     return Response(person_of(guest), headers=headers)
 
 
-@post("/api/device", summary="Be on this device, too, who sits at a match already", status_code=200)
+@post(
+    "/api/device",
+    summary="Be on this device, too, who sits at a match already",
+    status_code=200,
+    responses=problems(400, 404, 409, 413),
+)
 async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
-    if not hall.limits.connects.take(address_of(request.scope)):
-        raise TableError("too_fast", "too many links at once; wait a moment")
-    guest = await whose_seat(hall, data)
+    address = address_of(request.scope)
+    hall.limits.check_guess(address)
+    try:
+        guest = await whose_seat(hall, data)
+    except TableError as error:
+        if error.code == "bad_secret":
+            hall.limits.take("guesses", address)
+        raise
+    hall.bans.check(guest.id)
     proof = await hall.accounts.again(guest)
     cookie = hall.identity.set_cookie(proof, secure=request.url.scheme == "https")
     return Response(person_of(guest), headers={"cache-control": "no-store", "set-cookie": cookie})
 
 
-@get("/api/games", summary="The games and their options", sync_to_thread=False)
+@get("/api/games", summary="The games and their options", sync_to_thread=False, responses=problems())
 def games() -> list[GameInfo]:
     return [game.info for game in GAMES.values()]
 
 
-@get("/api/rules/{game:str}", summary="A game's rules by number", sync_to_thread=False)
+@get(
+    "/api/rules/{game:str}",
+    summary="A game's rules by number",
+    sync_to_thread=False,
+    responses=problems(400, 404),
+)
 def rules(game: FromPath[str]) -> Rulebook:
     try:
         return rulebook(game)
@@ -105,9 +127,15 @@ def rules(game: FromPath[str]) -> Rulebook:
         raise TableError("unknown_game", str(error)) from None
 
 
-@get("/api/matches/{match:str}/record", summary="A finished match as a file", media_type=MediaType.TEXT)
-async def record(match: FromPath[str], state: State) -> Response[str]:
+@get(
+    "/api/matches/{match:str}/record",
+    summary="A finished match, or a record that I have brought, as a file",
+    media_type=MediaType.TEXT,
+    responses=problems(400, 404, 409),
+)
+async def record(match: FromPath[str], request: AnyRequest, state: State) -> Response[str]:
     hall: Hall = state.hall
+    hall.limits.check("records", address_of(request.scope))
     text = (await record_of(hall.store, match, hall.house.room.clock.now())).write()
     name = f'attachment; filename="hyakki-{match}.record"'
     return Response(text, headers={"content-disposition": name, "cache-control": "no-store"})
@@ -118,68 +146,109 @@ async def record(match: FromPath[str], state: State) -> Response[str]:
     summary="Bring a record; it is checked by the rules, and can then be replayed and gone on from",
     request_max_body_size=LARGEST,
     status_code=201,
+    responses=problems(400, 409, 413),
+    operation_class=Bringing,
 )
 async def bring(request: AnyRequest, state: State) -> Brought:
     hall: Hall = state.hall
     guest = await hall.guest(request.headers.get("cookie", ""))
     if guest is None:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
-    if not hall.limits.uploads.take(address_of(request.scope)):
-        raise TableError("too_fast", "too many records at once; wait a moment")
+    hall.limits.check("uploads", address_of(request.scope), guest.id)
     upload = await hall.house.stories.uploads.keep(guest.id, await request.body())
     return Brought(upload.id)
 
 
-@get("/healthz", summary="Whether the journal can be read")
+@get("/healthz", summary="Whether the journal can be read", responses=problems())
 async def healthz(state: State) -> Health:
     hall: Hall = state.hall
     await hall.house.guest("nobody")
     return Health("ok", hyakki.__version__, hyakki.compiled())
 
 
-@get("/metrics", summary="Prometheus metrics, for the host only", sync_to_thread=False)
+@get(
+    "/metrics",
+    summary="Prometheus metrics, for the host only",
+    sync_to_thread=False,
+    media_type=PROMETHEUS,
+    responses=problems(),
+)
 def metrics(request: AnyRequest, state: State) -> Response[bytes]:
-    # A proxy on this machine passes on its client's address, so this holds behind one too.
-    if request.client is None or not state.hall.metrics.may_be_read_from(request.client.host):
+    # A trusted proxy's client has taken its place; whoever comes through another names it in a header.
+    forwarded = "x-forwarded-for" in request.headers and not state.hall.metrics.may_be_read_from(
+        request.headers["x-forwarded-for"].rpartition(",")[2].strip()
+    )
+    if request.client is None or forwarded or not state.hall.metrics.may_be_read_from(request.client.host):
         raise HTTPException(status_code=403, detail="metrics are for the host only")
     hall: Hall = state.hall
-    return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(hall.metrics.text(), media_type=PROMETHEUS)
 
 
 @websocket("/socket")
 async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     hall: Hall = state.hall
     address = address_of(socket.scope)
-    if not hall.limits.enter(address):
-        hall.metrics.refused.labels("rate").inc()
-        await socket.close(code=1013)
-        return
     try:
-        await talk(socket, hall, address)
+        with inside(hall, {"sockets": address, "sockets_in_all": ""}):
+            hall.limits.check("connects", address)
+            await talk(socket, hall, address)
+    except Refused as refused:
+        hall.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
+        await turn_away(socket, refused)
     except Exception:
         # Litestar would tell the client what went wrong inside.
         hall.metrics.faults.inc()
         log.exception("a socket failed")
         with contextlib.suppress(Exception):
             await socket.close(code=1011)
-    finally:
-        hall.limits.leave(address)
+
+
+@contextlib.contextmanager
+def inside(hall: Hall, whose: dict[str, str]) -> Iterator[None]:
+    """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
+    with contextlib.ExitStack() as stack:
+        for limit, who in whose.items():
+            hall.limits.enter(limit, who)
+            stack.callback(hall.limits.leave, limit, who)
+        yield
+
+
+async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> None:
+    """Let somebody in just to say why they cannot stay: browsers show nobody why a door stays shut."""
+    with contextlib.suppress(Exception):  # they may have gone already
+        await socket.accept()
+        await socket.send_text(encode(protocol.Problem("", refused.code, str(refused), None)))
+        await socket.close(code=1008 if refused.code == "banned" else 1013)
 
 
 async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> None:
+    """Raises Refused before the socket is accepted, nothing after."""
     cookies = socket.headers.get("cookie", "")
     shut = hall.doors.shut_so_far
+    client = client_of(socket.scope)
+    if hall.bans.shuts(client):
+        raise Refused("banned", BANNED)
     guest = await hall.guest(cookies)
     proof = hall.identity.of_cookies(cookies)
     headers = {}
     if guest is None:
+        hall.limits.check("guests", address)
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
-    await socket.accept(headers=headers)
+    session = proof.session if proof is not None and not headers else ""
+    hall.limits.check_own("connects", guest.id)
     line = socket.scope["state"]  # what `line.py` put there
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-    connection = Connection(hall, guest, address, drop, ping, tell)
+    with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, session, drop, client):
+        if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
+            return  # the session ended while this socket was being opened
+        await socket.accept(headers=headers)
+        ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
+        await converse(socket, Connection(hall, guest, address, drop, ping, tell))
+
+
+async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
+    hall = connection.hall
 
     async def receive() -> str | bytes | None:
         event: Any = await socket.receive()
@@ -195,10 +264,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     writing = asyncio.create_task(connection.write(send))
     hall.metrics.sockets.inc()
     try:
-        with hall.doors.open(guest.id, proof.session if proof is not None and not headers else "", drop):
-            if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
-                return  # the session ended while this socket was being opened
-            await connection.read(receive, line.get("age", lambda: 0.0))
+        await connection.read(receive, socket.scope["state"].get("age", lambda: 0.0))
     except Closed as closed:
         writing.cancel()
         await socket.close(code=closed.code, reason=closed.reason)
@@ -222,6 +288,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
         exception_handlers={
             TableError: on_table_error,
             AccountRefused: on_account_refused,
+            Refused: on_refused,
             HTTPException: on_http_error,
             Exception: on_fault,
         },
@@ -229,7 +296,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
         logging_config=None,
         on_app_init=[quietly],
     )
-    return Guard(app, pages, origins, hall.limits, hall.metrics)
+    return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
 
 
 def quietly(config: AppConfig) -> AppConfig:
@@ -244,6 +311,10 @@ def on_table_error(request: AnyRequest, error: TableError) -> Response[HttpProbl
 
 
 def on_account_refused(request: AnyRequest, error: AccountRefused) -> Response[HttpProblem]:
+    return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
+
+
+def on_refused(request: AnyRequest, error: Refused) -> Response[HttpProblem]:
     return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
 
 

@@ -16,7 +16,7 @@ import structlog
 import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
-from hyakki.server.answers import ANSWERS
+from hyakki.server.answers import ANSWERS, LIMITED
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
 from hyakki.server.outbox import Outbox
@@ -41,9 +41,6 @@ LARGEST = 16 * 1024
 
 PATIENCE = 200
 """So many messages over the limit are answered, then the socket is closed."""
-
-MATCHES = 50
-"""Matches that one socket may have open."""
 
 ACKNOWLEDGED = '{"type":"moved"'
 """How the acknowledgement of a move begins on the wire."""
@@ -214,7 +211,10 @@ class Connection:
         if size > LARGEST:
             self.problem("", "bad_message", f"a message may have {LARGEST} bytes, this one has {size}")
             return
-        if not (self.bucket.take() and self.hall.limits.messages.take(self.address)):
+        limits = self.hall.limits
+        if not (
+            self.bucket.take() and limits.guest.take(self.guest.id) and limits.address.take(self.address)
+        ):
             self.over_limit += 1
             if self.over_limit > PATIENCE:
                 raise Closed(1008, "too many messages")
@@ -254,10 +254,20 @@ class Connection:
         self.hall.metrics.messages.labels(message.__struct_config__.tag).inc()
         if isinstance(message, protocol.Hello):
             self.hello(message)
-        elif not self.greeted:
+            return
+        if not self.greeted:
             raise Refused("hello_first", "say hello first")
-        elif self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
+        self.check(type(message))
+        if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
             await ANSWERS[type(message)](self, message)
+
+    def check(self, asked: type) -> None:
+        """Whether this is too much of it. Raises Refused too_fast."""
+        subject = LIMITED.get(asked)
+        if subject is not None:
+            self.hall.limits.check(subject, self.address, self.guest.id)
+            if subject in ("creates", "seeks"):
+                self.hall.tables.check(self.guest.id, self.address)
 
     def hello(self, message: protocol.Hello) -> None:
         if message.protocol != protocol.PROTOCOL:
@@ -288,8 +298,8 @@ class Connection:
 
     async def show(self, match: Match, id: str) -> None:
         """Listen at a match, and lay out all of it first."""
-        if match.id not in self.open and len(self.open) >= MATCHES:
-            raise Refused("bad_request", f"one page may have {MATCHES} matches open; leave one first")
+        if match.id not in self.open and len(self.open) >= self.hall.limits.rates.opened:
+            raise Refused("bad_request", self.hall.limits.words["opened"])
         async with self.showing:
             held = self.held[match.id] = []
             try:

@@ -19,17 +19,17 @@ class Doors:
     """
 
     def __init__(self) -> None:
-        self.lines: dict[str, dict[object, tuple[str, Callable[[], None]]]] = {}
+        self.lines: dict[str, dict[object, tuple[str, str, Callable[[], None]]]] = {}
         self.shut_so_far = 0
         """Whoever proved who they are before the latest of these has to prove it again."""
         self.tell: Callable[[str, str | None], None] = lambda guest, session: None
         """Other processes have sockets, too."""
 
     @contextmanager
-    def open(self, guest: str, session: str, cut: Callable[[], None]) -> Iterator[None]:
-        """For as long as a socket lives."""
+    def open(self, guest: str, session: str, cut: Callable[[], None], client: str = "") -> Iterator[None]:
+        """For as long as a socket lives; `client` is the address at its other end."""
         line = object()
-        self.lines.setdefault(guest, {})[line] = (session, cut)
+        self.lines.setdefault(guest, {})[line] = (session, client, cut)
         try:
             yield
         finally:
@@ -45,6 +45,18 @@ class Doors:
     def cut(self, guest: str, session: str | None) -> None:
         """The same in this process."""
         self.shut_so_far += 1
-        for of, cut in list(self.lines.get(guest, {}).values()):
+        for of, _, cut in list(self.lines.get(guest, {}).values()):
             if session is None or of == session:
                 cut()
+
+    def shut_where(self, wanted: Callable[[str, str], bool]) -> None:
+        """Cut every socket whose guest and client are as wanted."""
+        self.shut_so_far += 1
+        found = [
+            cut
+            for guest, lines in self.lines.items()
+            for _, client, cut in lines.values()
+            if wanted(guest, client)
+        ]
+        for cut in found:
+            cut()

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
 from typing import Any
 
+import msgspec
+
+from hyakki.server.addresses import address_of, client_of
+from hyakki.server.bans import BANNED, Bans
 from hyakki.server.limits import Limits
 from hyakki.server.metrics import Metrics
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages, Receive, Scope, Send, respond
+from hyakki.server.problems import HttpProblem
 
-__all__ = ["Guard", "address_of"]
+__all__ = ["Guard"]
 
 INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
 """Addresses of the program; all others are addresses of the page."""
+
+SLOWEST = 30.0
+"""Seconds in which a body must have come in."""
 
 SAFE = ("GET", "HEAD")
 """Methods that change nothing, so that it does not matter whose page asks."""
@@ -43,11 +51,14 @@ HEADERS = [
 class Guard:
     """Checks host, origin and rate, adds the security headers, and shows the way to page or program."""
 
-    def __init__(self, app: Any, pages: Pages, origins: Origins, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: Any, pages: Pages, origins: Origins, limits: Limits, bans: Bans, metrics: Metrics
+    ) -> None:
         self.app = app
         self.pages = pages
         self.origins = origins
         self.limits = limits
+        self.bans = bans
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,25 +87,21 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", []), *HEADERS]}
             await send(message)
 
-        headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1")
-        origin = headers.get(b"origin")
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         if not self.origins.host(host):
-            text = b"This server does not answer to that name; its host can allow it with --origin.\n"
-            await respond(send_guarded, 421, text, "text/plain", [])
-        elif scope["method"] not in ("GET", "HEAD") and not self.origins.origin(
-            origin and origin.decode("latin-1"), host
-        ):
-            text = b"A page of another site may look, but change nothing here.\n"
-            await respond(send_guarded, 403, text, "text/plain", [])
+            text = "this server does not answer to that name; its host can allow it with --origin"
+            await refuse(scope, send_guarded, 421, "bad_request", text)
+        elif self.bans.shuts(client_of(scope)):
+            self.metrics.refused.labels("banned").inc()
+            await refuse(scope, send_guarded, 403, "banned", BANNED)
         elif scope["method"] not in SAFE and not self._same_origin(scope, host):
             self.metrics.refused.labels("origin").inc()
-            await respond(send_guarded, 403, b"This is for the server's own page.\n", "text/plain", [])
-        elif not self.limits.requests.take(address_of(scope)):
-            text = b"Too many requests from your address; wait a moment.\n"
-            await respond(send_guarded, 429, text, "text/plain", [(b"retry-after", b"2")])
+            text = "a page of another site may look, but change nothing here"
+            await refuse(scope, send_guarded, 403, "not_yours", text)
+        elif not self.limits.take("requests", address_of(scope)):
+            await refuse(scope, send_guarded, 429, "too_fast", self.limits.words["requests"])
         elif scope["path"].startswith(INSIDE):
-            await self.app(scope, receive, send_guarded)
+            await self.app(scope, hurried(receive), send_guarded)
         else:
             await self.pages(scope, receive, send_guarded)
 
@@ -103,10 +110,31 @@ class Guard:
         return self.origins.origin(origin and origin.decode("latin-1"), host)
 
 
-def address_of(scope: Mapping[str, Any]) -> str:
-    """The peer's address; an IPv6 network counts as one."""
-    client = scope.get("client")
-    if not client:
-        return ""
-    address = str(client[0])
-    return ":".join(address.split(":")[:4]) if address.count(":") > 3 else address
+async def refuse(scope: Scope, send: Send, status: int, code: str, text: str) -> None:
+    """Say no: to programs as everywhere under their addresses, to people in a sentence."""
+    headers = [(b"retry-after", b"2")] if status == 429 else []
+    if scope["path"].startswith(INSIDE):
+        body, kind = msgspec.json.encode(HttpProblem(code, text)), "application/json"
+    else:
+        body, kind = f"{text[0].upper()}{text[1:]}.\n".encode(), "text/plain; charset=utf-8"
+    await respond(send, status, body, kind, headers, head=scope["method"] == "HEAD")
+
+
+def hurried(receive: Receive) -> Receive:
+    """A body that drips in for ever counts as gone."""
+    ends = asyncio.get_running_loop().time() + SLOWEST
+    whole = False
+
+    async def next_part() -> Any:
+        nonlocal whole
+        if whole:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(ends):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+        whole = not message.get("more_body", False)
+        return message
+
+    return next_part

@@ -10,11 +10,13 @@ import msgspec
 
 from hyakki.server import protocol
 from hyakki.server.accounts import Accounts
+from hyakki.server.bans import Bans
 from hyakki.server.doors import Doors
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
+from hyakki.server.tables import Tables
 from hyakki.server.wire import frame_of
 from hyakki.store import Guest, Store
 from hyakki.table import Frame, House, Match
@@ -64,14 +66,19 @@ class Hall:
     lookers: Lookers
     doors: Doors
     accounts: Accounts
+    bans: Bans
+    tables: Tables
     name: Callable[[], str]
     """A name for somebody who has just come in."""
     neighbours: Neighbours | None = None
     """The other processes that serve the same tables."""
 
     async def guest(self, cookies: str) -> Guest | None:
-        """Whom these cookies prove."""
-        return await self.accounts.who(self.identity.of_cookies(cookies))
+        """Whom these cookies prove. Raises Refused banned."""
+        proof = self.identity.of_cookies(cookies)
+        if proof is not None:
+            self.bans.check(proof.guest)
+        return await self.accounts.who(proof)
 
     async def welcome(self) -> Guest:
         """Somebody new, under a name that nobody keeps; after a few tries it is marked at the next visit."""

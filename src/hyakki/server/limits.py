@@ -1,64 +1,17 @@
-"""How much one socket and one address may ask for: token buckets on a clock that is handed in."""
+"""Keeping to the limits: token buckets on a clock that is handed in, and counts of what is there at once."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import fields
 
-__all__ = ["Bucket", "Limits", "Rate", "Rates"]
+from hyakki.server.rates import Rate, Rates
+from hyakki.server.refused import Refused
+
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates"]
 
 Clock = Callable[[], float]
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many a second in the long run, and so many at once."""
-
-    per_second: float
-    burst: float
-
-
-@dataclass(frozen=True, slots=True)
-class Rates:
-    """The limits of a server. One person's clicks stay far below them, a household's too."""
-
-    socket: Rate = field(default=Rate(20, 80))
-    """Messages on one socket."""
-    address: Rate = field(default=Rate(100, 600))
-    """Messages from one address, all its sockets together."""
-    connects: Rate = field(default=Rate(5, 60))
-    """New sockets from one address."""
-    requests: Rate = field(default=Rate(50, 400))
-    """HTTP requests from one address."""
-    creates: Rate = field(default=Rate(1, 30))
-    """New matches from one address."""
-    guesses: Rate = field(default=Rate(0.2, 10))
-    """Secrets of invitations tried from one address. There are 2**128 of them; this keeps the log short."""
-    passwords: Rate = field(default=Rate(0.1, 10))
-    """Passwords tried or set from one address."""
-    names: Rate = field(default=Rate(1 / 30, 10))
-    """Passwords tried or set for one name, wherever from."""
-    replays: Rate = field(default=Rate(2, 20))
-    """Whole matches told again to one address: dear to make, cheap to ask for."""
-    uploads: Rate = field(default=Rate(0.1, 6))
-    """Records brought from one address: each is checked in a process of its own."""
-    ratings: Rate = field(default=Rate(5, 60))
-    """Lists of ratings, and what matches changed, for one address."""
-    hints: Rate = field(default=Rate(0.5, 12))
-    """Hints to one address: nearly a second of a worker's time each."""
-    chat: Rate = field(default=Rate(0.5, 6))
-    """Lines that one guest says, at all tables together."""
-    reports: Rate = field(default=Rate(1 / 60, 5))
-    """Complaints of one guest."""
-    looks: Rate = field(default=Rate(5, 100))
-    """Looks into the lobby from one address."""
-    seeks: Rate = field(default=Rate(2, 60))
-    """Seats in the lobby and quick matches that one address asks for."""
-    seekers: Rate = field(default=Rate(0.2, 8))
-    """The same of one guest."""
-    sockets: int = 100
-    """Sockets open at once from one address."""
 
 
 class Bucket:
@@ -89,6 +42,11 @@ class Bucket:
         return True
 
     @property
+    def empty(self) -> bool:
+        self._refill()
+        return self.tokens < 1
+
+    @property
     def full(self) -> bool:
         self._refill()
         return self.tokens >= self.rate.burst
@@ -116,6 +74,11 @@ class PerAddress:
         self.buckets.move_to_end(address)
         return bucket.take()
 
+    def empty(self, address: str) -> bool:
+        """Whether the next `take` will be refused."""
+        bucket = self.buckets.get(address)
+        return bucket is not None and bucket.empty
+
     def _forget(self) -> None:
         while self.buckets:
             oldest = next(iter(self.buckets))
@@ -124,44 +87,90 @@ class PerAddress:
             del self.buckets[oldest]
 
 
+class Crowd:
+    """How many of something an address or a guest has at once.
+
+    >>> crowd = Crowd(1)
+    >>> crowd.enter("a"), crowd.enter("a"), crowd.enter("b")
+    (True, False, True)
+    >>> crowd.leave("a")
+    >>> crowd.inside
+    {'b': 1}
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.inside: dict[str, int] = {}
+
+    def enter(self, who: str) -> bool:
+        """Whoever gets a yes must `leave` again."""
+        inside = self.inside.get(who, 0)
+        if inside >= self.most:
+            return False
+        self.inside[who] = inside + 1
+        return True
+
+    def leave(self, who: str) -> None:
+        left = self.inside[who] - 1
+        if left:
+            self.inside[who] = left
+        else:
+            del self.inside[who]
+
+
 class Limits:
-    """All the limits of a server, by address or guest."""
+    """The limits of a running server, by address, guest or name."""
 
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
         self.clock = clock
-        self.messages = PerAddress(rates.address, clock)
-        self.connects = PerAddress(rates.connects, clock)
-        self.requests = PerAddress(rates.requests, clock)
-        self.creates = PerAddress(rates.creates, clock)
-        self.guesses = PerAddress(rates.guesses, clock)
-        self.passwords = PerAddress(rates.passwords, clock)
-        self.names = PerAddress(rates.names, clock)
-        self.replays = PerAddress(rates.replays, clock)
-        self.ratings = PerAddress(rates.ratings, clock)
-        self.hints = PerAddress(rates.hints, clock)
-        self.uploads = PerAddress(rates.uploads, clock)
-        self.chat = PerAddress(rates.chat, clock)
-        self.reports = PerAddress(rates.reports, clock)
-        self.looks = PerAddress(rates.looks, clock)
-        self.seeks = PerAddress(rates.seeks, clock)
-        self.seekers = PerAddress(rates.seekers, clock)
-        self.open: dict[str, int] = {}
+        self.words: dict[str, str] = {limit.name: limit.metadata["words"] for limit in fields(Rates)}
+        self.per: dict[str, PerAddress] = {}
+        self.subjects: dict[str, list[tuple[str, bool]]] = {}
+        """For each subject its limits, and whether each is a guest's; a guest's own comes first."""
+        self.crowds: dict[str, Crowd] = {}
+        for limit in fields(Rates):
+            value, by = getattr(rates, limit.name), limit.metadata["by"]
+            if isinstance(value, Rate):
+                self.per[limit.name] = PerAddress(value, clock)
+                if by in ("guest", "address"):
+                    named = self.subjects.setdefault(limit.metadata["subject"], [])
+                    named.append((limit.name, by == "guest"))
+            else:
+                self.crowds[limit.name] = Crowd(value)
+        self.address, self.guest = self.per["address"], self.per["guest"]
 
     def socket(self) -> Bucket:
         """The bucket of a new socket."""
         return Bucket(self.rates.socket, self.clock)
 
-    def enter(self, address: str) -> bool:
-        """A socket wants to open; whoever gets a yes must `leave` again."""
-        if self.open.get(address, 0) >= self.rates.sockets or not self.connects.take(address):
-            return False
-        self.open[address] = self.open.get(address, 0) + 1
-        return True
+    def take(self, name: str, who: str) -> bool:
+        """One of a single limit."""
+        return self.per[name].take(who)
 
-    def leave(self, address: str) -> None:
-        left = self.open.get(address, 0) - 1
-        if left > 0:
-            self.open[address] = left
-        else:
-            self.open.pop(address, None)
+    def check(self, subject: str, address: str, guest: str = "") -> None:
+        """One of whatever the subject is, for a guest and for their address. Raises Refused too_fast."""
+        for name, of_guest in self.subjects[subject]:
+            if of_guest and not guest:
+                continue
+            if not self.per[name].take(guest if of_guest else address):
+                raise Refused("too_fast", self.words[name])
+
+    def check_own(self, subject: str, guest: str) -> None:
+        """As `check`, for the guest alone: when the address has been looked at before. Raises Refused."""
+        for name, of_guest in self.subjects[subject]:
+            if of_guest and not self.per[name].take(guest):
+                raise Refused("too_fast", self.words[name])
+
+    def check_guess(self, address: str) -> None:
+        """Whether a secret may be tried. Raises Refused too_fast."""
+        if self.per["guesses"].empty(address):
+            raise Refused("too_fast", self.words["guesses"])
+
+    def enter(self, name: str, who: str) -> None:
+        """One more at once; whoever is not refused must `leave` again. Raises Refused too_fast."""
+        if not self.crowds[name].enter(who):
+            raise Refused("too_fast", self.words[name])
+
+    def leave(self, name: str, who: str) -> None:
+        self.crowds[name].leave(who)

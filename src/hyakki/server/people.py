@@ -15,10 +15,11 @@ from litestar.params import JSONBody
 
 from hyakki.server import protocol
 from hyakki.server.accounts import AccountRefused, Visitor
+from hyakki.server.addresses import address_of
 from hyakki.server.answers.session import good_name
-from hyakki.server.guard import address_of
 from hyakki.server.hall import Hall
 from hyakki.server.identity import Proof
+from hyakki.server.problems import problems
 from hyakki.server.refused import Refused
 from hyakki.server.wire import person_of
 
@@ -65,7 +66,13 @@ class Nobody(msgspec.Struct, frozen=True):
     """Signed out, or forgotten; the next visit begins as a new guest."""
 
 
-@post("/api/keep", summary="Put a password on my name", status_code=200, request_max_body_size=LARGEST)
+@post(
+    "/api/keep",
+    summary="Put a password on my name",
+    status_code=200,
+    request_max_body_size=LARGEST,
+    responses=problems(400, 409, 413),
+)
 async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = known(await visitor_of(hall, request))
@@ -76,7 +83,13 @@ async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Respo
     return await told(hall, request, await hall.accounts.keep(visitor, name, data.password))
 
 
-@post("/api/sign-in", summary="Be the owner of a name here", status_code=200, request_max_body_size=LARGEST)
+@post(
+    "/api/sign-in",
+    summary="Be the owner of a name here",
+    status_code=200,
+    request_max_body_size=LARGEST,
+    responses=problems(400, 409, 413),
+)
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = await visitor_of(hall, request)
@@ -85,21 +98,39 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> 
     return await told(hall, request, proof)
 
 
-@post("/api/sign-out", summary="Be nobody here any more", status_code=200, request_max_body_size=LARGEST)
+@post(
+    "/api/sign-out",
+    summary="Be nobody here any more",
+    status_code=200,
+    request_max_body_size=LARGEST,
+    responses=problems(400, 409, 413),
+)
 async def sign_out(request: AnyRequest, state: State) -> Response[Nobody]:
     hall: Hall = state.hall
     await hall.accounts.sign_out(known(await visitor_of(hall, request)))
     return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
 
 
-@post("/api/password", summary="Another password", status_code=200, request_max_body_size=LARGEST)
+@post(
+    "/api/password",
+    summary="Another password",
+    status_code=200,
+    request_max_body_size=LARGEST,
+    responses=problems(400, 409, 413),
+)
 async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = known(await visitor_of(hall, request))
     return await told(hall, request, await hall.accounts.change(visitor, data.current, data.password))
 
 
-@post("/api/forget-me", summary="Delete me", status_code=200, request_max_body_size=LARGEST)
+@post(
+    "/api/forget-me",
+    summary="Delete me",
+    status_code=200,
+    request_max_body_size=LARGEST,
+    responses=problems(400, 409, 413),
+)
 async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[Nobody]:
     hall: Hall = state.hall
     await hall.accounts.forget(known(await visitor_of(hall, request)), data.current)

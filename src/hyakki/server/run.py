@@ -24,6 +24,7 @@ import hyakki
 from hyakki.bots.workers import Pool
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
+from hyakki.server.bans import Bans
 from hyakki.server.doors import Doors
 from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.identity import Identity
@@ -35,6 +36,8 @@ from hyakki.server.names import a_name
 from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
+from hyakki.server.porch import porch
+from hyakki.server.tables import Tables
 from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
@@ -62,6 +65,9 @@ class Settings:
     static: Path = STATIC
     lobby: bool = True
     proxies: list[Network] = field(default_factory=list)
+    """Whose word about their clients' addresses is taken."""
+    own_proxy: bool = True
+    """And that of whatever runs on this machine."""
     metrics: list[Network] = field(default_factory=list)
     database: str = field(default="", repr=False)
     """Where matches are kept, if not in a file of the data folder; it may hold a password."""
@@ -117,9 +123,11 @@ async def opened(
         clock=clock,
         ids=ids,
         pacer=pacer,
-        settings=waits or TableSettings(lobby=settings.lobby),
+        settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
         holding=holding,
     )
+    doors = Doors()
+    bans = Bans(store.bans, doors)
     try:
         try:
             identity = Identity(await store.secret("guests"))
@@ -127,8 +135,8 @@ async def opened(
             metrics = Metrics(settings.metrics)
             metrics.matches.set_function(lambda: len(house.matches))
             lookers = Lookers(house.room.lobby, encode)
-            doors = Doors()
-            accounts = Accounts(house, passwords, doors, limits)
+            await bans.start()
+            accounts = Accounts(house, passwords, doors, limits, bans)
             hall = Hall(
                 house=house,
                 store=store,
@@ -139,6 +147,8 @@ async def opened(
                 lookers=lookers,
                 doors=doors,
                 accounts=accounts,
+                bans=bans,
+                tables=Tables(house, limits),
                 name=lambda: a_name(ids.below),
             )
             if holding is not None:
@@ -148,6 +158,7 @@ async def opened(
         finally:
             if hall is not None and hall.neighbours is not None:
                 await hall.neighbours.leave()
+            await bans.close()
             await house.close()
             passwords.close()
     finally:
@@ -223,17 +234,19 @@ class Server(uvicorn.Server):
 
 def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> Server:
     app = build(hall, Origins(settings.host, settings.origins), Pages(settings.static))
+    proxies = [*(LOOPBACK if settings.own_proxy else ()), *map(str, settings.proxies)]
     config = uvicorn.Config(
         app,
         ws=Line,
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
+        http=porch(hall.limits, proxies),
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=1,
-        forwarded_allow_ips=[*LOOPBACK, *map(str, settings.proxies)],
+        forwarded_allow_ips=proxies,
     )
     return Server(config, announce, hall)
 

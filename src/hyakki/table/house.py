@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -57,6 +57,8 @@ class House:
         self.room.life.began = self.room.clock.now()
         self.matches: dict[str, Match] = {}
         """Those in memory."""
+        self.founded: Callable[[Match], None] = lambda match: None
+        """Told of every new one."""
         self.holding = holding
         """Which are this process's, where several serve the same tables."""
         self.others: Others = Nobody()
@@ -108,12 +110,14 @@ class House:
 
         Raises TableError unknown_game, bad_request, unavailable.
         """
+        self.make_room()
         row, match = found(self.room, plan, creator, board, branch)
         if self.holding is not None:
             await self.holding.claim(match.id)
         await self.asked(self.room.store.create(row))
         self.matches[match.id] = match
         self.room.lobby.founded(match)
+        self.founded(match)
         match.wake()
         return match
 
@@ -170,6 +174,7 @@ class House:
 
     async def _open(self, match: str) -> Match:
         try:
+            self.make_room()
             if self.holding is not None:
                 await self.holding.claim(match)
             row = await self.asked(self.room.store.match(match))
@@ -245,9 +250,23 @@ class House:
     def sweep(self) -> None:
         before = self.room.clock.now() - self.room.settings.idle
         for match in [match for match in self.matches.values() if match.idle and match.used <= before]:
-            del self.matches[match.id]
-            if self.holding is not None:
-                self.holding.release(match.id)
+            self._let_go(match)
+
+    def make_room(self) -> None:
+        """Let idle matches go if there are too many. Raises TableError unavailable if none is idle."""
+        most = self.room.settings.most
+        if len(self.matches) < most:
+            return
+        idle = sorted((match for match in self.matches.values() if match.idle), key=lambda match: match.used)
+        for match in idle[: max(1, len(self.matches) // 10)]:
+            self._let_go(match)
+        if len(self.matches) >= most:
+            raise TableError("unavailable", "this server is full; try again in a few minutes")
+
+    def _let_go(self, match: Match) -> None:
+        del self.matches[match.id]
+        if self.holding is not None:
+            self.holding.release(match.id)
 
     async def asked(self, answer: Coroutine[Any, Any, T]) -> T:
         """What the store answers. Raises TableError unavailable."""

@@ -45,6 +45,8 @@ class Settings:
     idle: int = 10 * 60_000
     """A match that nobody listens to and that waits for people is let go after this."""
     sweep: int = 60_000
+    most: int = 20_000
+    """With more matches in memory than this, idle ones are let go at once."""
     resume_at_once: int = 64
     """How many matches go on by themselves after a start before the next are opened."""
     keep_after: int = 30_000

@@ -69,7 +69,8 @@ export type ErrorCode =
   | 'bad_notation'
   | 'illegal'
   | 'key_reused' // the same key with another move
-  | 'too_fast'
+  | 'too_fast' // a limit is reached; the text says which
+  | 'banned' // the host does not let this guest in
   | 'not_yours' // only the creator may; nobody watches a board of today but its player
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
-from hyakki.server.refused import Refused
 from hyakki.server.wire import board_of, result_of
 from hyakki.table.holding import Elsewhere
 
@@ -28,8 +27,6 @@ async def daily(connection: Connection, message: protocol.Daily) -> None:
 
 
 async def play_daily(connection: Connection, message: protocol.PlayDaily) -> None:
-    if not connection.hall.limits.creates.take(connection.address):
-        raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     try:
         match = (await connection.hall.house.solitaire.play_daily(message.game, connection.guest)).id

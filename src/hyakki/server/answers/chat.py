@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
-from hyakki.server.refused import Refused
 from hyakki.server.wire import chat_line_of
 from hyakki.table.seats.removing import remove
 
@@ -25,16 +24,12 @@ async def chat(connection: Connection, message: protocol.Chat) -> None:
 
 async def say(connection: Connection, message: protocol.Say) -> None:
     match = await connection.hall.house.match(message.match)
-    if not connection.hall.limits.chat.take(connection.guest.id):
-        raise Refused("too_fast", "that is a lot at once; wait a few seconds, so that others can read it")
     await match.chat.say(connection.guest.id, message.text, message.phrase, message.key)
     connection.say(protocol.Done(message.id))
 
 
 async def report(connection: Connection, message: protocol.Report) -> None:
     match = await connection.hall.house.match(message.match)
-    if not connection.hall.limits.reports.take(connection.guest.id):
-        raise Refused("too_fast", "you have reported several people just now; wait a few minutes")
     await match.chat.report(connection.guest.id, message.who, message.reason, message.text)
     connection.say(protocol.Done(message.id))
 

@@ -11,7 +11,6 @@ from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
 from hyakki.server.answers.deals import redeemed
 from hyakki.server.answers.rooms import agreed
-from hyakki.server.refused import Refused
 from hyakki.server.wire import change_of, frame_of, info_of, line_of_match
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
@@ -45,8 +44,6 @@ async def history(connection: Connection, message: protocol.History) -> None:
 
 
 async def replay(connection: Connection, message: protocol.Replay) -> None:
-    if not connection.hall.limits.replays.take(connection.address):
-        raise Refused("too_fast", "too many replays at once; wait a moment")
     stories, guest = connection.hall.house.stories, connection.guest.id
     story = await stories.find(message.match, guest)
     eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
@@ -65,8 +62,6 @@ async def replay(connection: Connection, message: protocol.Replay) -> None:
 
 
 async def fork(connection: Connection, message: protocol.Fork) -> None:
-    if not connection.hall.limits.creates.take(connection.address):
-        raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     match = await connection.hall.house.stories.fork(
         message.match,

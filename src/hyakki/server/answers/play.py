@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
-from hyakki.server.refused import Refused
 from hyakki.server.wire import refusal_of
 from hyakki.store.faults import reach
 
@@ -32,8 +31,6 @@ async def why(connection: Connection, message: protocol.Why) -> None:
 
 
 async def hint(connection: Connection, message: protocol.Hint) -> None:
-    if not connection.hall.limits.hints.take(connection.address):
-        raise Refused("too_fast", "too many hints at once; think for yourself for a moment")
     match = await connection.hall.house.match(message.match)
     connection.meanwhile(connection.attempt(message.id, partial(advise, connection, match, message)))
 

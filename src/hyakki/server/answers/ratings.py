@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hyakki.games import GAMES
 from hyakki.server import protocol
-from hyakki.server.refused import Refused
 from hyakki.server.wire import change_of, rating_of
 from hyakki.store.ratings import Rung
 
@@ -18,7 +17,6 @@ __all__ = ["ANSWERS"]
 
 
 async def leaderboard(connection: Connection, message: protocol.Leaderboard) -> None:
-    check_rate(connection)
     guest = connection.guest.id
     ratings = connection.hall.house.ratings
     info, ladder = await ratings.ladder(message.game, message.active, message.start, guest)
@@ -35,7 +33,6 @@ async def leaderboard(connection: Connection, message: protocol.Leaderboard) -> 
 
 
 async def my_ratings(connection: Connection, message: protocol.MyRatings) -> None:
-    check_rate(connection)
     found = await connection.hall.house.ratings.mine(connection.guest.id)
     lines = [
         protocol.OwnRating(name, game.info.title, rating_of(found[name]), found[name].games)
@@ -46,15 +43,9 @@ async def my_ratings(connection: Connection, message: protocol.MyRatings) -> Non
 
 
 async def match_ratings(connection: Connection, message: protocol.MatchRatings) -> None:
-    check_rate(connection)
     found = await connection.hall.house.ratings.of_match(message.match, connection.guest.id)
     changes = [change_of(change) for change in found.changes]
     connection.say(protocol.RatingChanges(message.id, message.match, changes, found.reason))
-
-
-def check_rate(connection: Connection) -> None:
-    if not connection.hall.limits.ratings.take(connection.address):
-        raise Refused("too_fast", "ratings were asked for too often; wait a moment")
 
 
 def line_of(rung: Rung, guest: str) -> protocol.RatedLine:

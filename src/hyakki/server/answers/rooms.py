@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
 from hyakki.server.answers.deals import redeemed
-from hyakki.server.refused import Refused
 from hyakki.server.wire import line_of_match
-from hyakki.table import Plan, SeatPlan
+from hyakki.table import Plan, SeatPlan, TableError
 from hyakki.table.seats.rematch import play_again
 from hyakki.table.timekeeping.clocks import Terms
 
@@ -21,8 +20,6 @@ __all__ = ["ANSWERS"]
 
 
 async def create(connection: Connection, message: protocol.Create) -> None:
-    if not connection.hall.limits.creates.take(connection.address):
-        raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
     plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock), message.public)
@@ -37,10 +34,15 @@ async def open_match(connection: Connection, message: protocol.Open) -> None:
 
 async def join(connection: Connection, message: protocol.Join) -> None:
     match = await connection.hall.house.match(message.match)
-    if not connection.hall.limits.guesses.take(connection.address):
-        raise Refused("too_fast", "too many seats tried at once; wait a moment")
+    limits = connection.hall.limits
+    limits.check_guess(connection.address)
     await connection.refresh()
-    await match.seating.join(connection.guest, message.seat, message.secret)
+    try:
+        await match.seating.join(connection.guest, message.seat, message.secret)
+    except TableError as error:
+        if error.code == "bad_secret":  # a class of thirty may come in by one right link
+            limits.take("guesses", connection.address)
+        raise
     await connection.show(match, message.id)
 
 
@@ -97,8 +99,6 @@ async def claim(connection: Connection, message: protocol.Claim) -> None:
 
 
 async def rematch(connection: Connection, message: protocol.Rematch) -> None:
-    if not connection.hall.limits.creates.take(connection.address):
-        raise Refused("too_fast", "too many new matches at once; wait a moment")
     await connection.refresh()
     house = connection.hall.house
     match = await house.match(message.match)

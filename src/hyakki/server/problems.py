@@ -1,0 +1,46 @@
+"""What an address says over HTTP when it cannot do what it was asked, and how the description tells of it."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+
+__all__ = ["STATUS", "HttpProblem", "problems"]
+
+STATUS: dict[str, int] = {
+    "unknown_match": 404,
+    "unknown_game": 404,
+    "unavailable": 503,
+    "too_fast": 429,
+    "banned": 403,
+}
+"""What a problem's code is in HTTP; all others are a 409."""
+
+MEANING = {
+    400: "The request cannot be understood",
+    403: "This is not for whoever asks: banned, from the page of another site, or not known yet",
+    404: "There is no such thing",
+    409: "It cannot be done now, or not like this; the text says why",
+    413: "The body is too large",
+    421: "This server does not answer to that name",
+    429: "Too much at once; the text says of what",
+    500: "Something went wrong on our side",
+    503: "The journal cannot be used right now; nothing was changed",
+}
+
+ALWAYS = (403, 421, 429, 500, 503)
+
+
+class HttpProblem(msgspec.Struct, frozen=True):
+    """What every address answers when it cannot do what it was asked: a code, and a text for people."""
+
+    code: str
+    text: str
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Everything that can go wrong at an address."""
+    return {
+        status: ResponseSpec(HttpProblem, description=MEANING[status], generate_examples=False)
+        for status in sorted({*ALWAYS, *statuses})
+    }

@@ -1,0 +1,387 @@
+"""How much is too much: the one table of a server's limits.
+
+An address is a machine, a household or a school; a guest is one browser, or all those of one name. What is
+dear has a limit for both: a guest costs nothing to make, and people behind one address share it.
+"""
+
+# ruff: noqa: RUF009  `of` is a dataclass's own `field`, with all that there is to say about a limit
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal
+
+__all__ = ["Rate", "Rates", "changed", "table"]
+
+By = Literal["socket", "guest", "address", "name", "server"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many a second in the long run, and so many at once."""
+
+    per_second: float
+    burst: float
+
+    def __str__(self) -> str:
+        """
+        >>> str(Rate(5, 60)), str(Rate(0.1, 6))
+        ('5 a second, 60 at once', '1 in 10 seconds, 6 at once')
+        """
+        often = (
+            f"{self.per_second:g} a second"
+            if self.per_second >= 1 or not self.per_second
+            else f"1 in {1 / self.per_second:g} seconds"
+        )
+        return f"{often}, {self.burst:g} at once"
+
+
+PLENTY = 1_000_000_000
+WAIT = "wait a moment, then try again"
+
+
+def of(subject: str, by: By, value: Rate | int, what: str, words: str) -> Any:
+    """One limit: what it is on, whose, how much, and what is said when it is reached."""
+    return field(default=value, metadata={"subject": subject, "by": by, "what": what, "words": words})
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """All the limits of a server. One person's clicks stay far below them, a household's too."""
+
+    socket: Rate = of(
+        "messages", "socket", Rate(20, 80), "messages on one socket", f"too many messages at once; {WAIT}"
+    )
+    guest: Rate = of(
+        "messages",
+        "guest",
+        Rate(50, 300),
+        "messages of one guest",
+        f"too many messages from all your pages; {WAIT}",
+    )
+    address: Rate = of(
+        "messages",
+        "address",
+        Rate(100, 600),
+        "messages from one address",
+        f"too many messages from your network; {WAIT}",
+    )
+    connects_guest: Rate = of(
+        "connects", "guest", Rate(2, 40), "new sockets of one guest", f"your pages connect too often; {WAIT}"
+    )
+    connects: Rate = of(
+        "connects",
+        "address",
+        Rate(5, 100),
+        "new sockets from one address",
+        f"too many pages connect from your network; {WAIT}",
+    )
+    sockets_guest: int = of(
+        "sockets",
+        "guest",
+        20,
+        "sockets of one guest at once",
+        "this table is open in too many of your tabs and devices; close one",
+    )
+    sockets: int = of(
+        "sockets",
+        "address",
+        100,
+        "sockets from one address at once",
+        "too many pages are open in your network; close one",
+    )
+    sockets_in_all: int = of(
+        "sockets", "server", 10_000, "sockets at once", "this server is full; try again in a few minutes"
+    )
+    connections: int = of(
+        "connections", "address", 300, "TCP connections from one address at once, but for sockets", ""
+    )
+    requests: Rate = of(
+        "requests",
+        "address",
+        Rate(50, 400),
+        "HTTP requests from one address",
+        f"too many requests from your network; {WAIT}",
+    )
+    guests: Rate = of(
+        "guests",
+        "address",
+        Rate(0.5, 100),
+        "new guests from one address",
+        f"too many new guests from your network; {WAIT}",
+    )
+    names: Rate = of(
+        "names",
+        "name",
+        Rate(1 / 30, 10),
+        "passwords tried or set for one name",
+        "too many tries for this name; wait a minute, then try again",
+    )
+    passwords: Rate = of(
+        "passwords",
+        "address",
+        Rate(0.1, 10),
+        "passwords tried or set from one address",
+        "too many tries from your network; wait a minute, then try again",
+    )
+    renames: Rate = of(
+        "renames",
+        "guest",
+        Rate(0.1, 10),
+        "new names of one guest",
+        "you have changed your name often just now; wait a minute, then try again",
+    )
+    renames_address: Rate = of(
+        "renames",
+        "address",
+        Rate(1, 60),
+        "new names from one address",
+        f"many people in your network change their names; {WAIT}",
+    )
+    creates_guest: Rate = of(
+        "creates", "guest", Rate(0.2, 20), "new matches of one guest", f"too many new matches at once; {WAIT}"
+    )
+    creates: Rate = of(
+        "creates",
+        "address",
+        Rate(1, 60),
+        "new matches from one address",
+        f"too many new matches from your network; {WAIT}",
+    )
+    tables_guest: int = of(
+        "tables",
+        "guest",
+        60,
+        "unfinished matches of one guest in memory",
+        "you have begun very many games; finish or leave some first",
+    )
+    tables: int = of(
+        "tables",
+        "address",
+        300,
+        "unfinished matches from one address in memory",
+        "very many games go on in your network; finish some first",
+    )
+    matches: int = of(
+        "matches",
+        "server",
+        20_000,
+        "matches in memory; idle ones go first",
+        "this server is full; try again in a few minutes",
+    )
+    opened: int = of(
+        "opened",
+        "socket",
+        50,
+        "matches open on one socket",
+        "this page has too many matches open; leave one first",
+    )
+    opens_guest: Rate = of(
+        "opens",
+        "guest",
+        Rate(10, 120),
+        "matches that one guest opens",
+        f"too many matches opened at once; {WAIT}",
+    )
+    opens: Rate = of(
+        "opens",
+        "address",
+        Rate(50, 600),
+        "matches opened from one address",
+        f"too many matches opened from your network; {WAIT}",
+    )
+    guesses: Rate = of(
+        "guesses",
+        "address",
+        Rate(0.2, 10),
+        "wrong secrets of seats from one address",
+        "too many wrong links from your network; wait a minute, then try again",
+    )
+    arranges_guest: Rate = of(
+        "arranges",
+        "guest",
+        Rate(5, 100),
+        "changes of one guest at tables, but for moves",
+        f"that is a lot of changes at once; {WAIT}",
+    )
+    arranges: Rate = of(
+        "arranges",
+        "address",
+        Rate(30, 400),
+        "changes at tables from one address, but for moves",
+        f"very many changes from your network; {WAIT}",
+    )
+    looks_guest: Rate = of(
+        "looks",
+        "guest",
+        Rate(1, 30),
+        "looks of one guest into the lobby",
+        f"you have asked for the lobby too often; {WAIT}",
+    )
+    looks: Rate = of(
+        "looks",
+        "address",
+        Rate(5, 100),
+        "looks into the lobby from one address",
+        f"the lobby was asked for too often from your network; {WAIT}",
+    )
+    seekers: Rate = of(
+        "seeks",
+        "guest",
+        Rate(0.2, 8),
+        "seats in the lobby and quick matches of one guest",
+        "you have looked for many seats in a short time; wait a few seconds",
+    )
+    seeks: Rate = of(
+        "seeks",
+        "address",
+        Rate(2, 60),
+        "seats in the lobby and quick matches from one address",
+        f"many people in your network look for seats; {WAIT}",
+    )
+    lists_guest: Rate = of(
+        "lists",
+        "guest",
+        Rate(5, 80),
+        "lists that one guest asks for: games, results, records, boards, ratings",
+        f"too many lists at once; {WAIT}",
+    )
+    lists: Rate = of(
+        "lists",
+        "address",
+        Rate(20, 300),
+        "lists from one address",
+        f"too many lists asked for from your network; {WAIT}",
+    )
+    replays_guest: Rate = of(
+        "replays", "guest", Rate(1, 20), "replays to one guest", f"too many replays at once; {WAIT}"
+    )
+    replays: Rate = of(
+        "replays",
+        "address",
+        Rate(2, 40),
+        "replays to one address",
+        f"too many replays to your network; {WAIT}",
+    )
+    records: Rate = of(
+        "records",
+        "address",
+        Rate(1, 30),
+        "records downloaded from one address",
+        f"too many records at once; {WAIT}",
+    )
+    uploads_guest: Rate = of(
+        "uploads",
+        "guest",
+        Rate(0.1, 6),
+        "records that one guest brings",
+        "too many records at once; wait a minute, then bring the next",
+    )
+    uploads: Rate = of(
+        "uploads",
+        "address",
+        Rate(0.1, 12),
+        "records brought from one address",
+        "too many records from your network; wait a minute, then bring the next",
+    )
+    hints_guest: Rate = of(
+        "hints",
+        "guest",
+        Rate(0.5, 12),
+        "hints to one guest",
+        "too many hints at once; think for yourself for a moment",
+    )
+    hints: Rate = of(
+        "hints",
+        "address",
+        Rate(1, 30),
+        "hints to one address",
+        f"too many hints to your network at once; {WAIT}",
+    )
+    chat: Rate = of(
+        "chat",
+        "guest",
+        Rate(0.5, 6),
+        "lines that one guest says",
+        "that is a lot at once; wait a few seconds, so that others can read it",
+    )
+    chat_address: Rate = of(
+        "chat",
+        "address",
+        Rate(5, 60),
+        "lines said from one address",
+        f"very much is said from your network; {WAIT}",
+    )
+    reports: Rate = of(
+        "reports",
+        "guest",
+        Rate(1 / 60, 5),
+        "complaints of one guest",
+        "you have reported several people just now; wait a few minutes",
+    )
+    reports_address: Rate = of(
+        "reports",
+        "address",
+        Rate(0.1, 20),
+        "complaints from one address",
+        "many people were reported from your network just now; wait a few minutes",
+    )
+
+    @classmethod
+    def plenty(cls) -> Rates:
+        """No limits, for tests and measurements."""
+        none: dict[str, Any] = {name: without_end(usual) for name, usual in USUAL.items()}
+        return cls(**none)
+
+
+USUAL: dict[str, Any] = {limit.name: limit.default for limit in fields(Rates)}
+
+
+def changed(rates: Rates, wishes: Iterable[str]) -> Rates:
+    """A host's own limits. Raises ValueError for people.
+
+    >>> changed(Rates(), ["sockets=400", "creates=2/90", "hints=none"]).creates
+    Rate(per_second=2.0, burst=90.0)
+    """
+    for wish in wishes:
+        name, _, text = wish.partition("=")
+        if name == "all" and text == "none":
+            rates = Rates.plenty()
+            continue
+        if name not in USUAL:
+            raise ValueError(f"{name!r} is no limit; there are: {', '.join(USUAL)}, and all=none")
+        wanted: dict[str, Any] = {name: read(name, text, USUAL[name])}
+        rates = replace(rates, **wanted)
+    return rates
+
+
+def read(name: str, text: str, usual: Rate | int) -> Rate | int:
+    if text == "none":
+        return without_end(usual)
+    try:
+        if isinstance(usual, int):
+            if (number := int(text)) > 0:
+                return number
+        else:
+            often, _, burst = text.partition("/")
+            rate = Rate(float(often), float(burst))
+            if 0 <= rate.per_second <= PLENTY and 1 <= rate.burst <= PLENTY:
+                return rate
+    except ValueError:
+        pass
+    example = f"{name}=400" if isinstance(usual, int) else f"{name}=0.5/20 (one in two seconds, 20 at once)"
+    raise ValueError(f"{name}={text} cannot be understood; write for example {example}, or {name}=none")
+
+
+def without_end(usual: Rate | int) -> Rate | int:
+    return PLENTY if isinstance(usual, int) else Rate(PLENTY, PLENTY)
+
+
+def table(rates: Rates) -> list[str]:
+    """The limits as lines of a table, for the documentation."""
+    rows = [(limit.metadata["what"], getattr(rates, limit.name), limit.name) for limit in fields(Rates)]
+    told = [
+        (what, f"{value:,}" if isinstance(value, int) else str(value), name) for what, value, name in rows
+    ]
+    return [f"| {what} | {value} | `{name}` |" for what, value, name in told]
