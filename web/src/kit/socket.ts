@@ -10,15 +10,18 @@ import type {
   Glimpses,
   Hinted,
   HistoryPage,
+  Leaders,
   LobbyNews,
   LobbyTables,
   Matches,
   Moved,
   Named,
+  OwnRatings,
   PhotoFinish,
   Pong,
   Problem,
   Promised,
+  RatingChanges,
   Replayed,
   Results,
   Returnable,
@@ -70,6 +73,9 @@ export interface Answers {
   fork: Created;
   uploads: UploadList;
   drop_upload: Done;
+  leaderboard: Leaders;
+  my_ratings: OwnRatings;
+  match_ratings: RatingChanges;
   look: LobbyTables;
   look_away: Done;
   sit: Table;

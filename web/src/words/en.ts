@@ -84,6 +84,7 @@ export const en = {
     replay: "Replay",
     loading: "Looking for your games",
     all: "All your games and records",
+    ratings: "Ratings",
     title: "Your games",
     filters: "Which games",
     game: "Game",
