@@ -1,0 +1,69 @@
+"""Going on from a moment of another game: a match like any other, with its clocks, deal and rematch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.table.stage import SetClock, all_sit_down, house_at, key_of, turn
+from tests.table.test_clocks import BANK, times
+from tests.table.test_stories import ME, told
+from tests.table.test_takeback import ask_of, move, open_swap, two_at
+
+from hyakki.games import game
+from hyakki.kernel.fair import check
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.record import Record
+from hyakki.server.records import record_of
+from hyakki.table import SeatPlan
+from hyakki.table.deal import promise
+from hyakki.table.seats.rematch import play_again
+
+THROWN = "0a" * 32
+
+
+async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_again(tmp_path: Path) -> None:
+    path, clock = tmp_path / "hyakki.db", SetClock()
+    async with house_at(path, clock=clock) as house:
+        first, guests = await two_at(house, "madoshi")
+        for _ in range(3):
+            await move(first, guests, text=open_swap(first))
+        await first.ending.resign(guests[1].id)
+        moment = (await told(house, first.id, NOBODY)).points[-1]
+        made = promise(house.room.ids, "madoshi")
+        match = await house.stories.fork(
+            first.id,
+            moment,
+            (ME, SeatPlan("open")),
+            guests[0],
+            terms=BANK,
+            promise=made,
+        )
+        assert match.id == made.match
+        await match.seating.throw_in(guests[0].id, THROWN)
+        await all_sit_down(match, guests)
+
+        seat = turn(match)
+        me, other = guests[seat], guests[1 - seat]
+        begun = key_of(match)
+        await clock.pass_by(20_000)
+        assert times(match).remaining(seat, clock.now()) == 40_000
+        # Moves of the earlier game are not there to be taken back.
+        assert "no move" in str(await match.takeback.why_not(me.id))
+        await move(match, guests, text=open_swap(match))
+        assert times(match).left[seat] == 45_000
+        await match.takeback.ask(me.id, match.version)
+        await match.takeback.answer(other.id, await ask_of(match), True)
+        assert key_of(match) == begun
+
+    async with house_at(path, clock=clock) as house:
+        match = await house.match(match.id)
+        assert key_of(match) == begun
+        await match.ending.resign(other.id)
+        record = Record.read((await record_of(house.room.store, match.id, clock.now())).write())
+        check(record, game("madoshi"))
+        assert record.deal is not None
+        assert (record.deal.commitment, record.deal.entropy) == (made.commitment, (THROWN, ""))
+        fresh = await house.match(await play_again(house, match, me))
+        assert fresh.row.origin is None, "a rematch is dealt, it does not go on"
+        assert (fresh.status, fresh.row.terms) == ("waiting", match.row.terms)
+        assert [seat.name for seat in fresh.seats] == [guests[1].name, guests[0].name]
