@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
+from playwright.async_api import expect
 from tests.browser.awake.field import PACK, Field, may_awaken
 from tests.browser.awake.player import Visit
 from tests.browser.awake.stages import STAGES, Stages
@@ -38,6 +40,14 @@ async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visi
     assert box["x"] + box["width"] <= 390
     assert box["y"] >= 0
     assert box["y"] + box["height"] < track["y"] < 844
+
+    # On the smallest one the longest question leaves the way to answer it on the screen.
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    visitor.received.clear()  # another table comes
+    await stages.go(visitor, "attack")
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    answer = visitor.side.get_by_role("button", name=re.compile(" hits "))
+    await expect(answer).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])
