@@ -7,6 +7,7 @@ events, legal moves, refusals, what can be taken back, and the number and size o
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from tests.conformance.case import Case, Nonconformity
@@ -20,6 +21,8 @@ from hyakki.kernel.words import Words
 
 CUTS = 6
 TRIES = 4
+STRIDE = 1 if os.environ.get("HYAKKI_DEEP") else 4
+"""In a frame every so many moves are tried, in the next frame and at the next cut those beside them."""
 
 
 def secrecy(case: Case) -> None:
@@ -57,6 +60,7 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
     def look(entry: Entry, state: Any, log: Log | None) -> None:
         events = log.heard(seat) if log else []
         view = state.view(seat)
+        first = (len(frames) + len(record.entries)) % STRIDE
         frames.append(
             {
                 "events": [(event, case.game.say(event, words)) for event in events],
@@ -65,7 +69,7 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
                 "view": view,
                 "scene": plain(case.game.show(view)),
                 "legal moves": state.legal(seat),
-                "refusals": [case.game.why(state, seat, move) for move in range(case.moves)],
+                "refusals": [case.game.why(state, seat, move) for move in range(first, case.moves, STRIDE)],
                 "whose turn": (state.must(), state.may()),
                 "can be taken back": plain_move(case, state, log),
             }
