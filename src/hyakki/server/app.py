@@ -250,21 +250,14 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
     hall = connection.hall
 
-    async def receive() -> str | bytes | None:
-        event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text = event.get("text")
-        data: str | bytes = text if text is not None else event.get("bytes") or b""
-        return data
-
     async def send(text: str) -> None:
         await socket.send_text(text)
 
     writing = asyncio.create_task(connection.write(send))
     hall.metrics.sockets.inc()
     try:
-        await connection.read(receive, socket.scope["state"].get("age", lambda: 0.0))
+        line = socket.scope["state"]
+        await connection.read(line["next"], line.get("age", lambda: 0.0))
     except Closed as closed:
         writing.cancel()
         await socket.close(code=closed.code, reason=closed.reason)

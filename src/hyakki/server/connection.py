@@ -148,7 +148,7 @@ class Connection:
             self.drop()
 
     def sent(self, text: str) -> None:
-        self.hall.metrics.sent.inc()
+        self.hall.metrics.sent.counts[()] += 1
         if text.startswith(ACKNOWLEDGED):
             reach("acknowledge:after")
 
@@ -251,7 +251,7 @@ class Connection:
         self.say(protocol.Problem(id, code, text, refusal))
 
     async def answer(self, message: protocol.ClientMessage) -> None:
-        self.hall.metrics.messages.labels(message.__struct_config__.tag).inc()
+        self.hall.metrics.messages.counts[str(message.__struct_config__.tag),] += 1
         if isinstance(message, protocol.Hello):
             self.hello(message)
             return

@@ -5,10 +5,11 @@ from __future__ import annotations
 import struct
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 __all__ = ["Line"]
 
@@ -21,6 +22,9 @@ else:
 
 Heard = Callable[[float, float], None]
 
+WAITING = 16
+"""Messages that are read ahead while one is being answered."""
+
 PINGS = 64
 """Answers waited for; a page that answers none is not measured."""
 
@@ -31,10 +35,18 @@ class Line(Chosen):
     A page's scripts neither see nor answer these pings: the browser does, so their round trip is true.
     """
 
+    received = 0.0
+    """When something last came in."""
+    stuck = False
+    """So much is on its way to the peer that more has to wait."""
+    even = True
+    """All that came in so far ended with the end of a frame."""
+
     async def run_asgi(self) -> None:
         self.pinged: OrderedDict[bytes, tuple[float, Heard]] = OrderedDict()
         self.number = 0
-        self.received = self.loop.time()
+        self.taken = self.received
+        """When the message that the application took last came in."""
         self.idle = False
         """The application waits for a message, so all that came before is dealt with."""
         self.answers: list[tuple[float, float, Heard]] = []
@@ -42,29 +54,73 @@ class Line(Chosen):
         state = self.scope["state"]
         state["abort"] = self.transport.abort
         state["tell"] = self.tell
+        state["next"] = self.next
         state["ping"] = self.ping
-        state["age"] = lambda: (self.loop.time() - self.received) * 1000
+        state["age"] = lambda: (self.loop.time() - self.taken) * 1000
         await super().run_asgi()
 
     def data_received(self, data: bytes) -> None:
         self.received = self.loop.time()
-        super().data_received(data)
+        text = self._whole(data) if self.even and self.handshake_complete else None
+        if text is None:
+            if self.handshake_initiated:
+                self.even = self.even and ends_even(data)
+            super().data_received(data)
+            return
+        # The same as there, but reading goes on until several wait: to stop and start it is dear.
+        event = {"type": "websocket.receive", "text": text, "at": self.received}
+        self.queue.put_nowait(cast("ASGIReceiveEvent", event))
+        if self.queue.qsize() >= WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _whole(self, data: bytes) -> str | None:
+        """The message, if this is one whole message of text and nothing else, as nearly always."""
+        size = len(data)
+        if size < 6 or data[0] != 0x81 or data[1] < 0x80 or self.conn.current_size is not None:
+            return None
+        start = 6 if data[1] < 0xFE else 8
+        told = data[1] & 0x7F if start == 6 else data[2] << 8 | data[3]
+        if data[1] == 0xFF or size != start + told or self.conn.state is not State.OPEN:
+            return None
+        try:
+            return apply_mask(data[start:], data[start - 4 : start]).decode()
+        except UnicodeDecodeError:
+            return None  # there they know what to say to that
 
     async def receive(self) -> ASGIReceiveEvent:
         if self.queue.empty():
             self._tell_answers()
         self.idle = True
         try:
-            return await super().receive()
+            event = await super().receive()
         finally:
             self.idle = False
+        self.taken = cast("dict[str, float]", event).get("at", self.received)
+        return event
+
+    async def next(self) -> str | bytes | None:
+        """The next message, without all that stands between here and there; None once the line is closed."""
+        event: Any = await self.receive()
+        if event["type"] != "websocket.receive":
+            return None
+        text: str | None = event.get("text")
+        return text if text is not None else event.get("bytes") or b""
+
+    def pause_writing(self) -> None:
+        self.stuck = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stuck = False
+        super().resume_writing()
 
     def tell(self, text: str) -> bool:
         """Put a text on its way at once; False if the line is closing, or too much is on its way already.
 
         The same as `send`, without the way there: most of what a server does is to tell.
         """
-        if self.conn.state is not State.OPEN or self.disconnected or not self.writable.is_set():
+        if self.stuck or self.close_sent or self.transport.is_closing():
             return False
         data = text.encode()
         self.transport.write(head_of(len(data)) + data)
@@ -97,6 +153,22 @@ class Line(Chosen):
         answers, self.answers = self.answers, []
         for sent, received, heard in answers:
             heard((received - sent) * 1000, (self.loop.time() - received) * 1000)
+
+
+def ends_even(data: bytes) -> bool:
+    r"""Whether these are whole frames as a client sends them, and nothing else.
+
+    >>> ends_even(b"\x81\x82maskHi"), ends_even(b"\x81\x82maskH"), ends_even(b"\x89\x80mask\x81\x82mas")
+    (True, False, False)
+    """
+    at, size = 0, len(data)
+    while at + 2 <= size:
+        length = data[at + 1] & 0x7F
+        more = 0 if length < 126 else 2 if length == 126 else 8
+        if more:
+            length = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+        at += 2 + more + (4 if data[at + 1] & 0x80 else 0) + length
+    return at == size
 
 
 def head_of(size: int) -> bytes:

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from ipaddress import ip_address
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
 from hyakki.server.origins import Network, is_loopback
 
 __all__ = ["Metrics"]
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Tally(Collector):
+    """What is counted with every message: as cheap as a dictionary, for Prometheus' own counters take locks.
+
+    >>> tally = Tally("messages", "Messages", ["type"], CollectorRegistry())
+    >>> tally.counts["move",] += 2
+    >>> [(sample.name, sample.labels, sample.value) for sample in next(tally.collect()).samples]
+    [('messages_total', {'type': 'move'}, 2)]
+    """
+
+    def __init__(self, name: str, text: str, labels: list[str], registry: CollectorRegistry) -> None:
+        self.name = name
+        self.text = text
+        self.labels = labels
+        self.counts: defaultdict[tuple[str, ...], int] = defaultdict(int)
+        if not labels:
+            self.counts[()] = 0
+        registry.register(self)
+
+    def collect(self) -> Iterator[Metric]:
+        family = CounterMetricFamily(self.name, self.text, labels=self.labels)
+        for labels, count in list(self.counts.items()):
+            family.add_metric(labels, count)
+        yield family
 
 
 class Metrics:
@@ -42,13 +70,11 @@ class Metrics:
         self.refused = Counter(
             "hyakki_sockets_refused", "WebSockets not let in, or dropped", ["why"], registry=self.registry
         )
-        self.messages = Counter(
-            "hyakki_messages", "Messages understood, by type", ["type"], registry=self.registry
-        )
+        self.messages = Tally("hyakki_messages", "Messages understood, by type", ["type"], self.registry)
         self.problems = Counter(
             "hyakki_problems", "Messages answered by a problem, by code", ["code"], registry=self.registry
         )
-        self.sent = Counter("hyakki_frames_sent", "Messages put on the wire", registry=self.registry)
+        self.sent = Tally("hyakki_frames_sent", "Messages put on the wire", [], self.registry)
         self.faults = Counter(
             "hyakki_faults", "Unexpected errors inside; see the log", registry=self.registry
         )

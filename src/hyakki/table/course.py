@@ -132,6 +132,11 @@ class Course:
                     self.past.append(replace(found, state=None))
         return self.past
 
+    def forget(self) -> None:
+        """Of a game that has begun, keep only where it stands: how it came there, the journal knows."""
+        if self.state is not None:
+            self.past = None
+
     async def position(self, seq: int) -> State | None:
         """The position after an earlier entry."""
         entries = await self.room.store.entries(self.id)

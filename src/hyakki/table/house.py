@@ -248,6 +248,9 @@ class House:
                 log.warning("ratings wait to be reckoned: %s", error)
 
     def sweep(self) -> None:
+        for match in self.matches.values():
+            if match.course is not None and not match.viewers:
+                match.course.forget()
         before = self.room.clock.now() - self.room.settings.idle
         for match in [match for match in self.matches.values() if match.idle and match.used <= before]:
             self._let_go(match)

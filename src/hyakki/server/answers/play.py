@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server import protocol
@@ -18,9 +19,10 @@ __all__ = ["ANSWERS"]
 
 
 async def move(connection: Connection, message: protocol.Move) -> None:
-    with connection.hall.metrics.moves.time():
-        match = await connection.hall.house.match(message.match)
-        ack = await match.move(connection.guest.id, message.move, message.version, message.key)
+    began = perf_counter()
+    match = await connection.hall.house.match(message.match)
+    ack = await match.move(connection.guest.id, message.move, message.version, message.key)
+    connection.hall.metrics.moves.observe(perf_counter() - began)
     reach("acknowledge:before")
     connection.say(protocol.Moved(message.id, message.match, ack.version, ack.again))
 
