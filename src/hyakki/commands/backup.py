@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.keeping import add_data, in_a_file
 
 if TYPE_CHECKING:
     from hyakki.store.backup import Copied
@@ -23,15 +24,14 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument(
         "to", metavar="TO", type=Path, help="a folder, where the copy is named after this moment, or a file"
     )
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
+    add_data(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.store import StoreError
     from hyakki.store.backup import back_up
 
+    in_a_file("pg_dump")
     path: Path = args.data / "hyakki.db"
     if not path.exists():
         raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.keeping import add_data, add_database, kept_at
 
 if TYPE_CHECKING:
     from hyakki.store.ratings import Ladder, Rung
@@ -24,16 +24,8 @@ def add_parser(sub: Subparsers) -> None:
         "show the strongest players of every game, or reckon all ratings anew",
         "hyakki ratings --data /srv/hyakki\nhyakki ratings --rebuild",
     )
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
-    parser.add_argument(
-        "--database",
-        default=os.environ.get("HYAKKI_DATABASE", ""),
-        metavar="ADDRESS",
-        help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
-        "HYAKKI_DATABASE)",
-    )
+    add_data(parser)
+    add_database(parser)
     parser.add_argument(
         "--rebuild",
         action="store_true",
@@ -44,11 +36,8 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     from hyakki.store import StoreError
 
-    path: Path = args.data / "hyakki.db"
-    if not args.database and not path.exists():
-        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
     try:
-        counted, ladders = asyncio.run(work(args.database or path, args.rebuild))
+        counted, ladders = asyncio.run(work(kept_at(args), args.rebuild))
     except StoreError as error:
         raise CannotDo(str(error)) from error
     if counted is not None:

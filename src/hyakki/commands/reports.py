@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.keeping import add_data, add_database, kept_at
 
 if TYPE_CHECKING:
     from hyakki.store import Guest, Reported
@@ -31,9 +32,8 @@ def add_parser(sub: Subparsers) -> None:
         "read what players have reported to you",
         "hyakki reports --data /srv/hyakki\nhyakki reports --done 3",
     )
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
+    add_data(parser)
+    add_database(parser)
     parser.add_argument(
         "--done", metavar="N", type=int, action="append", default=[], help="throw report N away; repeatable"
     )
@@ -42,11 +42,8 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     from hyakki.store import StoreError
 
-    path: Path = args.data / "hyakki.db"
-    if not path.exists():
-        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
     try:
-        missing, found = asyncio.run(read(path, args.done))
+        missing, found = asyncio.run(read(kept_at(args), args.done))
     except StoreError as error:
         raise CannotDo(str(error)) from error
     for line in told(found):
@@ -56,11 +53,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def read(path: Path, done: list[int]) -> tuple[list[int], list[Reported]]:
+async def read(where: str | Path, done: list[int]) -> tuple[list[int], list[Reported]]:
     """The numbers that there are no reports of, and the reports that are left."""
-    from hyakki.store.sqlite import SqliteStore
+    from hyakki.store import open_store
 
-    store = SqliteStore(path)
+    store = open_store(where)
     try:
         missing = [number for number in done if not await store.talk.settle(number)]
         return missing, await store.talk.reports()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hyakki.commands import CannotDo, Subparsers, add
 from hyakki.commands.backup import stamp, told
+from hyakki.commands.keeping import add_data, in_a_file
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -17,15 +18,14 @@ def add_parser(sub: Subparsers) -> None:
         "hyakki restore --data /srv/hyakki /backups/hyakki-20261115-030000.db",
     )
     parser.add_argument("copy", metavar="BACKUP", type=Path, help="a file that `hyakki backup` has made")
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
+    add_data(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.store import StoreError
     from hyakki.store.backup import restore
 
+    in_a_file("pg_restore")
     if not args.copy.is_file():
         raise CannotDo(f"{args.copy}: there is no such file")
     path: Path = args.data / "hyakki.db"

@@ -7,10 +7,10 @@ import errno
 import os
 import sys
 from ipaddress import IPv4Network, IPv6Network, ip_network
-from pathlib import Path
 
 import hyakki
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.keeping import add_data, add_database
 
 PORT = 8100
 Network = IPv4Network | IPv6Network
@@ -30,9 +30,8 @@ def add_parser(sub: Subparsers) -> None:
         "--port", type=port, default=PORT, help=f"the port to listen at ({PORT}; 0 takes a free one)"
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
+    add_data(parser)
+    add_database(parser)
     parser.add_argument(
         "--origin",
         action="append",
@@ -60,13 +59,6 @@ def add_parser(sub: Subparsers) -> None:
         default=os.environ.get("HYAKKI_REDIS", ""),
         metavar="ADDRESS",
         help="redis://host:6379, where several processes on one database meet (HYAKKI_REDIS)",
-    )
-    parser.add_argument(
-        "--database",
-        default=os.environ.get("HYAKKI_DATABASE", ""),
-        metavar="ADDRESS",
-        help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
-        "HYAKKI_DATABASE)",
     )
     parser.add_argument(
         "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"

@@ -10,7 +10,7 @@ from psycopg.types.numeric import Int8Dumper
 
 from hyakki.store.errors import StoreUnavailable
 
-__all__ = ["Address", "explained"]
+__all__ = ["Address", "explained", "said"]
 
 DEFAULTS: dict[str, str | int] = {
     "application_name": "hyakki",
@@ -80,5 +80,8 @@ class Truth(Dumper):
 
 def explained(address: Address, error: psycopg.Error) -> StoreUnavailable:
     """What PostgreSQL says, for people, in one line."""
-    said = " ".join(str(error).split()) or type(error).__name__
-    return StoreUnavailable(f"{address}: {said}. Nothing was changed")
+    return StoreUnavailable(f"{address}: {said(error)}. Nothing was changed")
+
+
+def said(error: psycopg.Error) -> str:
+    return " ".join(str(error).split()).rstrip(".") or type(error).__name__

@@ -16,7 +16,7 @@ from hyakki.store.faults import reach
 from hyakki.store.postgres.address import Address, explained
 from hyakki.store.sql.runner import Connection, Cursor, Row
 
-__all__ = ["Line", "Lost"]
+__all__ = ["Line", "Lost", "Server"]
 
 T = TypeVar("T")
 
@@ -35,13 +35,40 @@ class Lost(Exception):
         self.cause = cause
 
 
-class Line:
-    """A connection that is made when it is needed, and made again when it was lost."""
+class Server:
+    """What the lines to one server know of it together."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
+        self.reached = 0.0
+        self.resting = 0.0
+        self.said = ""
+
+    def connect(self) -> psycopg.Connection:
+        """Raises StoreUnavailable."""
+        began = time.monotonic()
+        if began < self.resting:
+            raise StoreUnavailable(self.said)
+        try:
+            connection = self.address.connect()
+        except psycopg.Error as error:
+            unavailable = explained(self.address, error)
+            if began > self.reached:  # else it has come back meanwhile
+                self.said = str(unavailable)
+                self.resting = time.monotonic() + REST
+            raise unavailable from error
+        self.reached = time.monotonic()
+        self.resting = 0.0
+        return connection
+
+
+class Line:
+    """A connection that is made when it is needed, and made again when it was lost."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.address = server.address
         self.connection: psycopg.Connection | None = None
-        self.resting: tuple[float, StoreUnavailable] | None = None
 
     def close(self) -> None:
         if self.connection is not None:
@@ -50,7 +77,7 @@ class Line:
 
     def transaction(self, work: Callable[[Connection], T], isolation: str, write: bool) -> T:
         """Raises StoreError, Lost if nothing was written because the line broke, or psycopg.Error."""
-        connection = self._connected()
+        connection = self.connection = self.connection or self.server.connect()
         number = None
         committing = False
         try:
@@ -79,19 +106,6 @@ class Line:
             self._undo(connection)
             raise
         return result
-
-    def _connected(self) -> psycopg.Connection:
-        if self.connection is None:
-            if self.resting is not None and time.monotonic() < self.resting[0]:
-                raise self.resting[1]
-            try:
-                self.connection = self.address.connect()
-            except psycopg.Error as error:
-                said = explained(self.address, error)
-                self.resting = (time.monotonic() + REST, said)
-                raise said from error
-            self.resting = None
-        return self.connection
 
     def _undo(self, connection: psycopg.Connection) -> None:
         try:

@@ -19,7 +19,7 @@ from psycopg import errors
 
 from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable
 from hyakki.store.postgres.address import Address, explained
-from hyakki.store.postgres.line import Line, Lost
+from hyakki.store.postgres.line import Line, Lost, Server
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection, Runner
 
@@ -47,6 +47,7 @@ class Task(Job):
 class Pool(Runner):
     def __init__(self, address: Address, connections: int = CONNECTIONS) -> None:
         self.address = address
+        self.server = Server(address)
         self.closed = False
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.threads = [
@@ -85,7 +86,7 @@ class Pool(Runner):
         return result
 
     def _run(self) -> None:
-        line = Line(self.address)
+        line = Line(self.server)
         while (task := self.tasks.get()) is not None:
             try:
                 task.result = self._do(line, task)
@@ -110,5 +111,7 @@ class Pool(Runner):
                 if tried:
                     raise explained(self.address, error.cause) from error
             except psycopg.Error as error:
+                if isinstance(error, errors.ReadOnlySqlTransaction):
+                    line.close()  # this is a copy now; the address may know where the original is
                 raise explained(self.address, error) from error
         raise AssertionError("every try ends in a result or an error")

@@ -8,7 +8,7 @@ import psycopg
 
 from hyakki.store import schema
 from hyakki.store.errors import StoreTooNew, StoreUnavailable
-from hyakki.store.postgres.address import Address, explained
+from hyakki.store.postgres.address import Address, explained, said
 
 __all__ = ["prepare", "translated"]
 
@@ -45,9 +45,8 @@ def prepare(address: Address) -> None:
         with address.connect() as connection, connection.transaction():
             _migrate(address, connection)
     except psycopg.OperationalError as error:
-        said = " ".join(str(error).split())
         raise StoreUnavailable(
-            f"{address}: cannot be opened ({said}). Nothing was changed. Does PostgreSQL run there, "
+            f"{address}: cannot be opened ({said(error)}). Nothing was changed. Does PostgreSQL run there, "
             "and is there a database of that name?"
         ) from error
     except psycopg.Error as error:
