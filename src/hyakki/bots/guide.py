@@ -21,6 +21,10 @@ class Guide:
     def wonder(self, chance: Chance) -> None:
         """Called once before a choice: for tastes that differ from one game to the next."""
 
+    def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
+        """A move that is known to be good without looking ahead, else -1. The position is a sample, too."""
+        return -1
+
     def prepare(self, state: State) -> None:
         """Called with every sample before it is played on; may cut the game to what is worth a thought."""
 

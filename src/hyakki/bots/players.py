@@ -88,12 +88,14 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     elif name == "random":
         move = moves[chance.below(len(moves))]
     elif name == "search":
-        search = Search(sampler, guide, seat, chance)
-        if limit.simulations is not None:
-            search.run(limit.simulations)
-        else:
-            search.run_for(float(limit.milliseconds or 0))
-        move = search.best()
+        move = guide.at_once(state, seat, chance)
+        if move < 0:
+            search = Search(sampler, guide, seat, chance)
+            if limit.simulations is not None:
+                search.run(limit.simulations)
+            else:
+                search.run_for(float(limit.milliseconds or 0))
+            move = search.best()
     else:
         if name == "careless":
             moves = noticed(moves, chance)

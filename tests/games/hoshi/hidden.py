@@ -7,6 +7,7 @@ from typing import Any
 
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.hands import ROLLING
+from hyakki.games.hoshi.moves import CALM, GUARD, TEXTS
 from hyakki.games.hoshi.times import SETTLE_LEAST, SETTLE_MOST, times_at
 from hyakki.kernel.chance import Chance, Drawn
 from hyakki.kernel.log import NOBODY, Log
@@ -28,12 +29,13 @@ class Seen:
 
 
 def twins(record: Record, seat: int, luck: Chance) -> Record | None:
-    """The same duels with other hidden cards, another die in the air, another face not read yet."""
+    """The same duels with other hidden cards, another die in the air, another face or choice not seen yet."""
     if record.entries is not REMEMBERED.get("entries"):
         REMEMBERED.update(entries=record.entries, seen=watched(record))
     true: Seen = REMEMBERED["seen"]
     for _ in range(12):
-        entries = list(other_dice(record.entries, true.state, seat, luck))
+        entries = other_dice(record.entries, true.state, seat, luck)
+        entries = other_choices(entries, true.state, seat, luck)
         names = other_names(record, true, seat, luck)
         twin = replace(record, entries=tuple(renamed(record, entry, names) for entry in entries))
         try:
@@ -180,6 +182,17 @@ def other_dice(entries: tuple[Entry, ...], state: Any, seat: int, luck: Chance) 
         unread = other != seat and hand.faces and not hand.read
         if unread and last.kind == "advance" and len(last.chance) == len(hand.faces) == 1:
             new[-1] = replace(last, chance=[luck.below(8)])
+    return new
+
+
+def other_choices(entries: list[Entry], state: Any, seat: int, luck: Chance) -> list[Entry]:
+    """HB-R4, calm mode: a choice is sealed until both have chosen."""
+    new = list(entries)
+    for other, hand in enumerate(state.hands):
+        if other != seat and hand.choice >= 0:
+            made = max(i for i, e in enumerate(entries) if e.kind == "move" and e.seat == other)
+            moves = [move for move in CALM if move != GUARD or not hand.tired]
+            new[made] = replace(entries[made], move=TEXTS[moves[luck.below(len(moves))]])
     return new
 
 

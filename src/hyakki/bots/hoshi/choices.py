@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hyakki.bots.hoshi.eyes import look
@@ -22,9 +24,12 @@ from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.windows import TOUCHED
 from hyakki.kernel.chance import Chance
 
-__all__ = ["decide"]
+__all__ = ["SWINGS", "decide"]
 
-PLAYS = 70
+SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
+"""Calm mode: the swing that fits what the other's Hero wants to hear or see of whoever hits it."""
+
+PLAYS: Final = 70
 """Of a hundred times in which a hidden card can be played it is."""
 
 
@@ -54,7 +59,7 @@ def exchange(state: HoshiState, seat: i64, chance: Chance) -> i64:
     if glance.useful:
         if chance.below(100) < 30:
             return FEINT
-        return (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)[glance.needs]
+        return SWINGS[glance.needs]
     if glance.threat and not state.hands[seat].tired and chance.below(100) < 60:
         return GUARD
     return ROLL
