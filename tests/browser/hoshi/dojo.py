@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.browser.hoshi.player import Player
 from tests.server.serving import Served
 
 from hyakki.games import game
+from hyakki.games.hoshi.cards import card_of
 from hyakki.kernel.fair import Draws
 
 LATER = re.compile("^(Keep it hidden|Do not play it)$")
@@ -37,13 +39,25 @@ class Dojo:
 
     def first_seat_starts(self, seats: int) -> None:
         """In the next match the starting player sits in the first seat."""
+        self._deal(seats, {}, lambda state: bool(state.starter == 0))
+
+    def deal(self, *wanted: str, unlike: str) -> None:
+        """In the next match of experienced players the first seat is dealt these, the second not that one."""
+        mine, theirs = {card_of(card) for card in wanted}, card_of(unlike)
+
+        def dealt(state: Any) -> bool:
+            return mine <= set(state.players[0].pool) and theirs not in state.players[1].pool
+
+        self._deal(2, {"setup": "experienced"}, dealt)
+
+    def _deal(self, seats: int, options: dict[str, str], wanted: Callable[[Any], bool]) -> None:
         rules = game("hoshi")
 
-        def starts(luck: str, secret: bytes) -> bool:
+        def found(luck: str, secret: bytes) -> bool:
             key = chosen_key(secret, luck, "hoshi", rules.info.ruleset, {}, [])
-            return bool(rules.new(seats, Draws(key, "", 0)).starter == 0)
+            return wanted(rules.new(seats, Draws(key, "", 0), rules.options(options)))
 
-        self.fate.choose(starts)
+        self.fate.choose(found)
 
 
 def choice(visitor: Player, move: str) -> Locator:

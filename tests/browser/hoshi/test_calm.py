@@ -118,3 +118,35 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
     await visitor.press(visitor.button("No more hints"))
     await expect(visitor.hints).to_have_count(0)
     await visitor.same_after_reload()
+
+
+async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Visit) -> None:
+    """HB-E1: Clay Champion with the Fire Axe, before and after the loss of a stone."""
+    dojo.deal("H10", "D4", unlike="H4")
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm", cards="Experienced")
+    for kind, wanted in (("Heroes", "Clay Champion"), ("Duel cards", "Fire Axe")):
+        cards = page.get_by_role("list", name=kind).get_by_role("button")
+        await visitor.press(cards.filter(has_text=wanted))
+        for card in (await cards.filter(has_not_text=wanted).all())[:2]:
+            await visitor.press(card)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Keep ")))
+    await visitor.hears(lambda: visitor.stage == "choose")
+    for name in ("Clay Champion", "Fire Axe"):
+        await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
+    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await visitor.hears(lambda: "play" in visitor.scene["legal"])
+    await done(visitor, visitor.button("Play Fire Axe"))
+    assert await to_the_exchange(visitor)
+
+    mine = page.get_by_role("region", name="Your side")
+    await visitor.press(mine.get_by_text("Why the d8?"))
+    await expect(mine.get_by_role("listitem")).to_have_text(["Clay Champion: d8", "Fire Axe: d8 (holds)"])
+    await done(visitor, choice(visitor, "swing"))  # a bluff that touches: a stone less
+    assert await to_the_exchange(visitor)
+    await expect(mine.get_by_text("Why the d10?")).to_be_visible()
+    await expect(mine.get_by_role("listitem")).to_have_text(
+        ["Clay Champion: d8", "Fire Axe: d8", "Clay Champion: d10 (holds)"]
+    )
