@@ -10,13 +10,10 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import PATIENCE, Visit, Visitor
 from tests.server.process import Process
 
 from hyakki.server.pages import STATIC
-
-SHORT_WAIT = 20_000
-"""Milliseconds after which something counts as missing. Nothing waits this long when all is well."""
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +46,7 @@ async def visit(
     browser: Browser, house: Process, person: type[Visitor], request: pytest.FixtureRequest
 ) -> AsyncIterator[Visit[Visitor]]:
     """Brings visitors; when the test is over, none of them may have met an error or an outside address."""
-    expect.set_options(timeout=SHORT_WAIT)
+    expect.set_options(timeout=PATIENCE * 1000)
     visitors: list[Visitor] = []
 
     async def arrive(address: str = house.address, **profile: Any) -> Visitor:

@@ -6,6 +6,7 @@ import asyncio
 import re
 
 from playwright.async_api import Page, expect
+from tests.browser.visitor import PATIENCE
 
 LISTEN = """
 const live = '[role=log], [role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
@@ -34,7 +35,7 @@ class Listener:
         await self.page.add_init_script(LISTEN)
 
     async def next(self) -> str:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             text = await self.spoken.get()
         self.all.append(text)
         return text

@@ -27,6 +27,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 
+PATIENCE = 45
+"""Seconds after which something counts as missing. Nothing waits this long when all is well, but a machine
+that does much else may need a while to start a process that thinks for a bot."""
+
 DOUBLE_TAP = 400
 """Milliseconds. Two taps on one place closer than this count as a double tap, of which the table takes the
 first; no person who looks at the table between two moves is that quick."""
@@ -72,7 +76,7 @@ class Visitor:
     async def arrive(cls, browser: Browser, address: str, **profile: Any) -> Self:
         """With a browser profile of their own; unless it says otherwise, one who wants no motion."""
         context = await browser.new_context(base_url=address, **{"reduced_motion": "reduce"} | profile)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE * 1000)
         visitor = cls(context, await context.new_page(), address)
         visitor.touch = bool(profile.get("has_touch"))
         return visitor
@@ -201,7 +205,7 @@ class Visitor:
 
     async def hears(self, true: Callable[[], bool]) -> None:
         """Wait until what the server told this browser makes something true."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not true():
                 self.news.clear()
                 await self.news.wait()

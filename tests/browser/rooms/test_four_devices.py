@@ -51,6 +51,7 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
 
         # The server is killed while a card is on its way.
         player = await next_to_play(four)
+        before = frame_of(player)["version"]
         pressing = asyncio.create_task(player.play_a_card())
         await player.hears(lambda: moves(player) > acknowledged(player))
         await asyncio.to_thread(server.stop, signal.SIGKILL)
@@ -60,7 +61,9 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
         for visitor in four:
             await expect(visitor.connection).not_to_contain_text("The connection is lost")
         await pressing
-        await asyncio.gather(*(visitor.play_on() for visitor in four))
+        await all_hear(four, before)
+        while not frame_of(host)["scene"]["over"]:
+            await one_card(await next_to_play(four), four)
 
         # The end is the same on all four, and what the record says by the rules.
         tables = []
@@ -95,7 +98,7 @@ async def next_to_play(here: list[Player], away: Player | None = None) -> Player
             return next(visitor for visitor in [*here, away] if visitor and seat_of(visitor) == seat)
         behind = min(here, key=lambda visitor: frame_of(visitor)["version"])
         newest = max(frame["version"] for frame in frames)
-        await behind.hears(lambda behind=behind, newest=newest: frame_of(behind)["version"] >= newest)
+        await reaches(behind, newest)
 
 
 async def one_card(player: Player, here: list[Player]) -> None:
@@ -103,8 +106,17 @@ async def one_card(player: Player, here: list[Player]) -> None:
     before = frame_of(player)["version"]
     assert await player.asked() == "card"
     await player.play_a_card()
+    await all_hear(here, before)
+
+
+async def all_hear(here: list[Player], before: int) -> None:
+    """Everybody is told of what came after a version."""
     for visitor in here:
-        await visitor.hears(lambda visitor=visitor: frame_of(visitor)["version"] > before)
+        await reaches(visitor, before + 1)
+
+
+async def reaches(visitor: Player, version: int) -> None:
+    await visitor.hears(lambda: frame_of(visitor)["version"] >= version)
 
 
 def frame_of(visitor: Player) -> Any:
