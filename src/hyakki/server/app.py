@@ -7,7 +7,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -71,6 +71,8 @@ class Health(msgspec.Struct, frozen=True):
     status: str
     version: str
     compiled: bool
+    neighbours: Literal["none", "ok", "unreachable"]
+    """Other processes on the same database; if they are unreachable, tables of this one still go on."""
 
 
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
@@ -163,7 +165,8 @@ async def bring(request: AnyRequest, state: State) -> Brought:
 async def healthz(state: State) -> Health:
     hall: Hall = state.hall
     await hall.house.guest("nobody")
-    return Health("ok", hyakki.__version__, hyakki.compiled())
+    neighbours = hall.neighbours.health if hall.neighbours is not None else "none"
+    return Health("ok", hyakki.__version__, hyakki.compiled(), neighbours)
 
 
 @get(

@@ -41,7 +41,7 @@ from hyakki.server.tables import Tables
 from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
-from hyakki.table.holding import Holding
+from hyakki.table.holding import ALONE, LEASE, Holding
 from hyakki.table.room import Thinker
 
 __all__ = ["CannotServe", "Settings", "address_of", "listen", "opened", "run"]
@@ -114,8 +114,9 @@ async def opened(
     ids = ids or Ids()
     passwords = passwords or Passwords()
     holding = None
-    if settings.redis:
-        holding = Holding(store.leases, secrets.token_hex(6), clock or Clock())
+    if settings.database or settings.redis:
+        process = secrets.token_hex(6)
+        holding = Holding(store.leases, process if settings.redis else ALONE + process, clock or Clock())
     hall: Hall | None = None
     house = House(
         store,
@@ -124,7 +125,7 @@ async def opened(
         ids=ids,
         pacer=pacer,
         settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
-        holding=holding,
+        holding=holding if settings.redis else None,
     )
     doors = Doors()
     bans = Bans(store.bans, doors)
@@ -152,6 +153,8 @@ async def opened(
                 name=lambda: a_name(ids.below),
             )
             if holding is not None:
+                await check_company(holding)
+            if holding is not None and settings.redis:
                 await join_neighbours(hall, holding, settings.redis)
             await house.start()
             yield hall
@@ -160,9 +163,28 @@ async def opened(
                 await hall.neighbours.leave()
             await bans.close()
             await house.close()
+            if holding is not None:
+                await holding.close()
             passwords.close()
     finally:
         await store.close()
+
+
+async def check_company(holding: Holding) -> None:
+    """Whether all processes on this database can reach each other. Raises CannotServe, StoreError.
+
+    One that was killed a moment ago still counts; it is waited for.
+    """
+    await holding.start()
+    clock = holding.clock
+    until = clock.now() + LEASE + 1_000
+    while holding.strangers:
+        if clock.now() > until:
+            raise CannotServe(
+                "another hyakki serves from this database, and they cannot reach each other. Start every one "
+                "of them with --redis and the same address, or only one"
+            )
+        await clock.sleep(100)
 
 
 async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:

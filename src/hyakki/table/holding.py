@@ -20,7 +20,7 @@ from hyakki.store.leases import Leases
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.timekeeping.clock import Clock
 
-__all__ = ["LEASE", "Elsewhere", "Holding", "Nobody", "Others"]
+__all__ = ["ALONE", "LEASE", "Elsewhere", "Holding", "Nobody", "Others"]
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,8 @@ RENEW = 1_000
 """Milliseconds between two signs of life."""
 LEASE = 4_000
 """So long after its last sign of life a process counts as alive."""
+ALONE = "alone-"
+"""How the name of a process begins that no other can reach."""
 REMEMBERED = 10_000
 """Matches of which this process remembers who else holds them."""
 
@@ -68,7 +70,7 @@ class Holding:
     # ---------------------------------------------------------------- for as long as it lives
 
     async def start(self) -> None:
-        """Raises StoreError."""
+        """From now on this process counts as alive. Raises StoreError."""
         await self._renew()
         self._task = asyncio.create_task(self._beat(), name="lease")
 
@@ -95,6 +97,8 @@ class Holding:
 
     async def _renew(self) -> None:
         asked = self.clock.now()
+        if not self.until:
+            await self.leases.pulse(self.process, asked + LEASE)  # two that start at once see each other
         alive = set(await self.leases.alive(asked)) - {self.process}
         if self.until and self.clock.now() >= self.until:
             log.warning("this process was not heard of for too long; its matches are let go")
@@ -108,6 +112,12 @@ class Holding:
         dead, self.others = self.others - alive, alive
         for process in dead:
             self.lost(process)
+
+    @property
+    def strangers(self) -> list[str]:
+        """Processes on the same database that this one cannot reach."""
+        alone = self.process.startswith(ALONE)
+        return [process for process in self.others if alone or process.startswith(ALONE)]
 
     def lost(self, process: str) -> None:
         """A process is gone: what it held is anybody's."""

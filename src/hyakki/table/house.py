@@ -73,8 +73,6 @@ class House:
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
         self.room.life.before = await self.asked(self.room.store.last_pulse())
-        if self.holding is not None:
-            await self.holding.start()
         self._tasks = [
             asyncio.create_task(self._beat(), name="pulse"),
             asyncio.create_task(self._resume() if self.holding is None else self._take_over(), name="resume"),

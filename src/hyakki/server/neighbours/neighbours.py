@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from typing import Literal
 
 import structlog
 
@@ -66,6 +67,10 @@ class Neighbours:
         hall.metrics.neighbours.set_function(lambda: len(self.holding.others))
         hall.metrics.taken_over.set_function(lambda: self.holding.taken_over)
 
+    @property
+    def health(self) -> Literal["ok", "unreachable"]:
+        return "ok" if self.post.up else "unreachable"
+
     async def leave(self) -> None:
         """Stop so that others can take over at once: first what is written is written, then they are told."""
         if not self.leaving:
@@ -102,9 +107,7 @@ class Neighbours:
                 self.hall.metrics.passed_on.inc()
                 return True
             if outcome == "unknown":
-                # Its socket is cut as soon as the post works again; then its page asks again.
-                self.stranded.add(connection)
-                return True
+                return True  # the post broke, so its socket is cut, and its page asks again
             if not self.post.up or loop.time() > until:
                 self.stranded.add(connection)
                 raise TableError(
@@ -202,15 +205,18 @@ class Neighbours:
         self.company.died(process)
 
     def _changed(self, up: bool) -> None:
-        """The post works again, or not: letters may have been lost either way."""
-        if not up:
-            return
-        self.post.cry(letters.Unheard())
-        self.post.cry(letters.AskTables())
+        """The post works again, or not: letters may have been lost either way.
+
+        Those who come back while it does not are told so, and once more when it does.
+        """
         for stand in list(self.stands.values()):
             stand.close()
         for connection in {*self.of, *self.stranded}:
             self._cut(connection)
+        if not up:
+            return
+        self.post.cry(letters.Unheard())
+        self.post.cry(letters.AskTables())
         task = asyncio.get_running_loop().create_task(self.company.look_again())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

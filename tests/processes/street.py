@@ -1,0 +1,114 @@
+"""Several real `hyakki serve` processes on one PostgreSQL and one Valkey, behind a balancer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import signal
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.postgres import Postgres
+from tests.server.process import Process
+from tests.valkey import Valkey
+
+__all__ = ["Street"]
+
+
+class Street:
+    """`houses` are the processes in the order in which they were started; those that died leave it."""
+
+    def __init__(self, postgres: Postgres, valkey: Valkey, data: Path) -> None:
+        self.postgres = postgres
+        self.valkey = valkey
+        self.data = data
+        self.database = postgres.database()
+        self.houses: list[Process] = []
+        self.balancer: asyncio.Server | None = None
+        self.turn = itertools.count()
+        self._numbers = itertools.count(1)
+        self._lines: set[asyncio.Task[None]] = set()
+        self._ending: list[asyncio.Task[None]] = []
+        self._ends: dict[str, set[asyncio.StreamWriter]] = defaultdict(set)
+        """Both ends of every line to a process."""
+
+    @contextlib.asynccontextmanager
+    async def open(self, houses: int) -> AsyncIterator[Street]:
+        self.balancer = await asyncio.start_server(self._passed, "127.0.0.1", 0)
+        try:
+            await asyncio.gather(*(self.build() for _ in range(houses)))
+            yield self
+        finally:
+            self.balancer.close()
+            for task in list(self._lines):
+                task.cancel()
+            for house in list(self.houses):
+                self.kill(house)
+            await asyncio.gather(*self._ending)
+
+    async def build(self) -> Process:
+        """One process more."""
+        words = ("--database", self.database, "--redis", self.valkey.address, "--log-level", "warning")
+        house = Process(self.data / f"house {next(self._numbers)}", *words)
+        await asyncio.to_thread(house.__enter__)
+        self.houses.append(house)
+        return house
+
+    def kill(self, house: Process) -> None:
+        """`kill -9`, at this instant. Its bots' workers notice after a while."""
+        self.houses.remove(house)
+        house.process.kill()
+        self._ending.append(asyncio.create_task(asyncio.to_thread(house.__exit__, None, None, None)))
+
+    async def stop(self, house: Process) -> None:
+        """As a host does who restarts one after the other."""
+        self.houses.remove(house)
+        code, *_ = await asyncio.to_thread(house.stop)
+        assert code == 0
+
+    def put_to_sleep(self, house: Process) -> None:
+        """It stands still, and the balancer sends its people elsewhere."""
+        house.process.send_signal(signal.SIGSTOP)
+        self.houses.remove(house)
+        for end in self._ends[house.address]:
+            end.close()
+
+    def wake_up(self, house: Process) -> None:
+        house.process.send_signal(signal.SIGCONT)
+        self.houses.append(house)
+
+    @property
+    def address(self) -> str:
+        """Where anybody may come in; whoever comes next is sent to the next process."""
+        assert self.balancer is not None
+        return f"http://127.0.0.1:{self.balancer.sockets[0].getsockname()[1]}/"
+
+    async def _passed(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            for _ in range(len(self.houses)):
+                house = self.houses[next(self.turn) % len(self.houses)].address
+                with contextlib.suppress(ConnectionRefusedError):
+                    there, back = await asyncio.open_connection("127.0.0.1", urlsplit(house).port)
+                    lines = [
+                        asyncio.create_task(pump(reader, back)),
+                        asyncio.create_task(pump(there, writer)),
+                    ]
+                    self._lines.update(lines)
+                    self._ends[house].update((back, writer))
+                    await asyncio.wait(lines)
+                    self._lines.difference_update(lines)
+                    self._ends[house].difference_update((back, writer))
+                    break
+        writer.close()
+
+
+async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Until either end is gone, and then neither is there."""
+    with contextlib.suppress(OSError):
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    writer.close()

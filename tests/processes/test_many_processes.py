@@ -1,0 +1,254 @@
+"""Three real processes on a real PostgreSQL and a real Valkey.
+
+People are on different ones and do not notice. Whatever dies, no acknowledged move is lost, none is made
+twice, and every game ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from contextlib import AsyncExitStack
+from urllib.request import Request, urlopen
+
+from tests.processes.people import PATIENCE, Party, come_in
+from tests.processes.street import Street
+from tests.server.client import Client, Json
+from tests.server.duellist import Duellist
+
+GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
+
+
+async def three(street: Street, stack: AsyncExitStack, number: int) -> list[Client]:
+    """One on each process."""
+    clients = [
+        await come_in(street, number + n, address=house.address) for n, house in enumerate(street.houses)
+    ]
+    for client in clients:
+        await stack.enter_async_context(client)
+    return clients
+
+
+async def test_players_of_one_match_are_on_different_processes_for_a_whole_game(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, ken, rin = await three(street, stack, 1000)
+        promise = await mio.ask("promise", game="phantom")
+        match = await mio.create("person", "open", "easy", promise=promise["promise"])
+        assert match == promise["promise"]
+        link = (await mio.open(match))["info"]["link"]
+        await ken.ask("join", match=match, secret=link)
+        assert (await rin.open(match))["info"]["me"] == -1
+        # A name, a word and a question go the same way.
+        await ken.ask("rename", name="Ken of the Hill")
+        told = await mio.until(lambda m: m["type"] == "seats" and named(m, "Ken of the Hill"))
+        assert [seat["online"] for seat in told["info"]["seats"][:2]] == [True, True]
+        await ken.ask("say", match=match, phrase="hello", key="k")
+        assert (await mio.until(lambda m: m["type"] == "said"))["line"]["phrase"] == "hello"
+        await mio.ready(match)
+        await ken.ready(match)
+        refused = await ken.ask("move", match=match, version=1, move="nonsense", key="x")
+        assert refused["type"] == "problem"
+        await mio.begun(match)
+        await ken.begun(match)
+        ends = await asyncio.gather(mio.play_on(match), ken.play_on(match))
+        assert ends[0]["version"] == ends[1]["version"]
+        last = await watched(rin, match, ends[0]["version"])
+        assert last["scene"]["over"]
+        # One process is asked for another's story, and for another game of the same people.
+        story = await rin.ask("replay", match=match)
+        assert story["frames"][-1]["version"] == last["version"]
+        second = await ken.ask("promise", game="phantom")
+        fresh = await ken.ask("rematch", match=match, promise=second["promise"])
+        assert (fresh["type"], fresh["match"]) == ("created", second["promise"])
+        assert (await mio.ask("rematch", match=match))["match"] == fresh["match"]
+        assert (await mio.open(fresh["match"]))["info"]["me"] >= 0
+        assert (await rin.ask("leave", match=match))["type"] == "done"
+        assert (await rin.ask("open", match="no-such-match"))["code"] == "unknown_match"
+
+
+def named(message: Json, name: str) -> bool:
+    return any(seat["name"] == name for seat in message["info"]["seats"])
+
+
+async def watched(client: Client, match: str, version: int) -> Json:
+    while (frame := client.newest(match))["version"] < version:
+        await client.frame(match, lambda _: True)
+    return frame
+
+
+async def test_strangers_meet_whichever_process_they_come_to(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, ken, rin = await three(street, stack, 1100)
+        assert (await ken.ask("look"))["tables"] == []
+        match = await mio.create("person", "open", "open", public=True)
+        await mio.open(match)
+        news = await ken.until(lambda m: m["type"] == "news" and bool(m["tables"]))
+        assert news["tables"][0]["match"] == match
+        assert [table["match"] for table in (await rin.ask("look"))["tables"]] == [match]
+        assert (await rin.ask("sit", match=match))["info"]["me"] >= 0
+        await rin.ask("stand", match=match)
+        await mio.ask("public", match=match, public=False)
+        assert (await ken.until(lambda m: m["type"] == "news" and bool(m["gone"])))["gone"] == [match]
+        # A table that waits somewhere is found by a quick match that is made anywhere.
+        waiting = await rin.create("person", "open", game="madoshi", public=True)
+        await rin.open(waiting)
+        await ken.until(lambda m: m["type"] == "news" and bool(m["tables"]))
+        assert (await ken.ask("quick", game="madoshi", seats=2))["match"] == waiting
+        crowd = await asyncio.gather(*(come_in(street, 1200 + n) for n in range(24)))
+        for client in crowd:
+            await stack.enter_async_context(client)
+        found = await asyncio.gather(*(client.ask("quick", game="madoshi", seats=2) for client in crowd))
+        assert len({answer["match"] for answer in found}) == 12
+        tables = await asyncio.gather(*(c.open(answer["match"]) for c, answer in zip(crowd, found)))
+        assert all(table["info"]["me"] >= 0 for table in tables)
+
+
+async def test_a_session_that_ends_is_cut_on_every_process(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, ken, rin = await three(street, stack, 1300)
+        kept = await asyncio.to_thread(post, street.houses[0].address, "keep", mio.cookie, KEEP)
+        assert await mio.closed() == 1006
+        tabs = [await come_in(street, 1310, kept, house.address) for house in street.houses]
+        await asyncio.to_thread(post, street.houses[1].address, "sign-out", kept, {})
+        assert [await tab.closed() for tab in tabs] == [1006] * 3
+        assert {(await client.ask("ping"))["type"] for client in (ken, rin)} == {"pong"}
+
+
+KEEP = {"name": "Mio of the Street", "password": "correct horse battery"}
+
+
+def post(address: str, what: str, cookie: str, body: Json) -> str:
+    """A request as the page makes it; the cookie after it."""
+    headers = {"Cookie": cookie, "Origin": address.rstrip("/"), "Content-Type": "application/json"}
+    request = Request(f"{address}api/{what}", json.dumps(body).encode(), headers)
+    with urlopen(request, timeout=20) as answer:
+        return str(answer.headers["Set-Cookie"]).partition(";")[0]
+
+
+async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_middle_of_a_clash(
+    street: Street,
+) -> None:
+    holder, near, far = street.houses
+    async with await come_in(street, 1400, address=holder.address) as founder:
+        match = await founder.create("person", "open", game="hoshi", options={})
+        link = (await founder.open(match))["info"]["link"]
+        cookie = founder.cookie
+    mio = await Duellist.connect(near.address, ahead=250_000, cookie=cookie)
+    ken = await Duellist.connect(far.address, ahead=-80_000)
+    await mio.open(match)
+    ken.match = match
+    await ken.ask("join", match=match, secret=link)
+    for page in (mio, ken):
+        assert (await page.ask("ready", match=match, ready=True))["type"] == "done"
+    await exchange(mio, ken)
+    await fight(mio, ken)
+    await mio.press("swing")
+    street.kill(holder)
+    await asyncio.gather(mio.reading, ken.reading)  # both are sent to whoever holds it from now on
+    seen = max(mio.version, ken.version)
+    mio = await again(mio, street)
+    ken = await again(ken, street)
+    assert mio.version >= seen, "what was shown as decided is decided"
+    await exchange(mio, ken)
+    assert (await ken.ask("resign", match=match))["type"] == "done"
+    await mio.hears(lambda m: m["type"] == "seats" and m["info"]["ended"] is not None)
+    await asyncio.gather(mio.close(), ken.close())
+    await street.build()
+
+
+async def again(page: Duellist, street: Street) -> Duellist:
+    back = await Duellist.connect(street.address, page.ahead, page.cookie)
+    await back.open(page.match)
+    return back
+
+
+async def fight(*pages: Duellist) -> None:
+    await asyncio.gather(*(page.arm() for page in pages))
+    await asyncio.gather(*(page.to_the_fight() for page in pages))
+
+
+async def exchange(mio: Duellist, ken: Duellist) -> None:
+    """Ken swings first, and both are told the same verdict of it."""
+    await fight(mio, ken)
+    begun = len(mio.heard)
+    await ken.press("swing")
+    await asyncio.sleep(0.12)  # their order is what is asked for
+    await mio.press("swing")
+    photo = await mio.hears(lambda m: m["type"] == "photo", after=begun)
+    assert await ken.hears(photo.__eq__) == photo
+
+
+async def test_a_process_is_killed_in_the_middle_of_turns_and_of_a_bots_thoughts(street: Street) -> None:
+    alone = await come_in(street, 1, address=street.houses[0].address)
+    bots = await alone.create("easy", "easy", "easy", pace="brisk", options={"rounds": "1"})
+    party = Party(street, 6)
+    playing = asyncio.create_task(party.play())
+    await party.moves(12)
+    await party.allow()
+    street.kill(street.houses[0])
+    building = asyncio.create_task(street.build())
+    await playing
+    party.compare()
+    await building
+    async with await come_in(street, 1) as client:
+        await is_played(client, bots)
+
+
+async def is_played(client: Client, match: str) -> None:
+    """Nobody looked at it; somebody else went on with it."""
+    async with asyncio.timeout(PATIENCE):
+        table = await client.open(match)
+        if not table["frame"]["scene"]["over"]:
+            await client.frame(match, lambda frame: bool(frame["scene"]["over"]))
+
+
+async def test_valkey_is_gone_and_comes_back(street: Street) -> None:
+    party = Party(street, 4)
+    playing = asyncio.create_task(party.play())
+    await party.moves(8)
+    street.valkey.kill()
+    await party.allow()
+    await party.refused("cannot reach each other")
+    street.valkey.start()
+    await playing
+    party.compare()
+
+
+async def test_postgresql_is_gone_and_comes_back(street: Street) -> None:
+    party = Party(street, 4)
+    playing = asyncio.create_task(party.play())
+    await party.moves(8)
+    await asyncio.to_thread(street.postgres.kill)
+    await party.allow()
+    await party.refused("the journal cannot be used right now; nothing was changed")
+    await asyncio.to_thread(street.postgres.start)
+    await playing
+    party.compare()
+
+
+async def test_a_process_that_stood_still_lets_go_of_what_others_have_taken(street: Street) -> None:
+    party = Party(street, 4)
+    playing = asyncio.create_task(party.play())
+    await party.moves(8)
+    sleeper = street.houses[0]
+    street.put_to_sleep(sleeper)
+    await party.moves(4 * 8)  # more than those can make whose table is not there
+    street.wake_up(sleeper)
+    await party.allow()
+    await playing
+    party.compare()
+
+
+async def test_every_process_is_replaced_by_a_new_one_during_many_games(street: Street) -> None:
+    party = Party(street, GAMES)
+    playing = asyncio.create_task(party.play())
+    await party.moves(GAMES)
+    old = list(street.houses)
+    await asyncio.gather(*(street.build() for _ in old))
+    for house in old:
+        await street.stop(house)
+        await party.moves(GAMES)
+    await party.allow()
+    await playing
+    party.compare()
