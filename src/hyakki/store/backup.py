@@ -52,6 +52,9 @@ def restore(copy: Path, path: Path, aside: Path) -> Copied:
         copied = _checked(half, copy, newest=len(MIGRATIONS))
         if path.exists():
             _keep(path, aside)
+        if os.geteuid() == 0:  # the server does not run as root
+            owner = path.parent.stat()
+            os.chown(half, owner.st_uid, owner.st_gid)
         half.replace(path)
         _sync(path.parent)
     return copied
