@@ -10,6 +10,8 @@ from tests.browser.awake.player import Player
 from tests.browser.awake.stages import Stages
 from tests.browser.fate import fated
 
+from hyakki.table import Settings
+
 
 @pytest.fixture(scope="session")
 def person() -> type[Player]:
@@ -18,7 +20,9 @@ def person() -> type[Player]:
 
 @pytest.fixture(scope="session")
 async def field(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Field]:
-    async with fated(tmp_path_factory.mktemp("field"), WAYS) as (served, fate):
+    """Nobody who is away is waited for long here."""
+    waits = Settings(claim_after=300)
+    async with fated(tmp_path_factory.mktemp("field"), WAYS, waits=waits) as (served, fate):
         yield Field(served, fate)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.async_api import expect
-from tests.browser.awake.field import Field, holding_trap, never
+from tests.browser.awake.field import Field, asks, holding_trap, never
 from tests.browser.awake.player import FINISHED, Player, Visit
 from tests.browser.awake.ways import Way
 from tests.table.stage import until
@@ -54,6 +56,58 @@ async def test_two_browsers_play_to_the_end_and_secrets_stay_secret(field: Field
     shown = [(await it.names(it.board.get_by_role("button")))[0][-9:] for it in (host, friend, watcher)]
     assert shown[0] == shown[2]
     assert shown[0] != shown[1]
+
+
+async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_back(
+    field: Field, visit: Visit
+) -> None:
+    lost, other, watcher = await visit(field.address), await visit(field.address), await visit(field.address)
+    lost.forgiven = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    await lost.home()
+    field.foresee(lambda scenes: any(map(asks("move"), scenes)), HOST, FRIEND)
+    match = await lost.sit_down(friends=(2,))
+    await other.home()
+    await other.open(await lost.invitation())
+    await other.take_seat("Kitsune")
+    await watcher.open(f"/match/{match}")
+    reached = await field.hurry(match, asks("move"), HOST, FRIEND)
+    await lost.hears(lambda: lost.frame["version"] >= reached)
+    assert await lost.asked() == "move"
+
+    await lost.context.set_offline(True)
+    await expect(lost.connection).to_contain_text("The connection is lost")
+    await other.press(other.button("Go on with a bot"))
+    for visitor in (other, watcher):
+        await expect(visitor.page.get_by_text(re.compile("A bot keeps the place"))).not_to_have_count(0)
+    await other.hears(lambda: other.scene.turn == other.scene.seat)
+    await other.asked()
+    await other.go(FRIEND)
+
+    await lost.context.set_offline(False)
+    await expect(lost.connection).not_to_contain_text("The connection is lost")
+    for visitor in (other, watcher):
+        await expect(visitor.page.get_by_text(re.compile("is back."))).not_to_have_count(0)
+    await until(lambda: len(set(versions(lost, other, watcher))) == 1)
+    assert lost.scene.units == other.scene.units == watcher.scene.units
+    again = await field.hurry(match, asks("move"), HOST, FRIEND)
+    await lost.hears(lambda: lost.frame["version"] >= again)
+    assert await lost.asked() == "move"
+    await lost.go(HOST)
+    await field.hurry(match, never, HOST, FRIEND)
+    for visitor in (lost, other, watcher):
+        await expect(visitor.dialog(FINISHED)).to_be_visible()
+    assert lost.scene.winner == other.scene.winner == watcher.scene.winner
+
+    # Once it is over, whoever only watched may play on from a moment of it.
+    await watcher.press(watcher.page.get_by_role("link", name="Step through the game"))
+    await watcher.press(watcher.button("One step on"))
+    await watcher.press(watcher.button("Play on from here"))
+    await watcher.press(watcher.dialog("Play on from here").get_by_role("button", name="Play on"))
+    await watcher.page.wait_for_url("**/match/*")
+    assert watcher.match != match
+    await expect(watcher.page.get_by_text("goes on from another game")).to_be_visible()
+    await watcher.asked()
+    await watcher.go(HOST if watcher.scene.seat == 0 else FRIEND)
 
 
 def drawn(visitor: Player, seat: int) -> set[str]:

@@ -1,14 +1,16 @@
-"""Two browsers fight each other, one of them far away behind a line with latency and jitter."""
+"""Two people and one who watches: near and far in real time, and calmly with a lost network."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import expect
+from tests.browser.hoshi.dojo import Dojo, asked, choice, done, to_the_exchange
 from tests.browser.hoshi.player import Player, Visit
-from tests.browser.looks import looks_well
+from tests.browser.looks import axe_finds_nothing, looks_well
 from tests.server.proxy import proxied
 from tests.server.serving import serving
 
@@ -63,6 +65,50 @@ async def test_near_and_far_see_the_same_exchange_and_each_others_lag(tmp_path: 
         await looks_well(near, "hoshi-arena", 0)
         for visitor in (near, far):
             await visitor.context.close()
+
+
+async def test_two_play_calmly_while_a_third_watches_and_one_loses_the_network(
+    dojo: Dojo, visit: Visit
+) -> None:
+    lost, other, watcher = await visit(dojo.address), await visit(dojo.address), await visit(dojo.address)
+    lost.forgiven = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    await lost.home()
+    match = await lost.sit_down(friends=(2,), mode="Calm")
+    await other.open(await lost.invitation())
+    await other.take_seat("Kitsune")
+    await watcher.open(f"/match/{match}")
+    await asyncio.gather(to_the_exchange(lost), to_the_exchange(other))
+
+    # One chooses while the other has no network; nobody learns what before both have chosen.
+    await lost.context.set_offline(True)
+    await expect(lost.connection).to_contain_text("The connection is lost")
+    await done(other, choice(other, "guard"))
+    assert not [event for event in watcher.events if event["kind"] == "exchanged"]
+    await lost.context.set_offline(False)
+    await expect(lost.connection).not_to_contain_text("The connection is lost")
+    await asked(lost)
+    await done(lost, choice(lost, "roll"))
+    for visitor in (lost, other, watcher):
+        await visitor.hears(lambda visitor=visitor: bool(exchanges(visitor)))  # type: ignore[misc]
+    assert exchanges(lost)[0] == exchanges(other)[0] == exchanges(watcher)[0]
+    assert sorted(exchanges(watcher)[0]) == ["guard", "roll"]
+
+    # Giving up ends it for all three, and whoever watched was never told a secret.
+    await other.page.keyboard.press("p")
+    await other.press(other.dialog("Who is here").get_by_role("button", name="Give up"))
+    await other.press(other.button("Yes, give up"))
+    for visitor in (lost, other, watcher):
+        await expect(visitor.dialog(re.compile("gave up$"))).to_be_visible()
+    await axe_finds_nothing(watcher, ["ink"])
+    scenes = [message["frame"]["scene"] for message in watcher.received if "frame" in message]
+    secrets = [scene[what] for scene in scenes if scene for what in ("heroes", "duels", "picks", "legal")]
+    assert secrets
+    assert not any(secrets)
+
+
+def exchanges(visitor: Player) -> list[list[str]]:
+    """What both hands did, each time that it was opened."""
+    return [event["moves"] for event in visitor.events if event["kind"] == "exchanged"]
 
 
 def decided(visitor: Player) -> list[dict[str, Any]]:
