@@ -34,7 +34,7 @@ from hyakki.server.hall import Hall, encode
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
-from hyakki.server.people import ADDRESSES
+from hyakki.server.people import ADDRESSES, BODIES
 from hyakki.server.problems import STATUS, HttpProblem, problems
 from hyakki.server.records import record_of
 from hyakki.server.refused import Refused
@@ -292,7 +292,15 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
         logging_config=None,
         on_app_init=[quietly],
     )
+    describe(app)
     return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
+
+
+def describe(app: Litestar) -> None:
+    """Say in the description what Litestar does not read from the shapes: that they are exact."""
+    components = app.openapi_schema.components.schemas
+    for shape in BODIES:
+        components[shape.__name__].additional_properties = False
 
 
 def quietly(config: AppConfig) -> AppConfig:

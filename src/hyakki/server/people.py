@@ -23,7 +23,7 @@ from hyakki.server.problems import problems
 from hyakki.server.refused import Refused
 from hyakki.server.wire import person_of
 
-__all__ = ["ADDRESSES"]
+__all__ = ["ADDRESSES", "BODIES"]
 
 AnyRequest = Request[Any, Any, State]
 
@@ -138,6 +138,8 @@ async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> R
 
 
 ADDRESSES = [keep, sign_in, sign_out, change, forget]
+BODIES = [Keep, SignIn, Change, Forget]
+"""Shapes that take no field which they do not know."""
 
 
 async def visitor_of(hall: Hall, request: AnyRequest) -> Visitor | None:
