@@ -130,6 +130,14 @@ async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_t
         await remove(match, mio.id, 1)
         await match.chat.report(ken.id, who_of(mio.id), "other", "")
         assert len(await house.room.store.talk.reports()) == 2
+        # Also before the start, and without having said a word.
+        waiting = await house.create(plan("person", "open", "open"), mio)
+        (seat, secret), _ = waiting.invites(mio.id)
+        await waiting.seating.join(ken, seat, secret)
+        await waiting.seating.give(mio.id, seat, "open")
+        await waiting.chat.report(ken.id, who_of(mio.id), "rude", "")
+        assert await code_of(waiting.chat.report(stranger.id, who_of(mio.id), "rude", "")) == "not_seated"
+        assert len(await house.room.store.talk.reports()) == 3
 
 
 async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_on(path: Path) -> None:

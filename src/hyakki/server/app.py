@@ -41,7 +41,7 @@ from hyakki.server.refused import Refused
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.wire import person_of
 from hyakki.table import TableError
-from hyakki.table.memory.uploads import LARGEST
+from hyakki.table.memory.uploads import LARGEST, UPLOADED
 
 __all__ = ["build"]
 
@@ -138,7 +138,12 @@ def rules(game: FromPath[str]) -> Rulebook:
 async def record(match: FromPath[str], request: AnyRequest, state: State) -> Response[str]:
     hall: Hall = state.hall
     hall.limits.check("records", address_of(request.scope))
-    text = (await record_of(hall.store, match, hall.house.room.clock.now())).write()
+    if match.startswith(UPLOADED):
+        guest = await hall.guest(request.headers.get("cookie", ""))
+        upload, _ = await hall.house.stories.uploads.read(match, guest.id if guest is not None else "")
+        text = upload.record
+    else:
+        text = (await record_of(hall.store, match, hall.house.room.clock.now())).write()
     name = f'attachment; filename="hyakki-{match}.record"'
     return Response(text, headers={"content-disposition": name, "cache-control": "no-store"})
 

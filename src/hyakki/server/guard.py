@@ -85,7 +85,11 @@ class Guard:
             if message["type"] == "http.response.start":
                 self.metrics.requests.labels(str(message["status"])).inc()
                 message = {**message, "headers": [*message.get("headers", []), *HEADERS]}
-            await send(message)
+            try:
+                await send(message)
+            except RuntimeError as error:  # uvloop's word for a client that has gone meanwhile
+                if "closed=True" not in str(error):
+                    raise
 
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         if not self.origins.host(host):

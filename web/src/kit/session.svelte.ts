@@ -1,10 +1,12 @@
-import { Connection, browser, type Status } from "./socket";
+import { Connection, browser, sentence, type Status } from "./socket";
 import type { GameInfo, Person } from "./wire";
 
 /** The one connection of this page and what the server said about us when it greeted. */
 class Session {
   readonly line = new Connection(browser());
   status = $state<Status>("connecting");
+  /** Why the server does not let us in, in its words. */
+  refused = $state("");
   me = $state.raw<Person | null>(null);
   games = $state.raw<GameInfo[]>([]);
   program = $state("");
@@ -18,14 +20,16 @@ class Session {
         this.status = status;
       },
       welcome: (welcome) => {
+        this.refused = "";
         this.me = welcome.me;
         this.games = welcome.games;
         this.program = welcome.program;
         this.compiled = welcome.compiled;
         this.lobby = welcome.lobby;
       },
-      problem: ({ code }) => {
+      problem: ({ id, code, text }) => {
         if (code === "other_protocol") reloadOnce();
+        else if (!id) this.refused = sentence(text);
       },
     });
     const hurry = (): void => this.line.hurry();

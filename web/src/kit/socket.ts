@@ -198,7 +198,9 @@ export class Connection {
     let socket: WebSocket;
     try {
       socket = await this.outside.open();
-    } catch {
+    } catch (error) {
+      const text = error instanceof Lost ? error.message : "";
+      if (text) this.#say({ type: "problem", id: "", code: "unavailable", text, refusal: null });
       this.#retry();
       return;
     }
@@ -274,9 +276,13 @@ export class Connection {
         if (message.type === "table" && !pending) for (const listener of this.#listeners) listener.table?.(message);
         else if (message.type !== "problem") pending?.resolve(message as never);
         else if (pending) pending.reject(new Refused(message));
-        else for (const listener of this.#listeners) listener.problem?.(message);
+        else this.#say(message);
       }
     }
+  }
+
+  #say(problem: Problem): void {
+    for (const listener of this.#listeners) listener.problem?.(problem);
   }
 
   #send(message: ClientMessage): void {
@@ -328,12 +334,21 @@ export class Connection {
   }
 }
 
+/** What the server says at its door: that somebody is banned, or that a limit is reached. */
+async function why(answer: Response): Promise<string> {
+  try {
+    return sentence(((await answer.json()) as Problem).text);
+  } catch {
+    return "";
+  }
+}
+
 /** The browser as it is. */
 export function browser(): Outside {
   return {
     async open() {
       const me = await fetch("/api/me", { credentials: "same-origin" });
-      if (!me.ok) throw new Lost();
+      if (!me.ok) throw new Lost(await why(me));
       const scheme = location.protocol === "https:" ? "wss" : "ws";
       return new WebSocket(`${scheme}://${location.host}/socket`);
     },

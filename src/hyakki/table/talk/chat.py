@@ -10,6 +10,8 @@ import base64
 import hashlib
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
+import msgspec
+
 from hyakki.store import Report, Speech, Spoken
 from hyakki.table.errors import TableError
 from hyakki.table.talk.plain import plain_text
@@ -46,6 +48,12 @@ SHOWN = 20
 """Last lines that go with a complaint."""
 COMPLAINTS = 1000
 """Of the whole server; the oldest go first."""
+
+
+class Taken(msgspec.Struct):
+    """As much of an entry about a seat as tells who sat down."""
+
+    guest: str = ""
 
 
 @runtime_checkable
@@ -95,13 +103,14 @@ class Chat:
                 viewers.tell(listener.said, line)
 
     async def report(self, guest: str, who: str, reason: Complaint, text: str) -> None:
-        """Complain to the host of the server about somebody who sits here or has said something here.
+        """Complain to the host of the server about somebody who sits or sat here, or has said something.
 
         Raises TableError not_seated, bad_request.
         """
         talk = self.match.room.store.talk
         lines = await self.match.whole(talk.lines(self.match.id))
         people = {seat.guest for seat in self.match.seats if seat.guest} | {line.guest for line in lines}
+        people |= await self._were_seated()
         if guest not in people:
             raise TableError("not_seated", "you have not been at this table")
         accused = next((other for other in people if who_of(other) == who and other != guest), None)
@@ -110,6 +119,12 @@ class Chat:
         now = self.match.room.clock.now()
         report = Report(now, self.match.id, guest, accused, reason, checked(text))
         await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
+
+    async def _were_seated(self) -> set[str]:
+        """Whoever ever took a seat, also if they were removed before the start and never said a word."""
+        entries = await self.match.whole(self.match.room.store.entries(self.match.id))
+        notes = (msgspec.json.decode(entry.move, type=Taken) for entry in entries if entry.kind == "seat")
+        return {note.guest for note in notes if note.guest}
 
     def _check(self, guest: str) -> None:
         if not self.hears(guest):
