@@ -15,12 +15,16 @@ from hyakki.store.postgres.address import Address
 from hyakki.store.sqlite import SqliteStore
 
 
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.db"))
+
+
 async def test_an_address_says_what_is_opened(tmp_path: Path, postgres: Postgres) -> None:
     for address in (tmp_path / "a.db", str(tmp_path / "b.db"), f"sqlite://{tmp_path}/c.db"):
         store = open_store(address)
         assert isinstance(store, SqliteStore)
         await store.close()
-    assert sorted(path.name for path in tmp_path.glob("*.db")) == ["a.db", "b.db", "c.db"]
+    assert names_in(tmp_path) == ["a.db", "b.db", "c.db"]
     store = open_store(postgres.database())
     assert isinstance(store, PostgresStore)
     await store.close()
