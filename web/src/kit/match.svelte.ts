@@ -9,6 +9,9 @@ import { cues, sound } from "./sound";
 import { words } from "./words";
 import type { ClockFace, GameScene, Hinted, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
 
+/** Milliseconds between two tries of a move while the servers cannot write it down. */
+const AGAIN = 2_000;
+
 /** A match on screen: follows its frames, shows them beat by beat, and sends moves. */
 export class Match {
   info = $state.raw<MatchInfo | null>(null);
@@ -33,6 +36,7 @@ export class Match {
   #truth: GameScene | null = null;
   #version = -1;
   #spoken = 0;
+  #left = false;
   /** The person is to be told what is asked of them, once an answer would be heard. */
   #owed = false;
   #resync: Promise<void> | null = null;
@@ -72,6 +76,7 @@ export class Match {
   }
 
   leave(): void {
+    this.#left = true;
     this.#deaf();
     this.live.close();
     this.#queue.clear();
@@ -137,7 +142,7 @@ export class Match {
     if (!this.ready || !this.scene || !this.game()?.allows(this.scene, move)) return null;
     this.sending = move;
     try {
-      await session.line.ask("move", { match: this.id, version: this.#version, move, key: freshKey() });
+      await this.#insist({ match: this.id, version: this.#version, move, key: freshKey() });
       return null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -146,6 +151,21 @@ export class Match {
     } finally {
       this.sending = null;
       if (this.#owed && this.settled) this.#sayTurn();
+    }
+  }
+
+  /** A move that cannot be written down right now is tried again under its key, so it is never made twice. */
+  async #insist(fields: Fields<"move">): Promise<void> {
+    for (;;) {
+      try {
+        await session.line.ask("move", fields);
+        this.trouble = null;
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.problem.code !== "unavailable" || this.#left) throw error;
+        this.trouble = error.message;
+        await new Promise((done) => setTimeout(done, AGAIN));
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import type { Game } from "./game";
 import { Match } from "./match.svelte";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import type { Listener } from "./socket";
+import { Refused, type Listener } from "./socket";
 import type { Frame, GameEvent, GameScene, MatchInfo, Table } from "./wire";
 
 /** Every question the match asked, and the way to answer it. */
@@ -99,6 +99,20 @@ it("gives every move a key of its own", async () => {
 it("sends nothing that is not in the list of legal moves", () => {
   void match.move("B1");
   expect(questions("move")).toEqual([]);
+});
+
+it("tries a move again under its key while the servers cannot write it down", async () => {
+  vi.useFakeTimers();
+  const done = match.move("R3");
+  questions("move")[0]?.fail(new Refused({ type: "problem", id: "1", code: "unavailable", text: "not now", refusal: null }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(match.trouble).toBe("Not now.");
+  const [first, again] = questions("move");
+  expect(again?.fields).toEqual(first?.fields);
+  again?.answer({ type: "moved" });
+  expect(await done).toBe(null);
+  expect(match.trouble).toBe(null);
+  vi.useRealTimers();
 });
 
 it("looks afresh when a new socket stands", () => {
