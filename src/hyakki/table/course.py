@@ -91,7 +91,8 @@ class Course:
         self.returned = 0
         """The latest entry that took something back."""
         self.past: list[Step] | None = []
-        """Every step so far without its position; None if the match was opened from a snapshot."""
+        """Every step so far without its position. None while a game goes on and nobody has asked: the journal
+        has them, and thousands of games would fill memory with what hardly anybody looks at."""
 
     async def load(self) -> None:
         """Stand where the journal ends: from the snapshot, if there is one, and the entries after it."""
@@ -123,7 +124,7 @@ class Course:
         return steps
 
     async def remember(self) -> list[Step]:
-        """Every step so far, read again from the journal if memory began in the middle."""
+        """Every step so far, read again from the journal; kept until the next move."""
         while self.past is None:
             entries = await self.room.store.entries(self.id)
             if len(entries) >= self.version:
@@ -299,7 +300,9 @@ class Course:
             self.returned = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
-        if self.past is not None:
+        if done.entry.kind in ("move", "advance"):
+            self.past = None
+        elif self.past is not None:
             self.past.append(Step(done.entry, done.lines, None, done.final))
 
     @property
