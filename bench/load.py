@@ -3,11 +3,16 @@
     python bench/load.py fast              # as many moves a second as one core acknowledges durably
     python bench/load.py pace              # 1,000 matches of four at a person's pace
     python bench/load.py idle              # what a match costs in memory, with and without its sockets
+    python bench/load.py peers             # the first beside boardgame.io's and Colyseus' servers
 
 The server is a process of its own on the first core, with its limits lifted (all these people come from one
 address) and everything else as `hyakki serve` has it: SQLite with synchronous=FULL, one transaction for all
 that waits. The people are in this process, on the second core. Every seat is a socket; a move is made when
 the one before it was acknowledged and heard by all four.
+
+Peers play a trick game of their own rules, as long and with hands as large (`bench/peers_servers`); their
+packages are fetched at the first run, and Node is needed. Servers take turns, so that all of them have the
+same machine.
 """
 
 from __future__ import annotations
@@ -16,36 +21,65 @@ import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 import uvloop
+from loading import on_boardgame, on_colyseus
 from loading.on_hyakki import Guest, begin, leave
-from loading.servers import Running, Watch, data_folder, hyakki_server, keep_to_the_second_core, serving
+from loading.servers import (
+    Running,
+    Watch,
+    data_folder,
+    hyakki_server,
+    keep_to_the_second_core,
+    peer,
+    serving,
+)
 from loading.tables import SEATS, Table, Tally, Think, human
+
+T = TypeVar("T")
 
 AT_ONCE = 50
 """So many tables are laid at the same time."""
 
 
 async def main_fast(server: Running, args: argparse.Namespace) -> None:
-    await play(server, args.matches, args.seconds, None)
+    report(args.matches, await play(server, await lay(server, args.matches, Tally()), args.seconds))
 
 
 async def main_pace(server: Running, args: argparse.Namespace) -> None:
-    await play(server, args.matches, args.seconds, human(args.think))
+    tables = await lay(server, args.matches, Tally(), human(args.think))
+    report(args.matches, await play(server, tables, args.seconds))
 
 
-async def play(server: Running, matches: int, seconds: float, think: Think | None) -> None:
-    """Let so many matches go on for a while, and count."""
-    tally = Tally()
-    tables = await lay(server, matches, tally, think)
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What came out."""
+
+    tally: Tally
+    seconds: float
+    used: float
+    """Processor seconds of the server."""
+    memory: int
+
+    @property
+    def moves(self) -> int:
+        return len(self.tally.everyone)
+
+
+async def play(server: Running, tables: list[Table], seconds: float) -> Counted:
+    """Let all tables play for a while, and count."""
+    tally = tables[0].tally
     games = [asyncio.create_task(table.run()) for table in tables]
-    await shown("warming up", min(5.0, seconds / 4), lambda: "")
+    await shown("warming up", max(3.0, seconds / 4), lambda: "")
     tally.counting, watch = True, Watch(server)
     await shown("playing", seconds, lambda: f"{len(tally.everyone):,} moves")
     tally.counting = False
     passed, used = watch.passed()
-    memory = server.memory()
+    counted = Counted(tally, passed, used, server.memory())
     for table in tables:
         table.stop()
     await asyncio.wait(games, timeout=10)
@@ -54,19 +88,23 @@ async def play(server: Running, matches: int, seconds: float, think: Think | Non
             person.close()
     if tally.broken:
         raise SystemExit(f"it went wrong: {tally.broken}")
-    moves = len(tally.everyone)
+    return counted
+
+
+def report(matches: int, counted: Counted) -> None:
+    tally = counted.tally
     print(f"matches of four             {matches:>10,}")
-    print(f"seconds                     {passed:>10.1f}")
-    print(f"moves, heard by all         {moves:>10,}")
+    print(f"seconds                     {counted.seconds:>10.1f}")
+    print(f"moves, heard by all         {counted.moves:>10,}")
     print(f"games ended meanwhile       {tally.games:>10,}")
-    print(f"moves a second              {moves / passed:>10,.0f}")
-    print(f"server's share of its core  {used / passed:>10.0%}")
-    print(f"moves a second of processor {moves / used:>10,.0f}")
+    print(f"moves a second              {counted.moves / counted.seconds:>10,.0f}")
+    print(f"server's share of its core  {counted.used / counted.seconds:>10.0%}")
+    print(f"moves a second of processor {counted.moves / counted.used:>10,.0f}")
     print(f"acknowledged, median        {at(tally.acknowledged, 0.5):>10.1f} ms")
     print(f"acknowledged, 99 of 100     {at(tally.acknowledged, 0.99):>10.1f} ms")
     print(f"heard by all, median        {at(tally.everyone, 0.5):>10.1f} ms")
     print(f"heard by all, 99 of 100     {at(tally.everyone, 0.99):>10.1f} ms")
-    print(f"server's memory             {memory / 1e6:>10.0f} MB")
+    print(f"server's memory             {counted.memory / 1e6:>10.0f} MB")
 
 
 async def main_idle(server: Running, args: argparse.Namespace) -> None:
@@ -104,22 +142,82 @@ async def main_idle(server: Running, args: argparse.Namespace) -> None:
 
 
 async def lay(server: Running, matches: int, tally: Tally, think: Think | None = None) -> list[Table]:
-    """Open the sockets, and start the matches unless somebody else will."""
+    """Tables with four sockets each; their games begin when they are run."""
+
+    async def one() -> Table:
+        guests = [Guest() for _ in range(SEATS)]
+        table = Table([*guests], begin, tally, think)
+        for guest in guests:
+            await guest.open(server.port)
+        return table
+
+    return await all_of(one, matches)
+
+
+async def lay_boardgame(server: Running, matches: int, tally: Tally) -> list[Table]:
+    async def one() -> Table:
+        players = [on_boardgame.Player(seat) for seat in range(SEATS)]
+        table = Table([*players], on_boardgame.begin, tally)
+        for player in players:
+            await player.open(server.port)
+        return table
+
+    return await all_of(one, matches)
+
+
+async def lay_colyseus(server: Running, matches: int, tally: Tally) -> list[Table]:
+    async def one() -> Table:
+        members = [on_colyseus.Member() for _ in range(SEATS)]
+        table = Table([*members], on_colyseus.begin, tally)
+        await on_colyseus.seat_all(server.port, members)
+        return table
+
+    return await all_of(one, matches)
+
+
+async def all_of(one: Callable[[], Awaitable[Table]], matches: int) -> list[Table]:
     tables: list[Table] = []
     gate = asyncio.Semaphore(AT_ONCE)
 
-    async def one() -> None:
+    async def next_one() -> None:
         async with gate:
-            guests = [Guest() for _ in range(SEATS)]
-            table = Table([*guests], begin, tally, think)
-            for guest in guests:
-                await guest.open(server.port)
-            tables.append(table)
-            if matches > 1:
-                show("opening sockets", len(tables) / matches)
+            tables.append(await one())
+            show("opening sockets", len(tables) / matches)
 
-    await asyncio.gather(*(one() for _ in range(matches)))
+    await asyncio.gather(*(next_one() for _ in range(matches)))
+    show("", 1)
     return tables
+
+
+Lay = Callable[[Running, int, Tally], Awaitable[list[Table]]]
+
+
+def compare(args: argparse.Namespace) -> None:
+    """Each server in turn, several times over; the best of each counts: disturbances only ever slow down."""
+    best: dict[str, Counted] = {}
+    for _ in range(args.times):
+        with data_folder() as data, data_folder() as files:
+            servers: list[tuple[str, list[str], Lay]] = [
+                ("hyakki, on disk", hyakki_server(data), lay),
+                ("boardgame.io, in memory", peer("boardgame.mjs"), lay_boardgame),
+                ("boardgame.io, on disk", peer("boardgame.mjs", str(files)), lay_boardgame),
+                ("Colyseus, in memory", peer("colyseus.mjs"), lay_colyseus),
+            ]
+            for name, command, laid in servers:
+                counted = run_with(command, partial(one_of, laid=laid, args=args))
+                if name not in best or counted.moves / counted.used > best[name].moves / best[name].used:
+                    best[name] = counted
+    mine = best["hyakki, on disk"]
+    print(f"{args.matches} matches of four, the best of {args.times}")
+    print(f"{'':<24}{'moves/s':>10}{'of processor':>14}{'hyakki is':>12}")
+    for name, counted in best.items():
+        rate = counted.moves / counted.used
+        ratio = f"{mine.moves / mine.used / rate:.2f} x" if counted is not mine else ""
+        print(f"{name:<24}{counted.moves / counted.seconds:>10,.0f}{rate:>14,.0f}{ratio:>12}")
+
+
+async def one_of(server: Running, laid: Lay, args: argparse.Namespace) -> Counted:
+    return await play(server, await laid(server, args.matches, Tally()), args.seconds)
 
 
 async def shown(what: str, seconds: float, news: Callable[[], str]) -> None:
@@ -147,7 +245,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    modes = parser.add_subparsers(required=True, metavar="fast, pace or idle")
+    modes = parser.add_subparsers(required=True, metavar="fast, pace, idle or peers")
     fast = modes.add_parser("fast", help="as fast as moves are acknowledged and heard")
     fast.add_argument("--matches", type=int, default=100, help="at once (100)")
     fast.add_argument("--seconds", type=float, default=20, help="to count for (20)")
@@ -161,12 +259,25 @@ def main() -> int:
     idle.add_argument("--matches", type=int, default=500, help="to open (500)")
     idle.add_argument("--moves", type=int, default=40, help="made in each before it rests (40)")
     idle.set_defaults(main=main_idle)
+    peers = modes.add_parser("peers", help="beside other game servers")
+    peers.add_argument("--matches", type=int, default=100, help="at once (100)")
+    peers.add_argument("--seconds", type=float, default=8, help="to count for, each time (8)")
+    peers.add_argument("--times", type=int, default=3, help="that the servers take turns (3)")
+    peers.set_defaults(main=None)
     args = parser.parse_args()
-    with data_folder() as data, serving(hyakki_server(data)) as server:
-        keep_to_the_second_core()
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(args.main(server, args))
+    keep_to_the_second_core()
+    if args.main is None:
+        compare(args)
+    else:
+        with data_folder() as data:
+            run_with(hyakki_server(data), lambda server: args.main(server, args))
     return 0
+
+
+def run_with(command: list[str], work: Callable[[Running], Coroutine[None, None, T]]) -> T:
+    """Start a server, and let people play on it."""
+    with serving(command) as server, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(work(server))
 
 
 if __name__ == "__main__":

@@ -27,23 +27,15 @@ class Line(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
 
-    @classmethod
-    async def open(
-        cls,
-        port: int,
-        path: str,
-        heard: Callable[[bytes], None],
-        lost: Callable[[str], None],
-    ) -> Line:
+    async def open(self, port: int, path: str) -> None:
         loop = asyncio.get_running_loop()
-        transport, line = await loop.create_connection(lambda: cls(heard, lost), "127.0.0.1", port)
+        transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", port)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
-        await line.opened
-        return line
+        await self.opened
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)  # uvloop's own is none by name

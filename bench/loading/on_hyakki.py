@@ -68,7 +68,8 @@ class Guest(Person):
         self.started: asyncio.Future[None] | None = None
 
     async def open(self, port: int) -> None:
-        self.line = await Line.open(port, "/socket", self.hear, self.lost)
+        self.line = Line(self.hear, self.lost)
+        await self.line.open(port, "/socket")
         await self.ask("hello", protocol=PROTOCOL)
 
     async def ask(self, type: str, **fields: object) -> Answer:

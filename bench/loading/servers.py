@@ -14,23 +14,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Running", "Watch", "data_folder", "hyakki_server", "keep_to_the_second_core", "serving"]
+__all__ = ["Running", "Watch", "data_folder", "hyakki_server", "keep_to_the_second_core", "peer", "serving"]
 
 TICKS = os.sysconf("SC_CLK_TCK")
+CORES = sorted(os.sched_getaffinity(0))
+PEERS = Path(__file__).parent.parent / "peers_servers"
 
 HYAKKI = """
 import sys
-from dataclasses import fields
 from pathlib import Path
 from hyakki.server import logs
-from hyakki.server.limits import Rate, Rates
+from hyakki.server.rates import Rates
 from hyakki.server.run import Settings, address_of, listen, run
 
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
-plenty = {field.name: 10**9 if field.type == "int" else Rate(1e9, 1e9) for field in fields(Rates)}
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(Path(sys.argv[1]), workers=1, rates=Rates(**plenty)),
+    Settings(Path(sys.argv[1]), workers=1, rates=Rates.plenty()),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
     lambda news: None,
@@ -62,10 +62,21 @@ def hyakki_server(data: Path) -> list[str]:
     return [sys.executable, "-c", HYAKKI, str(data)]
 
 
+def peer(*command: str) -> list[str]:
+    """A server of somebody else. Its packages are fetched here, and only for this."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise SystemExit("the peers run on Node: install node and npm (20 or later)")
+    if not (PEERS / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--ignore-scripts"], cwd=PEERS, check=True)
+    return ["node", str(PEERS / command[0]), *command[1:]]
+
+
 @contextlib.contextmanager
-def serving(command: list[str], cwd: Path | None = None) -> Iterator[Running]:
+def serving(command: list[str]) -> Iterator[Running]:
     """Start a server that prints its port, on the first core; stop it at the end."""
-    process = subprocess.Popen(apart(0) + command, stdout=subprocess.PIPE, text=True, cwd=cwd)
+    kept = apart(0) + command
+    production = {**os.environ, "NODE_ENV": "production"}
+    process = subprocess.Popen(kept, stdout=subprocess.PIPE, text=True, env=production)
     assert process.stdout is not None
     try:
         said = process.stdout.readline().strip()
@@ -88,16 +99,14 @@ def data_folder() -> Iterator[Path]:
 
 def apart(core: int) -> list[str]:
     """How a command is kept on one core; without taskset, or with one core only, it is not."""
-    cores = sorted(os.sched_getaffinity(0))
-    if shutil.which("taskset") is None or len(cores) < 2:
+    if shutil.which("taskset") is None or len(CORES) < 2:
         return []
-    return ["taskset", "-c", str(cores[core])]
+    return ["taskset", "-c", str(CORES[core])]
 
 
 def keep_to_the_second_core() -> None:
-    cores = sorted(os.sched_getaffinity(0))
-    if len(cores) > 1:
-        os.sched_setaffinity(0, {cores[1]})
+    if len(CORES) > 1:
+        os.sched_setaffinity(0, {CORES[1]})
 
 
 class Watch:
