@@ -1,4 +1,4 @@
-"""Ratings over the socket: what a match has changed, the list of a game, all of it asked for in moderation."""
+"""Ratings over the socket: what a match has changed, the list of a game, and not too often."""
 
 from __future__ import annotations
 

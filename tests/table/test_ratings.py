@@ -179,5 +179,5 @@ async def test_a_list_is_of_a_known_game_and_a_running_match_has_changed_nothing
             (house.ratings.of_match("m0", guests[0].id), "unknown_match"),
         ):
             with pytest.raises(TableError) as caught:
-                await work  # type: ignore[misc]
+                await work
             assert caught.value.code == code

@@ -109,4 +109,4 @@ class Ratings(ABC):
 
     @abstractmethod
     async def replace(self, book: Book, last: int) -> bool:
-        """These are the ratings from now on; False, with nothing changed, if there were turns after `last`."""
+        """These are the ratings from now on; False, and nothing is done, if turns came after `last`."""

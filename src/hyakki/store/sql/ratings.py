@@ -228,7 +228,10 @@ def turns(connection: Connection, after: int | None, limit: int) -> list[Turn]:
         "ORDER BY turn LIMIT ?",
         (-(1 << 62) if after is None else after, limit),
     ).fetchall()
-    return [Turn(*row, () if row[-1] else tuple(shares_of(connection, row[1]))) for row in rows]
+    return [
+        Turn(turn, subject, game, at, heir, () if heir else tuple(shares_of(connection, subject)))
+        for turn, subject, game, at, heir in rows
+    ]
 
 
 def replace(connection: Connection, book: Book, last: int) -> bool:

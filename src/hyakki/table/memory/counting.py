@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Reason", "counted", "rated", "reason_for", "shares_of"]
 
 Reason = Literal["alone", "board", "fork", "retired", "same", "line"]
-"""Why a match counts for nothing: for one player, a board of the day, it goes on from another game, by earlier
-rules, only one kind of bot plays it, or somebody's line was too slow for a fight in real time."""
+"""Why a match counts for nothing: for one player, a board of the day, it goes on from another game, by
+earlier rules, only one kind of bot plays it, or somebody's line was too slow for a fight in real time."""
 
 
 def counted(course: Course, standing: Standing, seats: Sequence[SeatRow], at: int) -> Rated | None:

@@ -1,0 +1,65 @@
+"""Ratings on the page: what a game has changed, the list of its players, and one's own among one's games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+from tests.browser.conftest import built
+from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+from tests.browser.phantom.player import Visit
+from tests.server.serving import serving
+
+
+@pytest.fixture
+async def quiet(tmp_path: Path) -> AsyncIterator[str]:
+    """A server at which nobody has played yet."""
+    built()
+    async with serving(tmp_path) as served:
+        yield served.address
+
+
+async def test_a_finished_game_moves_its_player_on_the_list(quiet: str, visit: Visit) -> None:
+    visitor = await visit(quiet)
+    page = visitor.page
+    await visitor.home()
+    await visitor.press(page.get_by_role("link", name="Ratings"))
+    await page.wait_for_url("**/ratings")
+    await expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
+    await page.get_by_label("Game").select_option("Awake Heroes")
+    await expect(page.get_by_text("Nobody has played in this time.")).to_be_visible()
+    await visitor.press(page.get_by_role("link", name="Play a game"))
+    await expect(visitor.play).to_be_visible()
+    await visitor.choose_table("Awake Heroes", 2, "Easy", (), {})
+    await visitor.start()
+    await visitor.press(visitor.button("Who is here"))
+    await visitor.press(visitor.dialog("Who is here").get_by_role("button", name="Give up"))
+    await visitor.press(visitor.button("Yes, give up"))
+    verdict = visitor.dialog(re.compile("wins: you gave up$"))
+    await expect(verdict.get_by_text("fewer than before")).to_be_attached()
+    await expect(verdict).to_contain_text("Your rating 1421 ± 242")
+    await axe_finds_nothing(visitor)
+    # By keyboard from the end of the game to the list.
+    await verdict.get_by_role("link", name="All ratings").focus()
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/ratings/awake")
+    rows = page.get_by_role("table").get_by_role("row")
+    await expect(rows).to_have_count(3)
+    await expect(rows.nth(1)).to_contain_text("Bot, easy")
+    await expect(rows.nth(2)).to_contain_text("(you)")
+    await expect(page.get_by_role("columnheader", name="Rating")).to_be_visible()
+    await expect(rows.nth(2).get_by_role("rowheader")).to_be_visible()
+    await visitor.press(page.get_by_text("How ratings work"))
+    await expect(page.get_by_text("Everybody starts at 1500.")).to_be_visible()
+    await axe_finds_nothing(visitor)
+    await fits_phone_and_thumb(visitor)
+    await page.get_by_label("Who has played").select_option("at any time")
+    await expect(rows).to_have_count(3)
+    await visitor.open("/games")
+    await expect(page.get_by_text("Rating −79")).to_be_visible()
+    await expect(page.get_by_role("region", name="Your ratings")).to_contain_text("Awake Heroes")
+    await axe_finds_nothing(visitor)
+    await fits_phone_and_thumb(visitor)
