@@ -81,28 +81,33 @@ class Stand:
     # ---------------------------------------------------------------- there
 
     async def _read(self) -> None:
-        while True:
-            letter, now = await self.inbox.get()
-            if isinstance(letter, Proved):
-                self._proved(letter, now)
-                continue
-            try:
-                message = DECODER.decode(letter.message)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                # A newer program understood it.
-                named = msgspec.json.decode(letter.message, type=Named)
-                self.connection.problem(
-                    named.id, "unavailable", "this is not known everywhere yet; try again"
-                )
-                continue
-            self.connection.arrival = now - letter.age
-            if letter.promise is not None:
-                self.connection.promises[letter.promise.match] = letter.promise
-            await self.connection.attempt(message.id, partial(self._answer, message, letter.message))
+        try:
+            while True:
+                await self._dealt_with(*await self.inbox.get())
+        except Exception:
+            log.exception("a client of another process could not be answered")
+            self.cut()
+
+    async def _dealt_with(self, letter: Passed | Proved, now: float) -> None:
+        if isinstance(letter, Proved):
+            self._proved(letter, now)
+            return
+        try:
+            message = DECODER.decode(letter.message)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            # A newer program understood it.
+            named = msgspec.json.decode(letter.message, type=Named)
+            self.connection.problem(named.id, "unavailable", "this is not known everywhere yet; try again")
+            return
+        self.connection.arrival = now - letter.age
+        if letter.promise is not None:
+            self.connection.promises[letter.promise.match] = letter.promise
+        await self.connection.attempt(message.id, partial(self._answer, message, letter.message))
 
     async def _answer(self, message: protocol.ClientMessage, written: bytes) -> None:
         try:
             if not isinstance(message, protocol.Leave | protocol.Echo):
+                self.neighbours.holding.moved(lease_of(message))  # whoever sent it may know better
                 await self.neighbours.holding.claim(lease_of(message))
         except Elsewhere:
             self.said += 1
