@@ -117,6 +117,8 @@ def run(args: argparse.Namespace) -> int:
         rates = changed(Rates(), args.limit)
     except ValueError as error:
         raise CannotDo(f"--limit: {error}") from error
+    if args.redis and not args.database:
+        raise CannotDo("--redis is for several processes on one database; give --database as well")
     try:
         listening = listen(args.host, args.port)
     except OSError as error:
