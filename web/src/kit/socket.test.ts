@@ -34,11 +34,13 @@ let sockets: FakeSocket[];
 let timers: { ms: number; then: () => void }[];
 let reachable: boolean;
 let line: Connection;
+/** What the server says at its door while it lets nobody in. */
+let door = "";
 
 function make(): Connection {
   return new Connection({
     open: () => {
-      if (!reachable) return Promise.reject(new Error("no server"));
+      if (!reachable) return Promise.reject(new Lost(door));
       const socket = new FakeSocket();
       sockets.push(socket);
       return Promise.resolve(socket as unknown as WebSocket);
@@ -128,6 +130,22 @@ describe("asking", () => {
     at(0).answer({ type: "problem", id: at(0).sent.at(-1)?.id, code: "unknown_match", text: "No such match.", refusal: null });
     await expect(question).rejects.toThrow(Refused);
     await expect(question).rejects.toThrow("No such match.");
+  });
+
+  it("passes on why the server does not let it in, and goes on trying", async () => {
+    const heard: string[] = [];
+    line.listen({ problem: ({ text }) => heard.push(text) });
+    reachable = false;
+    door = "The host of this server has banned you.";
+    at(0).close();
+    await ring();
+    door = "";
+    await ring();
+    expect(heard).toEqual(["The host of this server has banned you."]);
+    reachable = true;
+    await ring();
+    at(1).greet();
+    expect(line.status).toBe("open");
   });
 
   it("does not send a question twice that a listener asks while it is greeted", () => {
