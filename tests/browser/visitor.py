@@ -222,6 +222,7 @@ class Visitor:
             await self._apart_from_the_last_tap(thing)
             await self.page.evaluate(LISTEN)
             await thing.tap()
+            self._tapped = *self._tapped[:2], asyncio.get_running_loop().time()  # it may have waited long
             try:
                 if await self.page.evaluate("() => window.tapped ?? true"):
                     return
@@ -231,16 +232,21 @@ class Visitor:
 
     async def _apart_from_the_last_tap(self, thing: Locator) -> None:
         """Look at the table between two taps on one place, so that they are no double tap."""
+        await thing.wait_for()
         box = await thing.bounding_box()
         if box is None:
-            return  # not on the page yet: the tap waits for it
-        x, y, at = self._tapped
+            return  # gone again: the tap waits for it
+        x, y, _ = self._tapped
         here = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        now = asyncio.get_running_loop().time()
-        since = (now - at) * 1000
-        if since < DOUBLE_TAP and max(abs(here[0] - x), abs(here[1] - y)) < FINGER:
+        if max(abs(here[0] - x), abs(here[1] - y)) < FINGER:
+            await self.look_up()
+        self._tapped = *here, 0.0
+
+    async def look_up(self) -> None:
+        """Until the next tap, wherever it falls, is no second half of a double tap."""
+        since = (asyncio.get_running_loop().time() - self._tapped[2]) * 1000
+        if since < DOUBLE_TAP:
             await self.page.wait_for_timeout(DOUBLE_TAP - since)
-        self._tapped = *here, asyncio.get_running_loop().time()
 
     async def tab_to(self, name: str, *, back: bool = False) -> None:
         """Press Tab until something of this name has the keyboard."""

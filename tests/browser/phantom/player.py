@@ -6,8 +6,8 @@ import re
 from typing import Literal
 
 from playwright.async_api import Locator, expect
-from tests.browser.visitor import DOUBLE_TAP, Visitor
 from tests.browser.visitor import Visit as AnyVisit
+from tests.browser.visitor import Visitor
 
 Asked = Literal["card", "next round", "the end"]
 
@@ -84,7 +84,7 @@ class Player(Visitor):
         card = self.playable.last if last else self.playable.first
         name = await card.get_attribute("aria-label") or ""
         if self.touch:
-            await self.page.wait_for_timeout(DOUBLE_TAP)
+            await self.look_up()
         await self.press(card)
         await expect(self.card(name)).to_have_count(0)
         return name
