@@ -29,6 +29,8 @@ LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped, that a visitor downloa
 BOTH_WAYS = ("kernel", "games", "golden", "bots")  # tests that run interpreted and compiled
 LONGEST = ("browser", "crash", "faults", "lab", "server")  # tests to begin with, so that the end is even
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
+# Chromium without windows and menus, which are a third of what the browser tests cost.
+SHELL = "chromium-headless-shell"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ADDRESS = re.compile(
     r'"resolved"|--(extra-)?index-url|--find-links|registry *=|https?://[^\s"]*(pypi|npmjs|registry)'
@@ -99,13 +101,15 @@ def compiled() -> None:
 
 @contextlib.contextmanager
 def compiling(ahead: bool) -> Iterator[None]:
-    """Compile while other steps run, on a core that would be idle; the step itself then finds it done."""
+    """Compile while other steps run, which often leave a core idle; the step itself then finds it done."""
     if not ahead or ground.why_no_compiler():
         yield
         return
-    quietly = [sys.executable, str(ROOT / "tools" / "compile.py"), "--background"]
     process = subprocess.Popen(
-        quietly, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [sys.executable, str(ROOT / "tools" / "compile.py")],
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         yield
@@ -115,19 +119,22 @@ def compiling(ahead: bool) -> Iterator[None]:
         process.wait()
 
 
+def rules() -> None:
+    """the tests of rules and bots, interpreted"""
+    both = [str(ROOT / "tests" / name) for name in BOTH_WAYS]
+    pytest("interpreted", "-n", "2", "--doctest-modules", "src/hyakki", *both, HYAKKI_INTERPRETED="1")
+
+
 def test() -> None:
-    """all Python tests: rules and bots interpreted and compiled, the rest once, with a real browser"""
-    shutil.rmtree(REPORTS, ignore_errors=True)
+    """the tests of rules and bots, compiled, and all others once, with a real browser"""
     places = {path.name: str(path) for path in (ROOT / "tests").iterdir() if has_tests(path)}
-    both = [places.pop(name) for name in BOTH_WAYS if name in places]
+    both = [places.pop(name) for name in BOTH_WAYS]
     compiled_only = places.pop("compiled")
     ground.page()
-    examples = ("--doctest-modules", "src/hyakki")
-    pytest("interpreted", "-n", "2", *examples, *both, HYAKKI_INTERPRETED="1")
     mode = {}
     if not ground.why_no_compiler():
         mode = {"HYAKKI_COMPILED": "required"}
-        pytest("compiled", "-n", "2", *both, compiled_only, **mode)
+        pytest("compiled", "-n", "2", compiled_only, *both, **mode)
     # Many of these wait for a browser or a process: two files at a time, each file in order.
     long = [places.pop(name) for name in LONGEST if name in places]
     two = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
@@ -144,6 +151,7 @@ STEPS: dict[str, Callable[[], None]] = {
     "layers": layers,
     "web": web,
     "docs": docs,
+    "rules": rules,
     "compile": compiled,
     "test": test,
 }
@@ -157,6 +165,7 @@ def check() -> int:
         os.environ["HYAKKI_DEEP"] = "1"
     ground.hyakki("test", "installing the packages of the tests")
     steps = args.steps or list(STEPS)
+    shutil.rmtree(REPORTS, ignore_errors=True)
     took: dict[str, float] = {}
     with compiling(ahead="compile" in steps[1:]):
         for name in steps:
@@ -169,15 +178,13 @@ def check() -> int:
                     f"\n{stop}\n./check stopped at '{name}'. To run only this step again: ./check {name}",
                     file=sys.stderr,
                 )
-                if name == "test":
-                    print(total())
+                tell_total()
                 return 1
             took[name] = time.monotonic() - start
             print(f"== {name}: passed in {took[name]:.0f} s", flush=True)
     each = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in took.items())
     print(f"./check: passed in {sum(took.values()) / 60:.1f} minutes: {each}")
-    if "test" in steps:
-        print(total())
+    tell_total()
     return 0
 
 
@@ -222,30 +229,44 @@ def pytest(report: str, *words: str, **env: str) -> None:
     )
 
 
-def total() -> str:
-    """`1234 passed, 0 failed`, over all runs of pytest."""
+def tell_total() -> None:
+    """`1234 passed, 0 failed`, over all runs of pytest, if there were any."""
     counts = dict.fromkeys(("tests", "failures", "errors", "skipped"), 0)
-    for report in REPORTS.glob("*.xml"):
+    reports = list(REPORTS.glob("*.xml"))
+    for report in reports:
         for suite in ElementTree.parse(report).getroot().iter("testsuite"):
             for name in counts:
                 counts[name] += int(suite.get(name, 0))
     failed = counts["failures"] + counts["errors"]
-    return f"{counts['tests'] - failed - counts['skipped']} passed, {failed} failed"
+    if reports:
+        print(f"{counts['tests'] - failed - counts['skipped']} passed, {failed} failed")
 
 
 def chromium() -> str:
-    """A browser for the browser tests; as root on Debian it is installed if there is none."""
-    if found := next(filter(None, map(shutil.which, CHROMIUMS)), None):
+    """HYAKKI_CHROMIUM, or the lightest there is; as root on Debian that is installed if it is missing."""
+    if found := os.environ.get("HYAKKI_CHROMIUM") or shutil.which(SHELL):
         return found
+    other = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if os.geteuid() == 0 and (apt := shutil.which("apt-get")):
-        ground.say("installing Chromium")
-        advice = "Chromium could not be installed. Try: apt-get install chromium"
-        ground.run(apt, "-q", "update", advice=advice)
-        ground.run(apt, "-qy", "install", "--no-install-recommends", "chromium", advice=advice)
-        return shutil.which("chromium") or "chromium"
+        for package in (SHELL,) if other else (SHELL, "chromium"):
+            with contextlib.suppress(ground.Stop):
+                return installed(apt, package)
+    if other:
+        return other
     raise ground.Stop(
-        "The browser tests need Chromium. Install the package `chromium` and run ./check again."
+        f"The browser tests need Chromium. Install the package `{SHELL}` or `chromium` and run ./check again."
     )
+
+
+def installed(apt: str, package: str) -> str:
+    ground.say(f"installing {package}")
+    advice = f"{package} could not be installed."
+    patience = ("-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1")
+    ground.run(apt, "-q", *patience, "update", advice=advice)
+    ground.run(apt, "-qy", *patience, "install", "--no-install-recommends", package, advice=advice)
+    if found := shutil.which(package):
+        return found
+    raise ground.Stop(advice)
 
 
 if __name__ == "__main__":

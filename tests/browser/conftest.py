@@ -18,7 +18,8 @@ from hyakki.server.pages import STATIC
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    found = os.environ.get("HYAKKI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    known = ("chromium-headless-shell", "chromium", "google-chrome")  # the first is the same without windows
+    found = os.environ.get("HYAKKI_CHROMIUM") or next(filter(None, map(shutil.which, known)), None)
     if not found:
         pytest.fail("the browser tests need Chromium; install the package `chromium`", pytrace=False)
     return {
