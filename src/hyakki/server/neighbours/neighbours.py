@@ -75,6 +75,8 @@ class Neighbours:
         """Stop so that others can take over at once: first what is written is written, then they are told."""
         if not self.leaving:
             self.leaving = True
+            for stand in list(self.stands.values()):
+                stand.cut()
             await self.hall.house.close()
             self.post.cry(letters.Bye())
             await self.post.close()

@@ -57,8 +57,8 @@ class Post:
     ) -> None:
         self.redis: Redis = Redis.from_url(
             address,
-            socket_connect_timeout=2,
-            socket_timeout=2,
+            socket_connect_timeout=5,
+            socket_timeout=5,
             retry=Retry(NoBackoff(), 0),  # it would listen again without a word of what was missed
         )
         self.name = name
@@ -67,7 +67,8 @@ class Post:
         self.changed = changed
         self.instant = instant
         self.up = False
-        self.sent = 0
+        self.closed = False
+        """The client sometimes takes being told to stop for a late answer, and goes on."""
         self._going: list[tuple[str, bytes, asyncio.Future[Outcome] | None]] = []
         self._ready = asyncio.Event()
         self._beaten = 0.0
@@ -94,6 +95,8 @@ class Post:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await self.send(self.process, Heart())
+        self.closed = True
+        self._broken.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -121,7 +124,6 @@ class Post:
 
     def _put(self, to: str, body: Body, answer: asyncio.Future[Outcome] | None) -> None:
         self._going.append((self._channel(to), write(self.process, body), answer))
-        self.sent += 1
         self._ready.set()
         if len(self._going) > WAITING:
             self._broken.set()
@@ -130,7 +132,7 @@ class Post:
         return f"hyakki:{self.name}:{to or 'all'}"
 
     async def _deliver(self) -> None:
-        while True:
+        while not self.closed:
             await self._ready.wait()
             batch, self._going = self._going[:AT_ONCE], self._going[AT_ONCE:]
             if not self._going:
@@ -150,13 +152,15 @@ class Post:
     # ---------------------------------------------------------------- hearing
 
     async def _listen(self, listening: asyncio.Event) -> None:
-        while True:
+        while not self.closed:
             try:
                 async with self.redis.pubsub() as ear:
                     await ear.subscribe(self._channel(self.process), self._channel(""))
                     for _ in range(2):  # both are confirmed before anything counts
-                        await ear.get_message(timeout=2)
-                    self._broken.clear()
+                        if await ear.get_message(timeout=5) is None:
+                            raise TimeoutError
+                    if not self.closed:
+                        self._broken.clear()
                     self._beaten = time.monotonic()
                     self._set(True)
                     listening.set()
@@ -164,7 +168,8 @@ class Post:
             except TROUBLE as error:
                 self._lost(error)
             self._set(False)
-            await asyncio.sleep(RETRY)
+            if not self.closed:
+                await asyncio.sleep(RETRY)
 
     async def _hear(self, ear: Any) -> None:
         """Until it breaks."""
