@@ -39,7 +39,7 @@ logs.configure(Path(sys.argv[1]) / "hyakki.log")
 rates = Rates.plenty()
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(Path(sys.argv[1]), rates=rates),
+    Settings(Path(sys.argv[1]), rates=Rates.plenty()),
     listening,
     lambda: print(address_of(listening), flush=True),
     lambda news: None,
@@ -61,7 +61,7 @@ class Socket:
             address.replace("http", "ws", 1) + "socket", compression=None, proxy=None, max_size=None
         )
         opened = cls(socket)
-        await opened.ask("hello", protocol=1)
+        await opened.ask("hello", protocol=3)
         return opened
 
     async def ask(self, type: str, **fields: Any) -> Any:
@@ -117,7 +117,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
     waits: list[float] = []
     await asyncio.gather(*(person(address, waits, args.moves) for _ in range(args.people)))
     after, seconds = await versions(host, matches), time.perf_counter() - began
-    welcome = await host.ask("hello", protocol=1)
+    welcome = await host.ask("hello", protocol=3)
     await host.socket.close()
     waits.sort()
     return {
