@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.keeping import add_data, add_database, kept_at
 from hyakki.commands.reports import moment, named
 
 if TYPE_CHECKING:
@@ -36,16 +35,8 @@ def add_parser(sub: Subparsers) -> None:
 
 def add_arguments(parser: argparse.ArgumentParser, who: str) -> None:
     parser.add_argument("who", nargs="*", help=who)
-    parser.add_argument(
-        "--data", type=Path, default=Path("data"), help="the folder where matches are kept (data)"
-    )
-    parser.add_argument(
-        "--database",
-        default=os.environ.get("HYAKKI_DATABASE", ""),
-        metavar="ADDRESS",
-        help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
-        "HYAKKI_DATABASE)",
-    )
+    add_data(parser)
+    add_database(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,12 +78,10 @@ def listed(bans: list[Ban]) -> list[str]:
 def with_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[None]]) -> int:
     from hyakki.store import StoreError, open_store
 
-    path: Path = args.data / "hyakki.db"
-    if not args.database and not path.exists():
-        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
+    where = kept_at(args)
 
     async def do() -> None:
-        store = open_store(args.database or path)
+        store = open_store(where)
         try:
             await work(store)
         finally:
