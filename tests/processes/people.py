@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import itertools
 import math
+import os
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +22,7 @@ from hyakki.server.protocol import PROTOCOL
 
 __all__ = ["Party", "Person", "come_in"]
 
-PATIENCE = 120
+PATIENCE = 900 if os.environ.get("HYAKKI_DEEP") else 120
 """Seconds after which a game counts as stuck. No test waits this long when all is well."""
 NOT_NOW = ("unavailable", "too_fast")
 

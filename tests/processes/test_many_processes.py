@@ -10,12 +10,17 @@ import asyncio
 import json
 import os
 from contextlib import AsyncExitStack
+from pathlib import Path
 from urllib.request import Request, urlopen
 
+import pytest
 from tests.processes.people import PATIENCE, Party, come_in
 from tests.processes.street import Street
 from tests.server.client import Client, Json
 from tests.server.duellist import Duellist
+from tests.server.serving import AnyMove
+
+from hyakki.server.run import CannotServe, Settings, opened
 
 GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
 
@@ -104,7 +109,7 @@ async def test_strangers_meet_whichever_process_they_come_to(street: Street) -> 
         assert all(table["info"]["me"] >= 0 for table in tables)
 
 
-async def test_a_session_that_ends_is_cut_on_every_process(street: Street) -> None:
+async def test_who_signs_out_or_wants_to_be_forgotten_is_so_on_every_process(street: Street) -> None:
     async with AsyncExitStack() as stack:
         mio, ken, rin = await three(street, stack, 1300)
         kept = await asyncio.to_thread(post, street.houses[0].address, "keep", mio.cookie, KEEP)
@@ -112,7 +117,14 @@ async def test_a_session_that_ends_is_cut_on_every_process(street: Street) -> No
         tabs = [await come_in(street, 1310, kept, house.address) for house in street.houses]
         await asyncio.to_thread(post, street.houses[1].address, "sign-out", kept, {})
         assert [await tab.closed() for tab in tabs] == [1006] * 3
-        assert {(await client.ask("ping"))["type"] for client in (ken, rin)} == {"pong"}
+        match = await ken.create("person", "open", game="madoshi")
+        await rin.ask("join", match=match, secret=(await ken.open(match))["info"]["link"])
+        for client in (ken, rin):
+            await client.ready(match)
+        await asyncio.to_thread(post, street.houses[0].address, "forget-me", rin.cookie, {})
+        await ken.until(lambda m: m["type"] == "seats" and named(m, "Somebody"))
+        assert await rin.closed() == 1006
+        assert (await ken.ask("ping"))["type"] == "pong"
 
 
 KEEP = {"name": "Mio of the Street", "password": "correct horse battery"}
@@ -145,6 +157,7 @@ async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_midd
     await fight(mio, ken)
     await mio.press("swing")
     street.kill(holder)
+    building = asyncio.create_task(street.build())
     await asyncio.gather(mio.reading, ken.reading)  # both are sent to whoever holds it from now on
     seen = max(mio.version, ken.version)
     mio = await again(mio, street)
@@ -154,7 +167,18 @@ async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_midd
     assert (await ken.ask("resign", match=match))["type"] == "done"
     await mio.hears(lambda m: m["type"] == "seats" and m["info"]["ended"] is not None)
     await asyncio.gather(mio.close(), ken.close())
-    await street.build()
+    await building
+
+
+async def test_a_process_that_the_others_could_not_reach_does_not_start(
+    street: Street, tmp_path: Path
+) -> None:
+    alone = Settings(tmp_path, database=street.database)
+    lost = Settings(tmp_path, database=street.database, redis=f"unix://{tmp_path}/nobody")
+    for settings, why in ((alone, "cannot reach each other"), (lost, f"no Redis at {tmp_path}/nobody")):
+        with pytest.raises(CannotServe, match=why):
+            async with opened(settings, AnyMove()):
+                pass
 
 
 async def again(page: Duellist, street: Street) -> Duellist:

@@ -26,7 +26,7 @@ __all__ = ["Outcome", "Post", "PostUnreachable"]
 log = structlog.get_logger("hyakki.neighbours")
 
 BEAT = 1.0
-SILENCE = 3.0
+SILENCE = 4.0
 """Seconds without a letter to oneself after which the post counts as broken."""
 RETRY = 0.25
 AT_ONCE = 256
@@ -177,8 +177,8 @@ class Post:
             message = await ear.get_message(timeout=BEAT)
             if message is not None and message["type"] == "message":
                 self._take(message["data"])
-            if time.monotonic() - self._beaten > SILENCE:
-                return
+            if message is None and time.monotonic() - self._beaten > SILENCE:
+                return  # and nothing waits: this process has not simply been slow
 
     def _take(self, data: bytes) -> None:
         now = self.instant()
