@@ -27,7 +27,7 @@ ROOT = ground.ROOT
 REPORTS = ground.CACHE / "reports"
 LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped, that a visitor downloads to play one game
 BOTH_WAYS = ("kernel", "games", "golden", "bots")  # tests that run interpreted and compiled
-LONGEST = ("browser", "crash", "faults", "lab", "processes", "server")  # tests to begin with, so that the end is even
+LONGEST = ("browser", "crash", "faults", "lab", "processes", "server")  # begun first, for an even end
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 # Chromium without windows and menus, which are a third of what the browser tests cost.
 SHELL = "chromium-headless-shell"
