@@ -7,7 +7,7 @@ const server = "http://127.0.0.1:8100";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|kit\/settings/ }] } } } },
+  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|kit\/(settings|words|Icon|Notes|lobby|motion)|words\/en\.ts/ }] } } } },
   // `npm run dev` shows edits at once and passes the rest on to a running `./play`.
   server: {
     proxy: {
