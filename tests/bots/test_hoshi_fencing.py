@@ -6,6 +6,7 @@ not, tired or not, until somebody is touched.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from itertools import product
 
@@ -13,11 +14,15 @@ import pytest
 from tests.games.hoshi.arena import Arena, duel
 
 from hyakki.bots import Budget, choose
+from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.fencing import MIXES, fence
+from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.stages import EXCHANGE
 from hyakki.kernel.chance import Seeded
 
 SEEDS = range(24)
+GAMES = 4_000 if os.environ.get("HYAKKI_DEEP") else 20
 
 Where = tuple[bool, bool, bool, bool]
 """Whether I could hit, whether the other could, whether I am tired, whether the other is."""
@@ -147,6 +152,20 @@ def test_nobody_can_count_on_a_strong_bot_whichever_its_seat_and_whoever_chose_f
     answers = [chosen(at, seat, seed) for seed in SEEDS]
     assert set(answers) == {"guard", "roll"}
     assert 0.25 < answers.count("guard") / len(answers) < 0.75
+
+
+def test_equal_fencers_win_equally_often_from_both_seats() -> None:
+    """Within three deviations; cards are taken at random. The first seat is always asked first."""
+    won = 0
+    for number in range(GAMES):
+        luck, own = Seeded(f"seats {number}"), Seeded(f"fencers {number}")
+        state = HOSHI.new(2, luck, HOSHI.options({"mode": "calm"}))
+        while not state.over:
+            seat = first_seat(state.must())
+            move = (fence if state.stage == EXCHANGE else decide)(state, seat, own)
+            state.apply(seat, move, luck, None)
+        won += state.outcome().places[0] == 1
+    assert abs(won / GAMES - 0.5) <= 3 * 0.5 / GAMES**0.5
 
 
 def test_a_strong_bot_swings_at_a_tired_hand() -> None:
