@@ -18,7 +18,7 @@ from tests.server.fencer import Fencer, shares
 from tests.server.test_duels import friends
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
-PAIRS = 24 if DEEP else 1
+PAIRS = 24 if DEEP else 4
 EXCHANGES = 1_000 if DEEP else 1
 LEAST = 300 if DEEP else 1
 """On a machine with much else to do the time is up before all of them are fought."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.server.client import Client, Json
-from tests.server.serving import UNLIMITED, Served, serving
+from tests.server.serving import UNLIMITED, serving
 
 from hyakki.server.limits import Rate
 
@@ -17,8 +17,12 @@ async def leaders(client: Client, **wanted: object) -> Json:
     return answer
 
 
-async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(table: Served) -> None:
-    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(tmp_path: Path) -> None:
+    async with (
+        serving(tmp_path) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address) as eve,
+    ):
         assert (await leaders(mio))["lines"] == []
         await mio.ask("rename", name="Mio")
         match = await mio.create("person", "easy", game="madoshi")

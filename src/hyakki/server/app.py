@@ -19,6 +19,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody
+from uvicorn.protocols.utils import ClientDisconnected
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
@@ -203,6 +204,8 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     except Refused as refused:
         hall.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
         await turn_away(socket, refused)
+    except ClientDisconnected:
+        pass  # gone before it was let in
     except Exception:
         # Litestar would tell the client what went wrong inside.
         hall.metrics.faults.inc()

@@ -70,9 +70,10 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
 
     await visitor.open("/games")
     await page.get_by_label("State").select_option("Finished")
-    await expect(page.get_by_role("listitem")).to_have_count(1)
+    games = page.get_by_role("listitem").filter(has=page.get_by_role("heading"))
+    await expect(games).to_have_count(1)
     await page.get_by_label("State").select_option("Still going")
-    await expect(page.get_by_role("listitem")).to_contain_text("played on from another game")
+    await expect(games).to_contain_text("played on from another game")
     await page.get_by_label("With", exact=True).fill("nobody like that")
     await expect(page.get_by_text("No game like that.")).to_be_visible()
     await page.locator("input[type=file]").set_input_files(__file__)
