@@ -100,6 +100,30 @@ async def test_a_guest_who_signs_in_brings_along_all_that_is_theirs(place: Place
     await store.close()
 
 
+async def test_a_seat_that_was_written_too_late_is_handed_over_to_whom_the_guest_has_become(
+    place: Place,
+) -> None:
+    store = await shelf(place)
+    await store.add_guest(KEN)
+    await store.accounts.keep(account(KEN, "ken"), "one", at=1)
+    await store.accounts.enter(KEN.id, "s1", "two", at=2, bringing=MIO.id)
+    late = SeatRow(0, "person", MIO.id, ready=True)
+    deal = {"offered": {MIO.id: "luck"}}
+    await store.append("m1", [entry(2)], RUNNING, seats=[late], creator=MIO.id, deal=deal)
+    for _ in range(2):
+        await store.accounts.hand_over("m1", MIO.id, KEN.id)
+        row = await store.match("m1")
+        assert row is not None
+        assert (row.creator, row.seats[0].guest, row.seats[0].ready) == (KEN.id, KEN.id, True)
+        assert row.deal == {"offered": {KEN.id: "luck"}}
+    await store.append("m1", [entry(3)], RUNNING, seats=[SeatRow(1, "person", MIO.id)])
+    await store.accounts.hand_over("m1", MIO.id, KEN.id)
+    row = await store.match("m1")
+    assert row is not None
+    assert [seat.guest for seat in row.seats] == [KEN.id, MIO.id], "nobody gets two seats"
+    await store.close()
+
+
 async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> None:
     store = await shelf(place)
     await store.append("m1", [entry(2)], RUNNING)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.table.stage import CountedIds, SetClock, plan, until
 
+from hyakki.store import Account
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import House
 from hyakki.table.holding import ALONE, LEASE, Elsewhere, Holding
@@ -119,6 +120,33 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await one.close()
     for store in stores:
         await store.close()
+
+
+async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_owners_in_the_end(
+    path: Path,
+) -> None:
+    stores = [SqliteStore(path), SqliteStore(path)]
+    here, there = (House(store, clock=SetClock(), ids=CountedIds()) for store in stores)
+    old, owner = await here.new_guest("Mio"), await here.new_guest("Mio of the Hill")
+    await here.room.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
+    match = await here.create(plan("person", "open", game="madoshi"), old)
+    sign_in = partial(stores[1].accounts.enter, owner.id, "stamp", "two", 2, bringing=old.id)
+    await there.people.bring(old.id, owner, sign_in)
+    await match.seating.say_ready(old.id, True)  # the letter about it is still on its way
+    assert await owners(stores[1], match.id) == [old.id, ""]
+    await here.people.heard(old.id, owner, False)
+    assert match.seat_of(owner.id) == 0
+    assert await owners(stores[1], match.id) == [owner.id, ""]
+    for house in (here, there):
+        await house.close()
+    for store in stores:
+        await store.close()
+
+
+async def owners(store: SqliteStore, match: str) -> list[str]:
+    row = await store.match(match)
+    assert row is not None
+    return [seat.guest for seat in row.seats]
 
 
 def renewed(house: House, clock: SetClock) -> bool:

@@ -42,6 +42,13 @@ class Accounts(ABC):
         """
 
     @abstractmethod
+    async def hand_over(self, match: str, old: str, new: str) -> None:
+        """One table of a guest who has become another: whoever wrote there meanwhile may not have known.
+
+        Nothing is done where the other has a seat already, or the guest has none.
+        """
+
+    @abstractmethod
     async def leave(self, session: str) -> None:
         """A session ends."""
 

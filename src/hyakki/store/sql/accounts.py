@@ -59,6 +59,9 @@ class SqlAccounts(Accounts):
 
         await self._write(work)
 
+    async def hand_over(self, match: str, old: str, new: str) -> None:
+        await self._write(lambda connection: hand_over(connection, match, old, new))
+
     async def leave(self, session: str) -> None:
         def work(connection: Connection) -> None:
             connection.execute("DELETE FROM sessions WHERE id = ?", (session,))
@@ -160,16 +163,8 @@ def bring(connection: Connection, old: str, new: str) -> None:
     """All that was one guest's is another's. Where both sit at one table, each seat stays as it is."""
     if connection.execute("SELECT 1 FROM accounts WHERE guest = ?", (old,)).fetchone() is not None:
         raise Conflict("only a guest without a password can be brought along")
-    theirs = (
-        "SELECT match FROM seats WHERE guest = ? AND match NOT IN (SELECT match FROM seats WHERE guest = ?)"
-    )
-    for (match,) in connection.execute(theirs, (old, new)).fetchall():
-        connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
-        connection.execute("UPDATE matches SET creator = ? WHERE id = ? AND creator = ?", (new, match, old))
-        # What they have thrown into the luck is kept by guest. An id in quotes is nothing else.
-        connection.execute(
-            "UPDATE matches SET deal = replace(deal, ?, ?) WHERE id = ?", (f'"{old}"', f'"{new}"', match)
-        )
+    for (match,) in connection.execute("SELECT match FROM seats WHERE guest = ?", (old,)).fetchall():
+        hand_over(connection, match, old, new)
     # One try a day: a second one on the same board was practice.
     connection.execute(
         "UPDATE results SET day = '' WHERE guest = ? AND EXISTS (SELECT 1 FROM tries "
@@ -191,6 +186,21 @@ def bring(connection: Connection, old: str, new: str) -> None:
             (new, old, new),
         )
     connection.execute(GONE, (old,))
+
+
+def hand_over(connection: Connection, match: str, old: str, new: str) -> None:
+    seats = connection.execute(
+        "SELECT DISTINCT guest FROM seats WHERE match = ? AND guest IN (?, ?)", (match, old, new)
+    ).fetchall()
+    if seats != [(old,)]:
+        return
+    # The match comes first, as for everybody who writes its seats: so nobody waits for each other for ever.
+    connection.execute("UPDATE matches SET creator = ? WHERE id = ? AND creator = ?", (new, match, old))
+    # What they have thrown into the luck is kept by guest. An id in quotes is nothing else.
+    connection.execute(
+        "UPDATE matches SET deal = replace(deal, ?, ?) WHERE id = ?", (f'"{old}"', f'"{new}"', match)
+    )
+    connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
 
 
 # ---------------------------------------------------------------- forgetting

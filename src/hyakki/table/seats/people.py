@@ -76,14 +76,25 @@ class People:
                         await self._hand_on(await house.match(line.match), guest.id)
 
     async def heard(self, old: str, new: Guest, forgotten: bool) -> None:
-        """Another process has written that somebody is another, or is forgotten; memory follows."""
+        """Another process has written that somebody is another, or is forgotten; memory follows.
+
+        This one may have written such a seat after that, as it knew it.
+        """
         await self._opened()
         for match in [match for match in self.house.matches.values() if match.seat_of(old) >= 0]:
             async with match.lock:
                 if forgotten or match.seat_of(new.id) < 0:
                     become(match, old, new)
+                if not forgotten:
+                    await self._hand_over(match, old, new.id)
             if forgotten:
                 await self._hand_on(match, new.id)
+
+    async def _hand_over(self, match: Match, old: str, new: str) -> None:
+        try:
+            await self.house.room.store.accounts.hand_over(match.id, old, new)
+        except StoreError as error:
+            log.warning("match %s: a seat may still be written as an earlier guest's: %s", match.id, error)
 
     async def _hand_on(self, match: Match, guest: str) -> None:
         try:
