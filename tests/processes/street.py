@@ -49,10 +49,10 @@ class Street:
                 self.kill(house)
             await asyncio.gather(*self._ending)
 
-    async def build(self) -> Process:
-        """One process more."""
+    async def build(self, program: Path | None = None) -> Process:
+        """One process more, of this program or of another."""
         words = ("--database", self.database, "--redis", self.valkey.address, "--log-level", "warning")
-        house = Process(self.data / f"house {next(self._numbers)}", *words)
+        house = Process(self.data / f"house {next(self._numbers)}", *words, program=program)
         await asyncio.to_thread(house.__enter__)
         self.houses.append(house)
         return house

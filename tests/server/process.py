@@ -14,11 +14,12 @@ from typing import Self
 
 
 class Process:
-    """Started when entered, told to stop when left."""
+    """Started when entered, told to stop when left. `program` is where another hyakki than this one lies."""
 
-    def __init__(self, data: Path, *words: str) -> None:
+    def __init__(self, data: Path, *words: str, program: Path | None = None) -> None:
         self.data = data
         self.words = words
+        self.program = program
         self.address = ""
         self.lines: list[str] = []
 
@@ -29,7 +30,9 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            env=os.environ
+            | {"PYTHONUNBUFFERED": "1"}
+            | ({} if self.program is None else {"PYTHONPATH": str(self.program)}),
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:

@@ -1,7 +1,9 @@
 """What processes write to each other. Nothing in it is kept; all of it may get lost.
 
-A letter of another version is not read, and a kind that is unknown is ignored, so that two versions of the
-program can serve side by side while one replaces the other.
+Two versions of the program serve side by side while one replaces the other. So letters may get more fields,
+if those have a default, and there may be more kinds: a program leaves out what it does not know. A new kind
+is never numbered on a link, for whoever ignores it would miss its number. What cannot be done in this way is
+another VERSION.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from hyakki.table.meeting.lobby import OpenTable
 from hyakki.table.shapes import Promise
 
 __all__ = [
+    "CHANNELS",
     "AllTables",
     "AskSeat",
     "AskTables",
@@ -38,7 +41,11 @@ __all__ = [
 ]
 
 VERSION = 1
-"""Raised when a letter changes its meaning."""
+"""Raised when a letter changes its meaning, and with PROTOCOL, since letters carry what clients hear."""
+
+CHANNELS = "hyakki"
+"""How the names of channels begin; another for every VERSION. So those who would not understand each other do
+not get each other's post, and whoever writes to the other learns at once that nobody listens there."""
 
 
 class Letter(msgspec.Struct, frozen=True, array_like=True):

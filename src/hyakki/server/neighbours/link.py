@@ -15,6 +15,7 @@ from hyakki.server import protocol
 from hyakki.server.connection import Connection
 from hyakki.server.neighbours.letters import Left, Passed, Probe, Proved, Returned, Told
 from hyakki.server.neighbours.post import Outcome, Post
+from hyakki.server.neighbours.wording import worded
 from hyakki.table.shapes import Promise
 
 __all__ = ["Link"]
@@ -59,7 +60,7 @@ class Link:
             Passed(
                 self.number,
                 self.said,
-                message=msgspec.json.encode(message),
+                message=worded(message),
                 guest=connection.guest,
                 address=connection.address,
                 age=connection.clock.instant() - connection.arrival,

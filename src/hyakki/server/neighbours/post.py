@@ -19,7 +19,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from hyakki.server.neighbours.letters import AnyBody, Body, Heart, read, write
+from hyakki.server.neighbours.letters import CHANNELS, AnyBody, Body, Heart, read, write
 
 __all__ = ["Outcome", "Post", "PostUnreachable"]
 
@@ -129,7 +129,7 @@ class Post:
             self._broken.set()
 
     def _channel(self, to: str) -> str:
-        return f"hyakki:{self.name}:{to or 'all'}"
+        return f"{CHANNELS}:{self.name}:{to or 'all'}"
 
     async def _deliver(self) -> None:
         while not self.closed:
