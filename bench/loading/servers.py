@@ -72,9 +72,9 @@ def peer(*command: str) -> list[str]:
 
 
 @contextlib.contextmanager
-def serving(command: list[str]) -> Iterator[Running]:
-    """Start a server that prints its port, on the first core; stop it at the end."""
-    kept = apart(0) + command
+def serving(command: list[str], core: int | None = 0) -> Iterator[Running]:
+    """Start a server that prints its port, on one core or wherever there is room; stop it at the end."""
+    kept = command if core is None else apart(core) + command
     production = {**os.environ, "NODE_ENV": "production"}
     process = subprocess.Popen(kept, stdout=subprocess.PIPE, text=True, env=production)
     assert process.stdout is not None
