@@ -1,12 +1,15 @@
-"""Runs the command as a person does, in a process of its own."""
+"""Runs the command: as a person does, in a process of its own, or in this one, which is far quicker."""
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
+from hyakki.cli import main
 from hyakki.games import game
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import seats_in
@@ -29,6 +32,12 @@ def hyakki(*words: str | Path) -> Told:
         check=False,
     )
     return Told(done.returncode, done.stdout, done.stderr)
+
+
+def here(*words: str | Path) -> Told:
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
+        code = main(list(map(str, words)))
+    return Told(code, out.getvalue(), err.getvalue())
 
 
 def played(seed: int = 1, seats: int = 4) -> Record:
