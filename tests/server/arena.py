@@ -1,6 +1,6 @@
 """A server that is a process of its own, with duels of bots going on in it, for people who fight beside them.
 
-    python -m tests.server.arena FOLDER 200
+    python -m tests.server.arena FOLDER 200 [DATABASE REDIS]
 
 It says its address; as soon as its standard input is closed it tells how it fared, and ends. People's dice
 show more Strikes, so that less time goes by between exchanges; bots fight with a match's own luck.
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import structlog
 from tests.server.fencer import Strikes
 from tests.server.serving import UNLIMITED, AnyMove
 from uvicorn.loops.auto import auto_loop_factory
@@ -35,10 +37,10 @@ BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace=
 
 
 class Arena:
-    """Started when entered."""
+    """Started when entered. With a database and a Redis it is one of several that serve the same tables."""
 
-    def __init__(self, data: Path, others: int) -> None:
-        self.words = [str(data), str(others)]
+    def __init__(self, data: Path, others: int, *shared: str) -> None:
+        self.words = [str(data), str(others), *shared]
         self.address = ""
 
     def __enter__(self) -> Self:
@@ -113,8 +115,9 @@ class Bouts:
             self.now = self.entries + sum(match.version for match in running)
 
 
-async def main(data: Path, others: int) -> None:
-    settings = Settings(data, rates=UNLIMITED)
+async def main(data: Path, others: int, database: str = "", redis: str = "") -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    settings = Settings(data, rates=UNLIMITED, database=database, redis=redis)
     listening = listen("127.0.0.1", 0)
     async with opened(settings, AnyMove()) as hall:
         bouts = Bouts(hall.house, others)
@@ -145,4 +148,4 @@ async def main(data: Path, others: int) -> None:
 
 if __name__ == "__main__":
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-        runner.run(main(Path(sys.argv[1]), int(sys.argv[2])))
+        runner.run(main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:]))

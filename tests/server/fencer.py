@@ -17,7 +17,7 @@ from tests.table.live.world import Person, Screen
 
 from hyakki.kernel.chance import Chance, Seeded
 
-__all__ = ["Fencer", "Strikes", "shares"]
+__all__ = ["Fencer", "Strikes", "shares", "stones_of"]
 
 CHOICES = ("draft", "choose", "window")
 
@@ -79,6 +79,8 @@ class Fencer:
         self.verdicts: list[tuple[str, int]] = []
         """Hits, misses and draws with the seat whose swing it was."""
         self.photos: list[Json] = []
+        self.sides: list[Json] = []
+        """How far away both are, as everybody is told."""
         page.told = self.told
 
     def told(self, message: Json) -> None:
@@ -92,6 +94,8 @@ class Fencer:
             self.choose()
             if self.page.scene.get("over"):
                 self.ring()
+        elif message["type"] == "beat":
+            self.sides = message["sides"]
         elif message["type"] == "photo":
             self.photos.append(message)
             self.ring()
@@ -134,6 +138,12 @@ def shares(fencers: list[Fencer]) -> tuple[float, int]:
             all_of_them += 1
             won += 0.5 if verdict == "draw" else (seat == fencer.seat) == (verdict == "hit")
     return won / max(1, all_of_them), all_of_them
+
+
+def stones_of(fencers: list[Fencer]) -> tuple[float, int]:
+    """Won by these hands, as a share, and how many there were."""
+    own = [seat == fencer.seat for fencer in fencers for verdict, seat in fencer.verdicts if verdict == "hit"]
+    return sum(own) / max(1, len(own)), len(own)
 
 
 class Strikes(Chance):

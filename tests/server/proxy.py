@@ -16,10 +16,7 @@ class Proxy:
     """Every piece of data is late by half the round trip and some jitter; order is kept."""
 
     def __init__(self, target: str, rtt: float, jitter: float, loss: float, seed: int) -> None:
-        parts = urlsplit(target)
-        assert parts.hostname is not None
-        assert parts.port is not None
-        self.target = (parts.hostname, parts.port)
+        self.target = urlsplit(target)
         self.delay = rtt / 2000
         self.jitter = jitter / 2000
         self.loss = loss
@@ -28,7 +25,10 @@ class Proxy:
         self.writers: list[asyncio.StreamWriter] = []
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        out_reader, out_writer = await asyncio.open_connection(*self.target)
+        if self.target.scheme == "unix":
+            out_reader, out_writer = await asyncio.open_unix_connection(self.target.path)
+        else:
+            out_reader, out_writer = await asyncio.open_connection(self.target.hostname, self.target.port)
         self.writers += [writer, out_writer]
         for source, sink in ((reader, out_writer), (out_reader, writer)):
             task = asyncio.create_task(self.carry(source, sink))

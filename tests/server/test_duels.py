@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from tests.server.client import Json
 from tests.server.duellist import Duellist
-from tests.server.proxy import proxied
+from tests.server.pairs import far, friends, near
 from tests.server.serving import Served, serving
 
 from hyakki import games
@@ -25,28 +25,8 @@ APART = 0.12
 """Seconds between two presses whose order is asked for; the far line alone takes 0.1."""
 
 
-@contextlib.asynccontextmanager
-async def friends(address: str, seed: int = 1) -> AsyncIterator[list[Duellist]]:
-    """One 20 ms away and one 200 ms, with jitter and loss; their clocks differ by minutes."""
-    async with (
-        proxied(address, rtt=20, jitter=4, seed=seed) as near,
-        proxied(address, rtt=200, jitter=20, loss=0.01, seed=seed + 1) as far,
-    ):
-        mio, ken = await Duellist.connect(near, ahead=250_000), await Duellist.connect(far, ahead=-80_000)
-        try:
-            seats = [{"kind": "person"}, {"kind": "open"}]
-            match = (await mio.ask("create", game="hoshi", seats=seats))["match"]
-            await mio.open(match)
-            table = await mio.hears(lambda message: message["type"] == "table")
-            invite = table["info"]["invites"][0]
-            ken.match = match
-            await ken.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
-            for duellist in (mio, ken):
-                await duellist.ask("ready", match=match, ready=True)
-            yield [mio, ken]
-        finally:
-            await mio.close()
-            await ken.close()
+def one_near_one_far(served: Served) -> contextlib.AbstractAsyncContextManager[list[Duellist]]:
+    return friends(near(served.address), far(served.address))
 
 
 @pytest.fixture
@@ -65,7 +45,7 @@ async def fight(*pages: Duellist) -> None:
 
 
 async def test_presses_are_ordered_by_when_they_were_made(hoshi_table: Served) -> None:
-    async with friends(hoshi_table.address) as (mio, ken):
+    async with one_near_one_far(hoshi_table) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         for _ in range(TRIES):
             await fight(mio, ken)
@@ -84,7 +64,7 @@ async def test_presses_are_ordered_by_when_they_were_made(hoshi_table: Served) -
 
 
 async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_table: Served) -> None:
-    async with friends(hoshi_table.address) as (mio, ken):
+    async with one_near_one_far(hoshi_table) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         await fight(mio, ken)
         start = len(mio.heard)
@@ -111,7 +91,7 @@ async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_ta
 async def test_leaving_the_page_or_losing_the_line_is_a_timeout_and_the_duel_counts_down_again(
     hoshi_table: Served,
 ) -> None:
-    async with friends(hoshi_table.address) as (mio, ken):
+    async with one_near_one_far(hoshi_table) as (mio, ken):
         await asyncio.gather(mio.arm(), ken.arm())
         await fight(mio, ken)
         await ken.arm(False)
@@ -131,7 +111,7 @@ async def test_leaving_the_page_or_losing_the_line_is_a_timeout_and_the_duel_cou
 
 
 async def test_nobody_presses_for_another_or_without_a_duel(hoshi_table: Served) -> None:
-    async with friends(hoshi_table.address) as (mio, ken):
+    async with one_near_one_far(hoshi_table) as (mio, ken):
         early = await mio.ask("press", match=mio.match, move="swing", at=mio.clock)
         assert (early["type"], early["code"]) == ("problem", "bad_request")  # the clock stands still
         rin = await Duellist.connect(hoshi_table.address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from hyakki.server import protocol
 from hyakki.table import Beat, Listener, Match, TableError
@@ -87,11 +88,13 @@ class Dueling:
     def measure(self) -> None:
         """Ask the line itself; its answer proves what has been shown and what has come in."""
         now = self.clock.instant()
-        if self.ping(self._answered):
+        if self.ping(partial(self._answered, now)):
             self.sync.probes.sent(now)
 
-    def _answered(self, trip: float, ago: float) -> None:
-        self.sync.echo(trip, self.clock.instant() - ago)
+    def _answered(self, sent: float, trip: float, ago: float) -> None:
+        """Counted from when it was sent: the loop's clock, which times the line, lags behind this one by as
+        much as the loop has to do just then, and an answer must not be taken for one to an earlier ping."""
+        self.sync.echo(trip, sent + trip)
         for match in self.armed:
             if match in self.open:
                 self.open[match][1].proved()

@@ -11,15 +11,15 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import structlog
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
 from hyakki.server.neighbours.letters import CHANNELS, AnyBody, Body, Heart, read, write
+from hyakki.server.neighbours.sending import TROUBLE, Outcome, Sending
 
 __all__ = ["Outcome", "Post", "PostUnreachable"]
 
@@ -29,14 +29,8 @@ BEAT = 1.0
 SILENCE = 4.0
 """Seconds without a letter to oneself after which the post counts as broken."""
 RETRY = 0.25
-AT_ONCE = 256
-"""Letters that go out together."""
 WAITING = 100_000
 """Letters that may wait to go out."""
-
-TROUBLE = (RedisError, OSError, TimeoutError, EOFError)
-
-Outcome = Literal["heard", "nobody", "unknown"]
 
 
 class PostUnreachable(Exception):
@@ -69,8 +63,7 @@ class Post:
         self.up = False
         self.closed = False
         """The client sometimes takes being told to stop for a late answer, and goes on."""
-        self._going: list[tuple[str, bytes, asyncio.Future[Outcome] | None]] = []
-        self._ready = asyncio.Event()
+        self._sending = Sending(self.redis.connection_pool, self._lost)
         self._beaten = 0.0
         self._broken = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -85,7 +78,7 @@ class Post:
         listening = asyncio.Event()
         self._tasks = [
             asyncio.create_task(self._listen(listening), name="post in"),
-            asyncio.create_task(self._deliver(), name="post out"),
+            asyncio.create_task(self._sending.run(), name="post out"),
             asyncio.create_task(self._beat(), name="post beat"),
         ]
         await listening.wait()
@@ -95,7 +88,7 @@ class Post:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await self.send(self.process, Heart())
-        self.closed = True
+        self.closed = self._sending.closed = True
         self._broken.set()
         for task in self._tasks:
             task.cancel()
@@ -123,31 +116,12 @@ class Post:
         self.drop_in("", body)
 
     def _put(self, to: str, body: Body, answer: asyncio.Future[Outcome] | None) -> None:
-        self._going.append((self._channel(to), write(self.process, body), answer))
-        self._ready.set()
-        if len(self._going) > WAITING:
+        self._sending.put(self._channel(to), write(self.process, body), answer)
+        if len(self._sending) > WAITING:
             self._broken.set()
 
     def _channel(self, to: str) -> str:
         return f"{CHANNELS}:{self.name}:{to or 'all'}"
-
-    async def _deliver(self) -> None:
-        while not self.closed:
-            await self._ready.wait()
-            batch, self._going = self._going[:AT_ONCE], self._going[AT_ONCE:]
-            if not self._going:
-                self._ready.clear()
-            outcomes: list[Outcome] = ["unknown"] * len(batch)
-            try:
-                pipe = self.redis.pipeline(transaction=False)
-                for channel, data, _ in batch:
-                    pipe.publish(channel, data)
-                outcomes = ["heard" if count else "nobody" for count in await pipe.execute()]
-            except TROUBLE as error:
-                self._lost(error)
-            for (_, _, answer), outcome in zip(batch, outcomes, strict=True):
-                if answer is not None and not answer.done():
-                    answer.set_result(outcome)
 
     # ---------------------------------------------------------------- hearing
 
@@ -213,8 +187,5 @@ class Post:
         if up:
             log.info("the servers reach each other")
         else:
-            for _, _, answer in self._going:
-                if answer is not None and not answer.done():
-                    answer.set_result("unknown")
-            self._going.clear()
+            self._sending.forget()
         self.changed(up)
