@@ -97,18 +97,25 @@ class Duel:
         elif state is not None and self.zero is None:
             pause = COME_BACK if self.reading.counts_down(state) else 0
             self.zero = self.referee.zero = self.instant() + pause - int(state.now)
-            self._measure(self.reading.fighters(state))
             self.tell()
+        if self.zero is not None and state is not None:
+            self._measure(state)
         if self.task is None and self.zero is not None:
             self.task = asyncio.create_task(self._run(), name=f"duel {self.match.id}")
             self.task.add_done_callback(self._done)
 
-    def _measure(self, fighters: tuple[int, ...]) -> None:
-        """Whether a fight counts is seen at its beginning: nobody can spoil it by a bad line later."""
-        for seat in set(fighters) - self.measured:
-            self.measured.add(seat)
+    def _measure(self, state: State) -> None:
+        """Whether a fight counts is seen at its beginning: nobody can spoil it by a bad line later.
+
+        Before the countdown time runs, too, for sealed choices, and somebody's line may not be known yet.
+        """
+        if not (self.reading.counts_down(state) or self.reading.fights(state)):
+            return
+        for seat in set(self.reading.fighters(state)) - self.measured:
             line = self.referee.sides[seat].line
-            self.course.casual |= line is not None and not line.rated
+            if line is not None:
+                self.measured.add(seat)
+                self.course.casual |= not line.rated
 
     def _stop(self) -> None:
         if self.zero is None:

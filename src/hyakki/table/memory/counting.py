@@ -9,6 +9,7 @@ neither ruins anybody nor gets rid of somebody who is winning.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.games import GAMES
@@ -30,9 +31,14 @@ def counted(course: Course, standing: Standing, seats: Sequence[SeatRow], at: in
     """What is to be noted down with the entries that bring a match to this standing."""
     if standing.status != "over" or course.over:
         return None  # it goes on, or it is over already and somebody wants to play again
-    if reason_for(course, seats) is not None:
+    reason, shares = reason_for(course, seats), shares_of(seats, standing.places)
+    if reason == "line":
+        # Nobody else will know it. So it is noted that everybody is spared, and stays so however often all is
+        # reckoned anew.
+        shares = tuple(replace(share, spared=True) for share in shares)
+    elif reason is not None:
         return None
-    return Rated(course.id, course.game.info.name, at, shares_of(seats, standing.places))
+    return Rated(course.id, course.game.info.name, at, shares)
 
 
 def rated(row: MatchRow, at: int) -> Rated | None:
@@ -55,7 +61,6 @@ def reason_for(match: Course | MatchRow, seats: Sequence[SeatRow]) -> Reason | N
         return "retired"
     if len({player_of(seat) for seat in seats}) < 2:
         return "same"
-    # Noted in memory only: what was counted stays counted when everything is reckoned anew.
     if not isinstance(match, MatchRow) and match.casual:
         return "line"
     return None

@@ -73,18 +73,24 @@ class Ratings:
         await self.settle()
         found = await self.house.asked(self.house.room.store.ratings.changes([name]))
         if name in found:
-            return MatchRatings(found[name], None)
+            return MatchRatings(found[name], None) if moved(found[name]) else MatchRatings([], "line")
         reason = reason_for(match.course or match.row, (match.course or match.row).seats)
         return MatchRatings([], reason or "earlier")
 
     async def changed(self, matches: list[str]) -> dict[str, list[Change]]:
         """What some matches have changed. Raises TableError unavailable."""
         await self.settle()
-        return await self.house.asked(self.house.room.store.ratings.changes(matches))
+        found = await self.house.asked(self.house.room.store.ratings.changes(matches))
+        return {match: changes for match, changes in found.items() if moved(changes)}
 
     async def settle(self) -> None:
         """Reckon everything that has ended. Raises TableError unavailable."""
         await self.house.asked(settle(self.house.room.store))
+
+
+def moved(changes: list[Change]) -> bool:
+    """Whether a match counted: then at least everybody's doubt is smaller, and somebody was not spared."""
+    return any(change.after != change.before for change in changes)
 
 
 async def settle(store: Store) -> None:
