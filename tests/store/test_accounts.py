@@ -81,6 +81,7 @@ async def test_a_guest_who_signs_in_brings_along_all_that_is_theirs(place: Place
     await store.memory.add_upload(Upload("u1", MIO.id, 5, "phantom", "abc", ("a",), 1, "text"), most=9)
     await store.accounts.enter(KEN.id, "s1", "two", at=2, bringing=MIO.id)
     assert await store.accounts.who(MIO.id, "") is None
+    assert await store.accounts.gone([RIN.id, MIO.id, KEN.id]) == {MIO.id: KEN}
     found, _ = await store.memory.games_of(KEN.id, Wanted(), 9)
     assert {(row.id, row.seats[0].guest) for row in found} == {
         ("m1", KEN.id),
@@ -128,7 +129,10 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> N
     store = await shelf(place)
     await store.append("m1", [entry(2)], RUNNING)
     await store.accounts.keep(account(MIO, "mio"), "one", at=1)
+    assert await store.accounts.gone([MIO.id]) == {}
     await store.accounts.forget(MIO.id, "Somebody", 3)
+    asked = [f"g{number}" for number in range(1000)]
+    assert await store.accounts.gone(asked) == {MIO.id: Guest(MIO.id, "Somebody", 3)}
     assert await store.accounts.who(MIO.id, "one") is None
     assert await store.accounts.who(MIO.id, "") is None
     assert await store.accounts.owner("mio") is None

@@ -122,8 +122,9 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
         await store.close()
 
 
+@pytest.mark.parametrize("letter", [True, False], ids=["told", "not told"])
 async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_owners_in_the_end(
-    path: Path,
+    path: Path, letter: bool
 ) -> None:
     stores = [SqliteStore(path), SqliteStore(path)]
     here, there = (House(store, clock=SetClock(), ids=CountedIds()) for store in stores)
@@ -134,9 +135,17 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     await there.people.bring(old.id, owner, sign_in)
     await match.seating.say_ready(old.id, True)  # the letter about it is still on its way
     assert await owners(stores[1], match.id) == [old.id, ""]
-    await here.people.heard(old.id, owner, False)
+    if letter:
+        await here.people.heard(old.id, owner, False)
+    else:
+        await here.people.look_again()
     assert match.seat_of(owner.id) == 0
     assert await owners(stores[1], match.id) == [owner.id, ""]
+    await there.people.forget(owner)
+    assert [seat.name for seat in match.seats] == [owner.name, ""]
+    for _ in range(2):
+        await here.people.look_again()
+        assert [seat.kind for seat in match.seats] == ["open", "open"]
     for house in (here, there):
         await house.close()
     for store in stores:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from hyakki.store.shapes import Account, Guest
 
@@ -47,6 +48,11 @@ class Accounts(ABC):
 
         Nothing is done where the other has a seat already, or the guest has none.
         """
+
+    @abstractmethod
+    async def gone(self, guests: Sequence[str]) -> dict[str, Guest]:
+        """Those of these guests who have become another, with that one; and who were forgotten, as they are
+        called now."""
 
     @abstractmethod
     async def leave(self, session: str) -> None:

@@ -249,6 +249,9 @@ MIGRATIONS: tuple[str, ...] = (
         turn  INTEGER NOT NULL
     );
     """,
+    """
+    ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

@@ -65,15 +65,18 @@ class Company:
             hall.doors.cut(letter.guest, letter.session)
 
     def died(self, process: str) -> None:
+        """It may have written what it could not tell any more."""
+        self._meanwhile(self.look_again())
         self.shown(self.lobby.hear(process, (), None))
         for of, answer in self.asked.values():
             if of == process and not answer.done():
                 answer.set_result(False)
 
     async def look_again(self) -> None:
-        """Somebody may have signed out while the post did not work."""
+        """Somebody may have signed in or out, or wanted to be forgotten, while the post did not work."""
         try:
             await self.hall.accounts.look_again()
+            await self.hall.house.people.look_again()
         except TableError as error:
             log.warning("it is not known whose sessions have ended", trouble=str(error))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,10 +24,13 @@ BROWSERS = 50
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
-    "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, NULL, '', '') "
-    "ON CONFLICT (guest) DO UPDATE SET look = NULL, hash = '', stamp = ''"
+    "INSERT INTO accounts (guest, look, hash, stamp, heir) VALUES (?, NULL, '', '', ?) "
+    "ON CONFLICT (guest) DO UPDATE SET look = NULL, hash = '', stamp = '', heir = excluded.heir"
 )
-"""An account without a look: its guest has been here, and no token is theirs any more."""
+"""An account without a look: its guest has been here, and no token is theirs any more. All that was theirs is
+its heir's, if it has one."""
+AT_ONCE = 500
+"""Guests that are asked about together."""
 
 
 class SqlAccounts(Accounts):
@@ -61,6 +65,9 @@ class SqlAccounts(Accounts):
 
     async def hand_over(self, match: str, old: str, new: str) -> None:
         await self._write(lambda connection: hand_over(connection, match, old, new))
+
+    async def gone(self, guests: Sequence[str]) -> dict[str, Guest]:
+        return await self._read(lambda connection: gone(connection, guests))
 
     async def leave(self, session: str) -> None:
         def work(connection: Connection) -> None:
@@ -185,7 +192,7 @@ def bring(connection: Connection, old: str, new: str) -> None:
             f"AND own.{column} = ? AND own.{other} = reports.{other})",
             (new, old, new),
         )
-    connection.execute(GONE, (old,))
+    connection.execute(GONE, (old, new))
 
 
 def hand_over(connection: Connection, match: str, old: str, new: str) -> None:
@@ -203,12 +210,26 @@ def hand_over(connection: Connection, match: str, old: str, new: str) -> None:
     connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
 
 
+def gone(connection: Connection, guests: Sequence[str]) -> dict[str, Guest]:
+    found: dict[str, Guest] = {}
+    for start in range(0, len(guests), AT_ONCE):
+        asked = guests[start : start + AT_ONCE]
+        rows = connection.execute(
+            "SELECT accounts.guest, now.id, now.name, now.face FROM accounts JOIN guests AS now "
+            "ON now.id = CASE WHEN heir <> '' THEN heir ELSE accounts.guest END "
+            f"WHERE look IS NULL AND accounts.guest IN ({', '.join('?' * len(asked))})",
+            tuple(asked),
+        ).fetchall()
+        found.update((guest, Guest(*now)) for guest, *now in rows)
+    return found
+
+
 # ---------------------------------------------------------------- forgetting
 
 
 def forget(connection: Connection, guest: str, name: str, face: int) -> None:
     connection.execute("DELETE FROM sessions WHERE guest = ?", (guest,))
-    connection.execute(GONE, (guest,))
+    connection.execute(GONE, (guest, ""))
     connection.execute("UPDATE guests SET name = ?, face = ? WHERE id = ?", (name, face, guest))
     forget_talk(connection, guest)
     for table in ("uploads", "tries", "results"):

@@ -90,6 +90,22 @@ class People:
             if forgotten:
                 await self._hand_on(match, new.id)
 
+    async def look_again(self) -> None:
+        """Somebody may have become another, or was forgotten, and nobody has told. Raises TableError."""
+        await self._opened()
+        called = {
+            seat.guest: seat.name
+            for match in self.house.matches.values()
+            for seat in (match.row.seats if match.course is None else match.course.seats)
+            if seat.guest
+        }
+        found = await self.house.asked(self.house.room.store.accounts.gone(list(called)))
+        for old, now in found.items():
+            forgotten = now.id == old
+            # Who has become another under an earlier program has no heir, and is no stranger.
+            if not forgotten or (now.name == NOBODY_NOW and called[old] != now.name):
+                await self.heard(old, now, forgotten)
+
     async def _hand_over(self, match: Match, old: str, new: str) -> None:
         try:
             await self.house.room.store.accounts.hand_over(match.id, old, new)
