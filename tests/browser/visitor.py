@@ -210,6 +210,10 @@ class Visitor:
                 self.news.clear()
                 await self.news.wait()
 
+    def answers(self, code: str) -> list[dict[str, Any]]:
+        """What the server has refused with this code."""
+        return [message for message in self.received if message.get("code") == code]
+
     # ------------------------------------------------------------ pressing
 
     async def press(self, thing: Locator) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+import resource
 import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -32,6 +36,45 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         await visitor.play_a_card()
         assert await visitor.asked() == "card"
         await visitor.context.close()
+
+
+async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
+    house: Process, visit: Visit
+) -> None:
+    visitor = await visit()
+    await visitor.home()
+    match = await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+    assert await visitor.asked() == "card"
+    card = visitor.playable.first
+    name = await card.get_attribute("aria-label") or ""
+    with full_disk(house):
+        await visitor.press(card)
+        await expect(visitor.page.get_by_role("alert")).to_contain_text("It is tried again by itself")
+        refused = len(visitor.answers("unavailable"))
+        await visitor.hears(lambda: len(visitor.answers("unavailable")) > refused)
+        await expect(
+            visitor.card(name)
+        ).to_be_visible()  # it is not played yet, and nobody has to press again
+    await expect(visitor.card(name)).to_have_count(0)
+    await expect(visitor.page.get_by_role("alert")).to_have_count(0)
+    assert await visitor.asked() == "card"
+    tries = [message["key"] for message in visitor.sent if message["type"] == "move"]
+    assert len(tries) >= 3
+    assert set(tries) == {tries[0]}
+    with closing(sqlite3.connect(house.data / "hyakki.db")) as file:
+        query = "SELECT count(*) FROM entries WHERE match = ? AND kind = 'move' AND key = ?"
+        assert file.execute(query, (match, tries[0])).fetchone() == (1,)
+
+
+@contextmanager
+def full_disk(server: Process) -> Iterator[None]:
+    """No file of this server may grow, as if there were no room left."""
+    pid, file_size = server.process.pid, resource.RLIMIT_FSIZE
+    before = resource.prlimit(pid, file_size, (1, resource.RLIM_INFINITY))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, file_size, before)
 
 
 async def test_a_lost_network_loses_nothing_and_a_reload_at_the_end_shows_the_end(visit: Visit) -> None:

@@ -26,6 +26,8 @@ export class Match {
   gate = $state.raw<Line | null>(null);
   /** Something went wrong that concerns the whole match. */
   trouble = $state.raw<string | null>(null);
+  /** A move could not be written down, and is tried again. */
+  insists = $state.raw(false);
   /** What everyone had left when it was last told; null where nobody is timed. */
   clock = $state.raw<Told | null>(null);
   /** True when what is shown is the truth. */
@@ -150,6 +152,7 @@ export class Match {
       return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.message };
     } finally {
       this.sending = null;
+      this.insists = false;
       if (this.#owed && this.settled) this.#sayTurn();
     }
   }
@@ -164,6 +167,7 @@ export class Match {
       } catch (error) {
         if (!(error instanceof Refused) || error.problem.code !== "unavailable" || this.#left) throw error;
         this.trouble = error.message;
+        this.insists = true;
         await new Promise((done) => setTimeout(done, AGAIN));
       }
     }

@@ -107,11 +107,13 @@ it("tries a move again under its key while the servers cannot write it down", as
   questions("move")[0]?.fail(new Refused({ type: "problem", id: "1", code: "unavailable", text: "not now", refusal: null }));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(match.trouble).toBe("Not now.");
+  expect(match.insists).toBe(true);
   const [first, again] = questions("move");
   expect(again?.fields).toEqual(first?.fields);
   again?.answer({ type: "moved" });
   expect(await done).toBe(null);
   expect(match.trouble).toBe(null);
+  expect(match.insists).toBe(false);
   vi.useRealTimers();
 });
 

@@ -215,6 +215,7 @@ export const en = {
     practise: "Practise on this board",
     replay: "Step through the game",
     lookAt: "Look at the table",
+    insists: "Your move cannot be written down right now. It is tried again by itself.",
     next: "Next round",
     result: "Result",
     retired: "This game was made for older rules",
