@@ -12,7 +12,7 @@ from typing import Any, cast
 from tests.server.client import Client
 from tests.server.serving import serving
 
-from hyakki.server import hall
+from hyakki.server import hall, wire
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import telling, viewers
 
@@ -69,7 +69,8 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
         for person in people:
             await person.socket.close()
 
-    assert calls.to(hall.encode) == MOVES * 5  # four frames and an acknowledgement
+    assert calls.to(hall.encode) == MOVES  # an acknowledgement
+    assert calls.to(wire.frame_of) == MOVES * 4
     assert calls.to(viewers.News.__init__) == MOVES
     assert calls.to(viewers.News.show) == MOVES  # all four scenes together
     # Eight cards, two battles and two cards of the deck are 12 events; each is said once for all whom it is

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -171,7 +171,7 @@ def statements(store: SqliteStore, heard: Callable[[str], None]) -> None:
     store._file.writer.connection.set_trace_callback(heard)
 
 
-async def outcome(work: Coroutine[Any, Any, T]) -> T | Exception:
+async def outcome(work: Awaitable[T]) -> T | Exception:
     try:
         return await work
     except Exception as error:

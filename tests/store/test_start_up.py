@@ -55,7 +55,8 @@ async def filled(path: Path, matches: int) -> None:
                 [(born.id, *rows.seat_values(seat), n) for seat in born.seats],
             )
             start = Entry(1, n, "start")
-            rows.insert_entries(connection, born.id, [start, entry(2, key="k"), entry(3)])
+            kept = [start, entry(2, key="k"), entry(3)]
+            connection.executemany(rows.INSERT_ENTRY, [rows.entry_values(born.id, one) for one in kept])
             add_result(connection, Result(born.id, "phantom", KEN.id, n, n, f"day {n}"))
 
     await store._file.writer.write(work)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -164,16 +164,20 @@ async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Except
 async def test_bots_try_again_when_the_journal_could_not_be_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hyakki.store import StoreUnavailable
+    from hyakki.store import Finish, StoreUnavailable
 
     async with house_at(path, Anyhow(), clock=QuickClock()) as house:
         append = house.room.store.append
         failures = [StoreUnavailable("disk full")] * 3
 
-        async def sometimes(*given: Any, **named: Any) -> None:
-            if failures:
-                raise failures.pop()
-            await append(*given, **named)
+        def sometimes(*given: Any, finish: Finish, **named: Any) -> Awaitable[None]:
+            if not failures:
+                return append(*given, finish=finish, **named)
+            error = failures.pop()
+            finish(error)
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(error)
+            return failed
 
         monkeypatch.setattr(house.room.store, "append", sometimes)
         match = await house.create(plan(*BOTS), await house.new_guest("Mio"))

@@ -9,7 +9,7 @@ import pytest
 from tests.table.stage import Ear, house_at, legal, play_on, table_of_friends, turn, until
 
 from hyakki.store import StoreUnavailable
-from hyakki.table import Frame, House, Match, TableError
+from hyakki.table import Ack, Frame, House, Match, TableError
 
 
 @pytest.fixture
@@ -230,7 +230,7 @@ async def test_a_journal_that_cannot_be_written_changes_nothing(
         assert course.state is not None
         before = course.state.key()
 
-        async def full(*_: object, **__: object) -> None:
+        def full(*_: object, **__: object) -> None:
             raise StoreUnavailable("hidden/place.db: disk full")
 
         with monkeypatch.context() as patch:
@@ -269,6 +269,41 @@ async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(
         gate.set()
         await task
         assert ear.versions == [seen + 1]
+
+
+async def test_a_move_whose_player_goes_meanwhile_is_made_and_heard(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        seen = match.version
+        task = asyncio.create_task(match.move(guests[turn(match)].id, legal(match)[0], seen, "k"))
+        await asyncio.sleep(0)
+        task.cancel()
+        await until(lambda: match.version == seen + 1)
+        assert task.cancelled()
+        assert ear.versions == [seen + 1]
+        await play_on(match, guests, 1)  # and the table is free for the next one
+
+
+async def test_nearly_every_move_is_made_at_once_and_others_are_left_alone(path: Path) -> None:
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
+        acks: list[Ack | None] = []
+        assert not match.move_at_once("a stranger", move, seen, "k", acks.append)
+        assert not match.move_at_once(me, "no such card", seen, "k", acks.append)
+        assert not match.move_at_once(me, move, seen, "", acks.append)
+        async with match.lock:
+            assert not match.move_at_once(me, move, seen, "k", acks.append)
+        assert match.move_at_once(me, move, seen, "k", acks.append)
+        assert not match.move_at_once(me, move, seen, "k", acks.append)  # one after the other
+        await until(lambda: bool(acks))
+        assert acks == [Ack(seen + 1, again=False)]
+        # Made before: whoever asks in full is told so, and nothing is played twice.
+        assert not match.move_at_once(me, move, seen, "k", acks.append)
+        assert await match.move(me, move, seen, "k") == Ack(seen + 1, again=True)
+        assert match.version == seen + 1
 
 
 async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(path: Path) -> None:

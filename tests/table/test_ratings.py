@@ -24,9 +24,9 @@ from hyakki.games import game
 from hyakki.store import Guest, MatchRow, Origin, SeatRow, Standing
 from hyakki.store.skill import FRESH
 from hyakki.table import House, Match, SeatPlan, TableError
-from hyakki.table.course import by_bot
 from hyakki.table.memory.counting import rated, reason_for, shares_of
 from hyakki.table.memory.ratings import rebuild
+from hyakki.table.seats.sitting import by_bot
 
 MIO, KEN, RIN = (SeatRow(seat, "person", guest) for seat, guest in enumerate(("mio", "ken", "rin")))
 

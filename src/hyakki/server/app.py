@@ -228,7 +228,7 @@ async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> Non
     """Let somebody in just to say why they cannot stay: browsers show nobody why a door stays shut."""
     with contextlib.suppress(Exception):  # they may have gone already
         await socket.accept()
-        await socket.send_text(encode(protocol.Problem("", refused.code, str(refused), None)))
+        await socket.send_text(encode(protocol.Problem("", refused.code, str(refused), None)).decode())
         await socket.close(code=1008 if refused.code == "banned" else 1013)
 
 
@@ -261,13 +261,15 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
     hall = connection.hall
 
-    async def send(text: str) -> None:
-        await socket.send_text(text)
+    async def send(text: bytes) -> None:
+        await socket.send_text(text.decode())
 
     writing = asyncio.create_task(connection.write(send))
     hall.metrics.sockets.inc()
     try:
         line = socket.scope["state"]
+        if "listen" in line:
+            line["listen"](connection.hear_at_once)
         await connection.read(line["next"], line.get("age", lambda: 0.0))
     except Closed as closed:
         writing.cancel()

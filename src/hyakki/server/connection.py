@@ -8,6 +8,7 @@ import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -17,8 +18,10 @@ import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.answers import ANSWERS, LIMITED
+from hyakki.server.answers.play import acknowledge
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
+from hyakki.server.line import ACKNOWLEDGED
 from hyakki.server.outbox import Outbox
 from hyakki.server.refused import Refused
 from hyakki.server.wire import (
@@ -30,7 +33,7 @@ from hyakki.server.wire import (
 )
 from hyakki.store import Guest, Spoken
 from hyakki.store.faults import reach
-from hyakki.table import Beat, Frame, Match, TableError
+from hyakki.table import Ack, Beat, Frame, Match, TableError
 from hyakki.table.live import Glimpse, Photo
 from hyakki.table.shapes import Promise
 
@@ -39,13 +42,13 @@ __all__ = ["Closed", "Connection"]
 LARGEST = 16 * 1024
 """Bytes of a message. The longest honest one is far below 1 kB."""
 
+MOVE = '"type":"move"'
+"""What a move says on the wire, written as our own page writes it."""
+
 PATIENCE = 200
 """So many messages over the limit are answered, then the socket is closed."""
 
-ACKNOWLEDGED = '{"type":"moved"'
-"""How the acknowledgement of a move begins on the wire."""
-
-PROBE = ""
+PROBE = b""
 """Stands in the outbox for a protocol ping, which must not overtake what was said before."""
 
 DECODER = msgspec.json.Decoder(protocol.ClientMessage)
@@ -53,7 +56,7 @@ DECODER = msgspec.json.Decoder(protocol.ClientMessage)
 log = structlog.get_logger("hyakki.socket")
 
 Receive = Callable[[], Awaitable[str | bytes | None]]
-Send = Callable[[str], Awaitable[None]]
+Send = Callable[[bytes], Awaitable[None]]
 
 
 class Closed(Exception):
@@ -81,7 +84,7 @@ class Connection:
         address: str,
         drop: Callable[[], None],
         ping: Ping = lambda heard: False,
-        tell: Callable[[str], bool] = lambda text: False,
+        tell: Callable[[bytes], bool] = lambda text: False,
     ) -> None:
         self.hall = hall
         self.guest = guest
@@ -89,14 +92,19 @@ class Connection:
         self.drop = drop
         """Cuts the line at once, without a goodbye that a stuck reader would not hear."""
         self.tell = tell
-        """Puts a text on the line at once, unless it has to wait."""
+        """Puts a text on the line, unless it has to wait."""
         self.outbox = Outbox()
         self.bucket = hall.limits.socket()
         self.greeted = False
+        self.paid = False
+        """The message that comes next to `hear` has been counted."""
+        self.free = asyncio.Event()
+        """No move is being made at once; what comes after one is answered after it."""
+        self.free.set()
         self.over_limit = 0
         self.open: dict[str, tuple[Match, int]] = {}
         """The matches listened at, with the seat at which each was opened."""
-        self.held: dict[str, list[tuple[int, str]]] = {}
+        self.held: dict[str, list[tuple[int, bytes]]] = {}
         """Updates of a match whose `Table` is still being made: they must come after it."""
         self.promises: dict[str, Promise] = {}
         """Secrets of matches that this client may make."""
@@ -124,7 +132,9 @@ class Connection:
                 self.probing.popleft()()
                 continue
             await send(text)
-            self.sent(text)
+            self.sent()
+            if text.startswith(ACKNOWLEDGED):
+                reach("acknowledge:after")
 
     def close(self) -> None:
         """Listen at no match any more."""
@@ -138,19 +148,17 @@ class Connection:
             self.hall.neighbours.left(self)
         self.outbox.close()
 
-    def post(self, text: str) -> None:
-        if self.outbox.idle and text != PROBE and self.tell(text):
-            self.sent(text)
+    def post(self, text: bytes) -> None:
+        if self.outbox.idle and text and self.tell(text):
+            self.sent()
         elif not self.outbox.closed and not self.outbox.put(text):
             self.hall.metrics.refused.labels("slow").inc()
             log.info("a slow reader was dropped", address=self.address)
             self.outbox.close()
             self.drop()
 
-    def sent(self, text: str) -> None:
+    def sent(self) -> None:
         self.hall.metrics.sent.counts[()] += 1
-        if text.startswith(ACKNOWLEDGED):
-            reach("acknowledge:after")
 
     def say(self, message: protocol.ServerMessage) -> None:
         self.post(encode(message))
@@ -205,16 +213,54 @@ class Connection:
 
     # ------------------------------------------------------------ what the client says
 
+    def hear_at_once(self, text: str) -> bool:
+        """Answer a move without a task of its own, as nearly every move can be; False if it wants `hear`."""
+        if len(text) > LARGEST:
+            return False
+        if MOVE not in text or not (self.greeted and self.free.is_set()) or self.hall.neighbours is not None:
+            return False
+        self.paid = self._pay()
+        if not self.paid:
+            return False
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        match = self.hall.house.here(message.match) if isinstance(message, protocol.Move) else None
+        if match is None or not isinstance(message, protocol.Move):
+            return False
+        began = perf_counter()
+
+        def done(ack: Ack | None) -> None:
+            self.free.set()
+            if ack is None:
+                # Asked again in full: it knows what to say, and the same key is never played twice.
+                self.meanwhile(self.attempt(message.id, partial(self.answer, message)))
+            else:
+                acknowledge(self, message, ack, began)
+
+        self.free.clear()
+        if match.move_at_once(self.guest.id, message.move, message.version, message.key, done):
+            self.paid = False
+            self.hall.metrics.messages.counts["move",] += 1
+            return True
+        self.free.set()
+        return False
+
+    def _pay(self) -> bool:
+        """Whether one message more is within the limits."""
+        limits = self.hall.limits
+        return self.bucket.take() and limits.guest.take(self.guest.id) and limits.address.take(self.address)
+
     async def hear(self, data: str | bytes) -> None:
         """Answer one message, whatever it is."""
+        await self.free.wait()
         size = len(data.encode() if isinstance(data, str) else data)
         if size > LARGEST:
             self.problem("", "bad_message", f"a message may have {LARGEST} bytes, this one has {size}")
             return
-        limits = self.hall.limits
-        if not (
-            self.bucket.take() and limits.guest.take(self.guest.id) and limits.address.take(self.address)
-        ):
+        paid, self.paid = self.paid, False
+        if not (paid or self._pay()):
             self.over_limit += 1
             if self.over_limit > PATIENCE:
                 raise Closed(1008, "too many messages")

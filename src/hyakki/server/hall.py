@@ -17,9 +17,9 @@ from hyakki.server.limits import Limits
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.tables import Tables
-from hyakki.server.wire import frame_of
+from hyakki.server.wire import frame_of, lines_of
 from hyakki.store import Guest, Store
-from hyakki.table import Frame, House, Match
+from hyakki.table import Frame, House, Line, Match
 
 if TYPE_CHECKING:
     from hyakki.server.neighbours import Neighbours
@@ -33,21 +33,27 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Updates:
-    """Frames as text. Everyone at a seat gets the same one, so it is written once."""
+    """Frames as text. Everyone at a seat gets the same one, so it is written once.
+
+    What a frame tells is mostly the same for all seats, and then the very same object: so is its text.
+    """
 
     MOST = 16
     """All the seats of a match, and those who watch it: they are told one after the other."""
 
     def __init__(self) -> None:
-        self.written: dict[int, tuple[Frame, str]] = {}
+        self.written: dict[int, tuple[Frame, bytes]] = {}
+        self.lines: tuple[tuple[Line, ...], msgspec.Raw] = ((), msgspec.Raw(b"[]"))
 
-    def text(self, match: Match, frame: Frame) -> str:
+    def text(self, match: Match, frame: Frame) -> bytes:
         kept = self.written.get(id(frame))
         if kept is not None:
             return kept[1]
         if len(self.written) >= self.MOST:
             self.written.clear()
-        text = encode(protocol.Update(match.id, frame_of(frame)))
+        if frame.lines is not self.lines[0]:
+            self.lines = (frame.lines, msgspec.Raw(ENCODER.encode(lines_of(frame.lines))))
+        text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=self.lines[1])))
         # Kept with its frame: as long as that lives, its id is nobody else's.
         self.written[id(frame)] = (frame, text)
         return text
@@ -89,5 +95,5 @@ class Hall:
         return await self.house.new_guest(name)
 
 
-def encode(message: protocol.ServerMessage) -> str:
-    return ENCODER.encode(message).decode()
+def encode(message: protocol.ServerMessage) -> bytes:
+    return ENCODER.encode(message)

@@ -15,13 +15,13 @@ __all__ = ["Lookers", "table_of"]
 class Lookers:
     """Every socket that looks, by the way to it."""
 
-    def __init__(self, lobby: Lobby, encode: Callable[[protocol.ServerMessage], str]) -> None:
+    def __init__(self, lobby: Lobby, encode: Callable[[protocol.ServerMessage], bytes]) -> None:
         self.lobby = lobby
         self.encode = encode
-        self.posts: dict[object, Callable[[str], None]] = {}
+        self.posts: dict[object, Callable[[bytes], None]] = {}
         lobby.tell = self.tell
 
-    def add(self, who: object, post: Callable[[str], None]) -> list[protocol.OpenTable]:
+    def add(self, who: object, post: Callable[[bytes], None]) -> list[protocol.OpenTable]:
         """What somebody sees who looks from now on."""
         self.posts[who] = post
         return [table_of(table) for table in self.lobby.shown()]

@@ -11,26 +11,26 @@ __all__ = ["Outbox"]
 class Outbox:
     """A bounded queue of texts.
 
-    >>> outbox = Outbox(messages=2, characters=100)
-    >>> outbox.put("a"), outbox.put("b"), outbox.put("c")
+    >>> outbox = Outbox(messages=2, most=100)
+    >>> outbox.put(b"a"), outbox.put(b"b"), outbox.put(b"c")
     (True, True, False)
-    >>> Outbox(characters=5).put("a long replay")
+    >>> Outbox(most=5).put(b"a long replay")
     True
     """
 
-    def __init__(self, messages: int = 1000, characters: int = 4_000_000) -> None:
+    def __init__(self, messages: int = 1000, most: int = 4_000_000) -> None:
         self.messages = messages
-        self.characters = characters
-        self.waiting: deque[str] = deque()
+        self.most = most
+        self.waiting: deque[bytes] = deque()
         self.size = 0
         self.filled = asyncio.Event()
         self.idle = False
         """Whoever empties it waits for more: all that was put in is on its way."""
         self.closed = False
 
-    def put(self, text: str) -> bool:
+    def put(self, text: bytes) -> bool:
         """False if there is no room: the reader is too slow. One text alone always has room."""
-        full = len(self.waiting) >= self.messages or self.size + len(text) > self.characters
+        full = len(self.waiting) >= self.messages or self.size + len(text) > self.most
         if full and self.waiting:
             return False
         self.waiting.append(text)
@@ -45,7 +45,7 @@ class Outbox:
         self.idle = False
         self.filled.set()
 
-    async def get(self) -> str | None:
+    async def get(self) -> bytes | None:
         while not self.waiting:
             if self.closed:
                 return None

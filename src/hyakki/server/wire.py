@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+import msgspec
+
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
@@ -24,6 +26,7 @@ __all__ = [
     "frame_of",
     "info_of",
     "line_of_match",
+    "lines_of",
     "person_of",
     "rating_of",
     "refusal_of",
@@ -112,10 +115,11 @@ def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Tabl
     return protocol.Table(id, info_of(match, guest), frame_of(frame, now), lines_of(opened.history))
 
 
-def frame_of(frame: Frame, now: int | None = None) -> protocol.Frame:
-    """A frame as it is sent right after its entry, or later."""
+def frame_of(frame: Frame, now: int | None = None, lines: msgspec.Raw | None = None) -> protocol.Frame:
+    """A frame as it is sent right after its entry, or later; its lines may have been written before."""
     face = face_of(frame.times, frame.at if now is None else now)
-    return protocol.Frame(frame.version, frame.at, lines_of(frame.lines), frame.scene, face)
+    told = lines_of(frame.lines) if lines is None else cast("list[protocol.Line]", lines)
+    return protocol.Frame(frame.version, frame.at, told, frame.scene, face)
 
 
 def face_of(times: Times, now: int) -> protocol.ClockFace | None:

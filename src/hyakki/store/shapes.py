@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -11,6 +12,7 @@ __all__ = [
     "Account",
     "Day",
     "DayLine",
+    "Finish",
     "Fork",
     "Guest",
     "Kept",
@@ -32,6 +34,9 @@ __all__ = [
 
 Status = Literal["waiting", "running", "over"]
 Kept = Literal["", "away", "left", "removed"]
+
+Finish = Callable[[Exception | None], None]
+"""Told how a write ended before anybody else hears of it, and even if nobody waits for it any more."""
 
 
 @dataclass(frozen=True, slots=True)

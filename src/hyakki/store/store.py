@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from hyakki.kernel.record import Entry
@@ -12,7 +12,17 @@ from hyakki.store.bans import Bans
 from hyakki.store.leases import Leases
 from hyakki.store.memory import Memory
 from hyakki.store.ratings import Rated, Ratings
-from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
+from hyakki.store.shapes import (
+    Day,
+    Finish,
+    Guest,
+    MatchRow,
+    NewMatch,
+    Result,
+    SeatRow,
+    Snapshot,
+    Standing,
+)
 from hyakki.store.talk import Talk
 
 __all__ = ["Store"]
@@ -42,7 +52,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def append(
+    def append(
         self,
         match: str,
         entries: Sequence[Entry],
@@ -58,8 +68,11 @@ class Store(ABC):
         snapshot: Snapshot | None = None,
         result: Result | None = None,
         rated: Rated | None = None,
-    ) -> None:
-        """Append entries that follow the latest one, all or nothing; returns once they are on the disk.
+        finish: Finish | None = None,
+    ) -> Awaitable[None]:
+        """Append entries that follow the latest one, all or nothing; done once they are on the disk.
+
+        They will be there even if nobody waits for it; `finish` is told in any case.
 
         `seats` are those that changed or are new, `count` how many there are if that did; creator, options,
         terms, times and deal are given if they did. Raises Conflict if the first entry's number is not the

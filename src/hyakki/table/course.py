@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -12,10 +12,10 @@ import msgspec
 from hyakki.kernel.chance import Chance, ChanceError, Recorder, Tape
 from hyakki.kernel.fair import Draws, commitment, key_of
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
-from hyakki.kernel.log import Line, Log, bit, seats_in
+from hyakki.kernel.log import Line, Log, everyone, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
 from hyakki.kernel.returns import Trail, returns_to
-from hyakki.store import MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
+from hyakki.store import Finish, MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
 from hyakki.store.faults import reach
 from hyakki.table.deal import Deal, deal_of, dealt, name_of
 from hyakki.table.memory.counting import counted
@@ -23,21 +23,26 @@ from hyakki.table.memory.forking import resume
 from hyakki.table.room import Room
 from hyakki.table.seats.ends import End, end_of
 from hyakki.table.seats.places import agreed, chosen, handed, noted, seated
+from hyakki.table.seats.sitting import Sitting
 from hyakki.table.talk.asks import Ask, asked
 from hyakki.table.telling import TableEvent, told
 from hyakki.table.timekeeping.clocks import Terms, Times, begin
 from hyakki.table.timekeeping.days import day_of
 
-__all__ = ["BrokenJournal", "Course", "Step"]
+__all__ = ["PLAYED", "BrokenJournal", "Course", "Step"]
+
+
+PLAYED: tuple[EntryKind, ...] = ("move", "advance")
+"""Entries of the game itself. They change the position, what is asked, the clocks and the luck: no more."""
 
 
 class BrokenJournal(StoreError):
     """An entry that the match's own rules refuse."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
-    """An entry, what it told, and the position after it (None before the start)."""
+    """An entry, what it told, and the position after it (None before the start). Once made it stays so."""
 
     entry: Entry
     lines: list[Line]
@@ -68,6 +73,7 @@ class Course:
         """To the secret; empty for a match of an earlier program."""
         self._key: bytes | None = None
         self.seats = list(row.seats)
+        self._sitting = Sitting(self.seats)
         self.terms = msgspec.convert(row.terms, Terms)
         self.times = msgspec.convert(row.times, Times)
         self.arranged = row.version
@@ -203,9 +209,11 @@ class Course:
         occasion = deal.count.occasion(state, kind, seat, move)
         kept = Recorder(self.luck(occasion, deal))
         drafted = self._step(state, Entry(seq, at, kind, seat, move, kept.tape, key, kept.asked), kept)
-        entry = replace(drafted.entry, occasion=occasion) if kept.tape else drafted.entry
+        if kept.tape:
+            drafted.entry = replace(drafted.entry, occasion=occasion)
+        drafted.deal = dealt(deal, drafted.entry)
         reach("apply")
-        return Step(entry, drafted.lines, drafted.state, drafted.final, dealt(deal, entry))
+        return drafted
 
     def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
         """What comes next, or what a named occasion brings, in a match that has come so far."""
@@ -222,30 +230,34 @@ class Course:
             self._key = key
         return key
 
-    async def append(self, steps: list[Step]) -> None:
-        """Write drafted steps into the journal, all or nothing, then stand there.
+    def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
+        """Write drafted steps into the journal, all or nothing; whoever finishes lets them be accepted.
 
-        Raises Conflict, Repeated, StoreUnavailable.
+        It ends with Conflict, Repeated, StoreUnavailable if they were not written.
         """
         every = self.room.settings.snapshot_every
         last = steps[-1]
         seats, options, terms, times = self.seats, self.options, self.terms, self.times
         host, deal = self.host, self.deal
         for step_ in steps:
-            seats = seated(seats, step_.entry)
-            options = chosen(options, step_.entry)
-            host = handed(host, step_.entry)
-            terms = agreed(terms, step_.entry)
+            if step_.entry.kind not in PLAYED:
+                seats = seated(seats, step_.entry)
+                options = chosen(options, step_.entry)
+                host = handed(host, step_.entry)
+                terms = agreed(terms, step_.entry)
             times = timed(times, terms, seats, step_)
             deal = dealt(deal, step_.entry)
         snapshot = None
-        # How a match was ended and where it goes on is read from the entries after the last snapshot.
-        # So is what is asked.
-        live = last.state is not None and self.ended is None and asked(self.ask, last.entry) is None
-        if live and last.state is not None and last.entry.seq // every > self.version // every:
-            snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
-        stands = standing(last.state, seats, last.entry.at, self.ended or end_of(last.entry), times)
-        await self.room.store.append(
+        if last.entry.seq // every > self.version // every:
+            # How a match was ended and where it goes on is read from the entries after the last snapshot.
+            # So is what is asked.
+            live = self.ended is None and asked(self.ask, last.entry) is None
+            if live and last.state is not None:
+                snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
+        bots = self.sitting.bots if seats is self.seats else Sitting(seats).bots
+        stands = standing(last.state, bots, last.entry.at, self.ended or end_of(last.entry), times)
+        over = stands.status == "over"
+        return self.room.store.append(
             self.id,
             [step_.entry for step_ in steps],
             stands,
@@ -258,11 +270,10 @@ class Course:
             times=None if times is self.times else asdict(times),
             deal=None if deal is self.deal else asdict(deal),
             snapshot=snapshot,
-            result=self._result(last),
-            rated=counted(self, stands, seats, last.entry.at),
+            result=self._result(last) if over else None,
+            rated=counted(self, stands, seats, last.entry.at) if over else None,
+            finish=finish,
         )
-        for step_ in steps:
-            self.accept(step_)
 
     def _result(self, last: Step) -> Result | None:
         """What a person who plays alone has reached; practice on a daily board is not kept."""
@@ -283,10 +294,18 @@ class Course:
         )
 
     def accept(self, done: Step) -> None:
+        """Stand where an entry of the journal leads."""
         self.state = done.state
         self.version = done.entry.seq
         self.at = done.entry.at
         self.mover = done.entry.seat if done.entry.kind == "move" else -1
+        if done.entry.kind in PLAYED:
+            self.past = None
+            self.ask = asked(self.ask, done.entry)
+            if self.version > self.arranged:
+                self.times = timed(self.times, self.terms, self.seats, done)
+                self.deal = dealt(self.deal, done.entry)
+            return
         if self.version > self.arranged:
             self.seats = seated(self.seats, done.entry)
             self.options = chosen(self.options, done.entry)
@@ -300,10 +319,15 @@ class Course:
             self.returned = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
-        if done.entry.kind in ("move", "advance"):
-            self.past = None
-        elif self.past is not None:
+        if self.past is not None:
             self.past.append(Step(done.entry, done.lines, None, done.final))
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits where, as all entries so far have it."""
+        if self._sitting.rows is not self.seats:
+            self._sitting = Sitting(self.seats)
+        return self._sitting
 
     @property
     def over(self) -> bool:
@@ -314,8 +338,7 @@ class Course:
         """The seats that a bot plays in and that owe a decision; they wait while something is asked."""
         if self.state is None or self.over or self.ask is not None:
             return []
-        due = self.state.must()
-        return [s for s in seats_in(due) if by_bot(self.seats[s]) or self.times.out >> s & 1]
+        return seats_in(self.state.must() & (self.sitting.bots | self.times.out))
 
     def _step(self, state: State | None, entry: Entry, chance: Chance) -> Step:
         log = Log()
@@ -335,16 +358,11 @@ class Course:
 
 def final(game: Game[Any, Any], entry: Entry, lines: list[Line], state: State) -> Line | None:
     """The first line of a move that tells more than the move: everybody has heard it, so it is no secret."""
-    if entry.kind != "move":
-        return None
-    return next(
-        (line for line in lines if line.public is not None and not game.plain(state, line.public)), None
-    )
-
-
-def by_bot(seat: SeatRow) -> bool:
-    """A bot's own seat, or one whose place a bot keeps."""
-    return seat.kind == "bot" or seat.kept != ""
+    if entry.kind == "move":
+        for line in lines:
+            if line.public is not None and not game.plain(state, line.public):
+                return line
+    return None
 
 
 def timed(times: Times, terms: Terms, seats: list[SeatRow], done: Step) -> Times:
@@ -353,7 +371,7 @@ def timed(times: Times, terms: Terms, seats: list[SeatRow], done: Step) -> Times
         return times
     over = done.state.over or done.entry.kind == "end"
     owing = 0 if over else int(done.state.must())
-    people = sum(bit(seat.seat) for seat in seats if not by_bot(seat))
+    people = everyone(len(seats)) & ~Sitting(seats).bots
     if done.entry.kind == "start":
         return begin(terms, len(seats), owing & people, done.entry.at)
     return times.after(terms, done.entry, owing & people)
@@ -361,12 +379,12 @@ def timed(times: Times, terms: Terms, seats: list[SeatRow], done: Step) -> Times
 
 def standing(
     state: State | None,
-    seats: list[SeatRow],
+    bots: int,
     at: int,
     ended: End | None = None,
     times: Times = Times(),  # noqa: B008 (it cannot be changed)
 ) -> Standing:
-    """A match's standing for lists and for starting up."""
+    """A match's standing for lists and for starting up; `bots` is the mask of the seats they play in."""
     if state is None:
         return Standing("waiting")
     if ended is not None:
@@ -374,6 +392,5 @@ def standing(
     if state.over:
         outcome = state.outcome()
         return Standing("over", places=outcome.places, scores=outcome.scores)
-    bots = sum(bit(seat.seat) for seat in seats if by_bot(seat))
     restless = state.must() & (bots | times.out) or state.due() != NEVER or times.running
     return Standing("running", must=state.must(), due=at if restless else None)

@@ -52,7 +52,7 @@ def found(
         created=room.clock.now(),
         secret=secret_for(room, plan, board),
         version=0,
-        standing=standing(None, [], 0),
+        standing=standing(None, 0, 0),
         seats=tuple(seat_rows(room, plan, creator)),
         daily=board.day if board is not None else "",
         practice=board is not None and board.practice,
@@ -102,7 +102,7 @@ def secret_for(room: Room, plan: Plan, board: Board | None) -> bytes:
 
 
 def begun(course: Course, steps: list[Step]) -> Standing:
-    return standing(steps[0].state, course.seats, steps[0].entry.at, times=course.times)
+    return standing(steps[0].state, course.sitting.bots, steps[0].entry.at, times=course.times)
 
 
 def seat_rows(room: Room, plan: Plan, creator: Guest) -> list[SeatRow]:

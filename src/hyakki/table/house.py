@@ -119,17 +119,24 @@ class House:
         match.wake()
         return match
 
+    def here(self, match: str) -> Match | None:
+        """A match that is in memory."""
+        here = self.matches.get(match)
+        if here is not None:
+            here.used = self.room.clock.now()
+        return here
+
     async def match(self, match: str) -> Match:
         """Ask anew for every request; never keep a Match that you do not listen to.
 
         Raises TableError unknown_match, unavailable.
         """
-        here = self.matches.get(match)
+        here = self.here(match)
         if here is None:
             if match not in self.opening:
                 self.opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
             here = await asyncio.shield(self.opening[match])
-        here.used = self.room.clock.now()
+            here.used = self.room.clock.now()
         return here
 
     async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -13,26 +13,27 @@ from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Guest, MatchRow, SeatRow, StoreError
+from hyakki.store import Conflict, Finish, Guest, MatchRow, SeatRow, StoreError
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
-from hyakki.table.course import BrokenJournal, Course, Step
+from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
-from hyakki.table.moving import make_move
+from hyakki.table.moving import begin_move, make_move
 from hyakki.table.room import Room
 from hyakki.table.seats.absence import Absence
 from hyakki.table.seats.endings import Ending
 from hyakki.table.seats.seating import Seating
+from hyakki.table.seats.sitting import Sitting
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
 from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
 from hyakki.table.timekeeping.days import ends
 from hyakki.table.timekeeping.timing import Timing
-from hyakki.table.viewers import Viewers, lines_of, names_of
+from hyakki.table.viewers import Viewers, lines_of
 
 __all__ = ["Match"]
 
@@ -131,12 +132,8 @@ class Match:
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
-        rows = self.row.seats if self.course is None else self.course.seats
-        if guest:
-            for row in rows:
-                if row.guest == guest:
-                    return row.seat
-        return -1
+        sitting = Sitting(self.row.seats) if self.course is None else self.course.sitting
+        return sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
         """A person who looks at this match; bots always do."""
@@ -159,7 +156,7 @@ class Match:
             raise TableError("bad_notation", str(error)) from error
         if refusal is None:
             return None
-        text = course.game.explain(refusal, Words(names=names_of(course), me=seat))
+        text = course.game.explain(refusal, Words(names=course.sitting.names, me=seat))
         return Because(refusal.code, refusal.rule, text)
 
     async def hint(self, guest: str, version: int) -> Hint:
@@ -198,7 +195,7 @@ class Match:
             raise unavailable(error) from error
         self.viewers.add(listener, guest)
         self.absence.came(guest)
-        seat, names = self.seat_of(guest), names_of(course)
+        seat, names = self.seat_of(guest), course.sitting.names
         latest = Frame(0, self.created, (), None)
         if past:
             latest = self.viewers.frame(course, seat, past[-1], course.state)
@@ -232,13 +229,25 @@ class Match:
             raise barred
         return await self.play(seat, move, version, key)
 
+    def move_at_once(
+        self, guest: str, move: str, version: int, key: str, done: Callable[[Ack | None], None]
+    ) -> bool:
+        """The same for nearly every move, without waiting: see `begin_move`. False if it wants `move`."""
+        seat = self.seat_of(guest)
+        if seat < 0 or self.course is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
+            return False
+        return self._barred(seat) is None and begin_move(self, seat, move, version, key, done)
+
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
         """A seat's move, a person's or a bot's."""
         if self.duel is not None and self.duel.zero is not None:
             ack = await self.whole(self.duel.play(seat, move, key))
             if ack is not None:
                 return ack
-        return await self.whole(make_move(self, seat, move, version, key))
+        try:
+            return await make_move(self, seat, move, version, key)
+        except StoreError as error:
+            raise unavailable(error) from error
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -321,10 +330,22 @@ class Match:
 
     async def append(self, steps: list[Step]) -> None:
         """Write drafted steps down, then tell everybody. Raises Conflict, Repeated, StoreUnavailable."""
-        course = self.live()
-        before = self.status
-        await course.append(steps)
-        self._tell(steps, before)
+        await self.write(steps)
+
+    def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
+        """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
+        course, before = self.live(), self.status
+
+        def finish(error: Exception | None) -> None:
+            try:
+                if error is None:
+                    for step in steps:
+                        course.accept(step)
+                    self._tell(steps, before)
+            finally:
+                done(error)
+
+        return course.append(steps, finish)
 
     async def catch_up(self) -> bool:
         """Hear what others have appended; False if there was nothing."""
@@ -334,17 +355,20 @@ class Match:
         return bool(steps)
 
     def _tell(self, steps: list[Step], before: Status) -> None:
-        course = self.live()
+        course, duel = self.live(), self.duel
         self.used = self.room.clock.now()
         if steps:
             self.hints.forget()
-        if self.duel is not None and len(self.duel.referee.sides) != len(course.seats):
-            self.timing = Duel(self, course, self.duel.reading)
+        if duel is not None and len(duel.referee.sides) != len(course.seats):
+            self.timing = Duel(self, course, duel.reading)
+        arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(course, step)
-        if any(step.entry.seq == course.returned for step in steps):
-            self.bots.again()
-        if self.status != before or any(step.entry.kind in ("seat", "end", "undo") for step in steps):
+            if step.entry.kind not in PLAYED:
+                arranged = arranged or step.entry.kind in ("seat", "end", "undo")
+                if step.entry.seq == course.returned:
+                    self.bots.again()
+        if arranged:
             self.viewers.tell_seats()
         self.wake()
 

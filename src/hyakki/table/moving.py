@@ -2,23 +2,83 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Repeated
+from hyakki.store import Conflict, Repeated, StoreError
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.shapes import Ack, Because
-from hyakki.table.viewers import names_of
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["make_move"]
+__all__ = ["begin_move", "make_move"]
+
+Done = Callable[[Ack | None], None]
 
 
 async def make_move(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
+    """Make a move; returns once it is on the disk."""
+    await match.lock.acquire()
+    try:
+        steps = draft_move(match, seat, move, version, key)
+        # From here on the match is the journal's, which gives it back even if the player has gone.
+        written = match.write(steps, lambda error: match.lock.release())
+    except TableError:
+        match.lock.release()
+        return await match.whole(make_sure(match, seat, move, version, key))
+    except BaseException:
+        match.lock.release()
+        raise
+    try:
+        await written
+    except (Conflict, Repeated):
+        return await match.whole(make_sure(match, seat, move, version, key))
+    return Ack(steps[-1].entry.seq, again=False)
+
+
+def begin_move(match: Match, seat: int, move: str, version: int, key: str, done: Done) -> bool:
+    """Make a move at once if nothing at all stands in its way, as hardly ever anything does.
+
+    `done` is told once it is on the disk, or why it is not. False if nothing was begun: `make_move` knows
+    how to wait, whether the move was made before, and why it cannot be made.
+    """
+    if not taken(match.lock):
+        return False
+
+    def finish(error: Exception | None) -> None:
+        match.lock.release()
+        done(None if error is not None else Ack(steps[-1].entry.seq, again=False))
+
+    try:
+        steps = draft_move(match, seat, move, version, key)
+        match.write(steps, finish)
+    except (TableError, StoreError):
+        match.lock.release()
+        return False
+    except BaseException:
+        match.lock.release()
+        raise
+    return True
+
+
+def taken(lock: asyncio.Lock) -> bool:
+    """Take a lock if nobody has it or waits for it."""
+    taking = lock.acquire()
+    try:
+        taking.send(None)
+    except StopIteration:
+        return True
+    taking.close()
+    return False
+
+
+async def make_sure(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
+    """Make a move that may have been made before, or whose match has gone on in another process."""
     async with match.lock:
         while True:
             try:
@@ -55,7 +115,7 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
     except IllegalMove as error:
-        text = course.game.explain(error.refusal, Words(names=names_of(course), me=seat))
+        text = course.game.explain(error.refusal, Words(names=course.sitting.names, me=seat))
         if version < course.version:
             raise TableError("stale", f"the match has gone on since version {version}. {text}") from error
         because = Because(error.refusal.code, error.refusal.rule, text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.log import seats_in
 from hyakki.kernel.words import Phrase, Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
@@ -17,7 +17,7 @@ from hyakki.table.telling import say
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["Viewers", "frame_of", "lines_of", "names_of"]
+__all__ = ["Viewers", "frame_of", "lines_of"]
 
 log = logging.getLogger(__name__)
 
@@ -86,14 +86,13 @@ class News:
     def __init__(self, course: Course, step: Step, state: State | None) -> None:
         self.game = course.game
         self.seats = course.seats
-        self.names = names_of(course)
+        self.names = course.sitting.names
         self.step = step
         self.state = state
         self.times = course.times
         self.scenes: dict[int, Any] = {}
         self.frames: dict[int, Frame] = {}
-        self.open: dict[int, tuple[Line, set[int]]] = {}
-        """Lines that everybody may hear as a spectator hears them, and the seats that they are about."""
+        self.overheard, self.touched = self._overheard()
 
     def fits(self, course: Course, step: Step) -> bool:
         """The same step, and nobody has another name by now."""
@@ -115,23 +114,21 @@ class News:
         return frame
 
     def lines(self, seat: int) -> tuple[Line, ...]:
-        heard: list[Line] = []
-        for number, line in enumerate(self.step.lines):
-            event = line.heard_by(seat)
-            if event is None:
-                continue
-            if event is line.public:
-                said, about = self.open.get(number) or self._said(number, event)
-                if seat not in about:
-                    heard.append(said)
-                    continue
-            heard.append(Line(event, say(self.game, event, Words(names=self.names, me=seat))))
-        return tuple(heard)
+        """The very same object for all seats that no line is about."""
+        if seat not in self.touched:
+            return self.overheard
+        return lines_of(self.game, self.names, seat, self.step)
 
-    def _said(self, number: int, event: Event) -> tuple[Line, set[int]]:
+    def _overheard(self) -> tuple[tuple[Line, ...], set[int]]:
+        """What a spectator hears, and the seats that hear something else."""
         words = Overheard(names=self.names)
-        self.open[number] = said = (Line(event, say(self.game, event, words)), words.about)
-        return said
+        heard: list[Line] = []
+        for line in self.step.lines:
+            for mask, _ in line.versions:
+                words.about.update(seats_in(mask))
+            if line.public is not None:
+                heard.append(Line(line.public, say(self.game, line.public, words)))
+        return tuple(heard), words.about
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +163,3 @@ def lines_of(game: Game[Any, Any], names: tuple[str, ...], seat: int, step: Step
     words = Words(names=names, me=seat)
     heard = [line.heard_by(seat) for line in step.lines]
     return tuple(Line(event, say(game, event, words)) for event in heard if event is not None)
-
-
-def names_of(course: Course) -> tuple[str, ...]:
-    return tuple([seat.name for seat in course.seats])

@@ -122,7 +122,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
         return Table(view).scene(view.seat, view.hand)
 
     def scenes(self, state: PhantomState, seats: list[int]) -> list[Any]:
-        table = Table(state.view(NOBODY))
+        table = Table(state.view_since(NOBODY, state.trick - 1))
         return [table.scene(seat, tuple(cards_in(state.hands[seat])) if seat >= 0 else ()) for seat in seats]
 
     def say(self, event: Event, words: Words) -> str:

@@ -20,9 +20,13 @@ class Table:
     def __init__(self, view: View) -> None:
         now = view.tricks[-1]
         self.view = view
-        self.seen = laid(now, view.seats).seen
-        self.trick = trick_scene(now, view.seats)
-        self.last = trick_scene(view.tricks[-2], view.seats) if len(view.tricks) > 1 else None
+        forces = laid(now, view.seats)
+        self.seen = forces.seen
+        self.trick = trick_scene(now, view.seats, forces)
+        self.last: SceneTrick | None = None
+        if len(view.tricks) > 1:
+            last = view.tricks[-2]
+            self.last = trick_scene(last, view.seats, laid(last, view.seats))
         self.totals = tuple([sum([points[seat] for points in view.sheet]) for seat in range(view.seats)])
         self.places = places_by(self.totals)
         self.stuck = StuckHand(view.stuck, texts(view.stuck_hand)) if view.stuck >= 0 else None
@@ -54,8 +58,7 @@ class Table:
         )
 
 
-def trick_scene(trick: Trick, seats: int) -> SceneTrick:
-    forces = laid(trick, seats)
+def trick_scene(trick: Trick, seats: int, forces: Forces) -> SceneTrick:
     everyone = BIT[seats] - 1
     plays = [Play((trick.leader + i) % seats, TEXTS[card]) for i, card in enumerate(trick.cards)]
     full = len(plays) == seats

@@ -194,15 +194,17 @@ PhantomEvent = Dealt | Turned | Played | Battled | Stuck | RoundEnded | GameEnde
 
 
 # ---------------------------------------------------------------- the wire scene
+#
+# Not frozen: they are made for every viewer of every move, and freezing costs more than all the rest of it.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Play:
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SceneTrick:
     leader: int
     turned: str | None
@@ -224,7 +226,7 @@ class StuckHand:
     hand: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

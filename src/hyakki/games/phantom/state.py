@@ -209,6 +209,11 @@ class PhantomState(State):
         return Outcome(places_by(totals), tuple(totals), "rounds_played", ("HP-18", "HP-R5"))
 
     def view(self, seat: i64) -> View:
+        return self.view_since(seat, 0)
+
+    def view_since(self, seat: i64, trick: i64) -> View:
+        """A view without the tricks before this one: all that a table shows needs the last two only."""
+        first = max(0, trick)
         size = size_of_hand(self.seats)
         return View(
             seat=seat,
@@ -224,7 +229,7 @@ class PhantomState(State):
             counts=tuple([len(cards_in(self.hands[s])) for s in range(self.seats)]),
             deck=size - self.trick - 1 if self.seats <= 4 else 0,
             aside=len(self.rest) if self.seats == 6 else 0,
-            tricks=tuple([self._trick_view(i) for i in range(self.trick + 1)]),
+            tricks=tuple([self._trick_view(i) for i in range(first, self.trick + 1)]),
             sheet=tuple([tuple(self.points(round)) for round in range(self.rounds)]),
             stuck=self.stuck,
             stuck_hand=tuple(cards_in(self.stuck_hand)),

@@ -13,15 +13,20 @@ from hyakki.store.faults import reach
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
-    from hyakki.table import Match
+    from hyakki.table import Ack, Match
 
-__all__ = ["ANSWERS"]
+__all__ = ["ANSWERS", "acknowledge"]
 
 
 async def move(connection: Connection, message: protocol.Move) -> None:
     began = perf_counter()
     match = await connection.hall.house.match(message.match)
     ack = await match.move(connection.guest.id, message.move, message.version, message.key)
+    acknowledge(connection, message, ack, began)
+
+
+def acknowledge(connection: Connection, message: protocol.Move, ack: Ack, began: float) -> None:
+    """Say that a move is on the disk, to whoever made it."""
     connection.hall.metrics.moves.observe(perf_counter() - began)
     reach("acknowledge:before")
     connection.say(protocol.Moved(message.id, message.match, ack.version, ack.again))

@@ -81,7 +81,7 @@ class Link:
         if isinstance(letter, Told):
             if letter.text.startswith(SOUND):
                 self.sounds = [*self.sounds[-15:], msgspec.json.decode(letter.text, type=Sounded).sent]
-            self.connection.post(letter.text)
+            self.connection.post(letter.text.encode())
         elif isinstance(letter, Probe):
             self.connection.ask_line(partial(self.connection.ping, partial(self._proved, letter.ping)))
         else:

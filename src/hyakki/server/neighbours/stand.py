@@ -117,9 +117,9 @@ class Stand:
 
     # ---------------------------------------------------------------- and back
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, text: bytes) -> None:
         self.said += 1
-        self.neighbours.post.drop_in(self.process, Told(self.link, self.said, text=text))
+        self.neighbours.post.drop_in(self.process, Told(self.link, self.said, text=text.decode()))
 
     def ping(self, heard: Heard) -> bool:
         self.pinged += 1

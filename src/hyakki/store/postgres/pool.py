@@ -10,8 +10,8 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 import psycopg
@@ -20,6 +20,7 @@ from psycopg import errors
 from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable
 from hyakki.store.postgres.address import Address, explained
 from hyakki.store.postgres.line import Line, Lost, Server
+from hyakki.store.shapes import Finish
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection, Runner
 
@@ -38,9 +39,11 @@ IN_THE_WAY = (errors.SerializationFailure, errors.DeadlockDetected, errors.Uniqu
 """The last one because two may have looked before either wrote. Whoever looks again finds the other's row."""
 
 
-class Task(Job):
-    def __init__(self, work: Callable[[Connection], T], isolation: str) -> None:
-        super().__init__(work)
+class Task(Job[Any]):
+    __slots__ = ("isolation",)
+
+    def __init__(self, work: Callable[[Connection], T], isolation: str, finish: Finish | None = None) -> None:
+        super().__init__(work, finish)
         self.isolation = isolation
 
 
@@ -63,8 +66,10 @@ class Pool(Runner):
         except msgspec.MsgspecError as error:
             raise self.damaged(f"a row cannot be read ({error})") from error
 
-    async def write(self, work: Callable[[Connection], T], *, guarded: bool = False) -> T:
-        return await self._done(work, GUARDED if guarded else ALONE)
+    def write(
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+    ) -> Awaitable[T]:
+        return self._done(work, GUARDED if guarded else ALONE, finish)
 
     def damaged(self, what: str) -> StoreDamaged:
         return StoreDamaged(repr(self.address), what)
@@ -77,13 +82,14 @@ class Pool(Runner):
         for thread in self.threads:
             await asyncio.to_thread(thread.join)
 
-    async def _done(self, work: Callable[[Connection], T], isolation: str) -> T:
+    def _done(
+        self, work: Callable[[Connection], T], isolation: str, finish: Finish | None = None
+    ) -> Awaitable[T]:
         if self.closed:
             raise StoreUnavailable(f"{self.address}: the store is closed")
-        task = Task(work, isolation)
+        task = Task(work, isolation, finish)
         self.tasks.put(task)
-        result: T = await task.future
-        return result
+        return task
 
     def _run(self) -> None:
         line = Line(self.server)

@@ -4,34 +4,59 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
-from typing import Any
+import logging
+from collections.abc import Callable, Generator
+from typing import Any, Generic, TypeVar, cast
 
+from hyakki.store.shapes import Finish
 from hyakki.store.sql.runner import Connection
 
 __all__ = ["Job", "tell"]
 
+T = TypeVar("T")
 
-class Job:
-    """Something to do, and whom to tell once it is done."""
+log = logging.getLogger(__name__)
 
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
+
+class Job(Generic[T]):
+    """Something that is being done, from the moment it was asked for; whoever likes may wait for it.
+
+    `finish` is told first, with what went wrong if something did, whether anybody waits or not: what is on
+    the disk must be known in memory too.
+    """
+
+    __slots__ = ("error", "finish", "loop", "result", "settled", "waiting", "work")
+
+    def __init__(self, work: Callable[[Connection], T], finish: Finish | None = None) -> None:
         self.work = work
+        self.finish = finish
         self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.result: Any = None
+        self.waiting: asyncio.Future[None] | None = None
+        self.settled = False
+        self.result: T | None = None
         self.error: Exception | None = None
 
-    def settle(self) -> None:
-        if self.future.done():
-            return  # nobody waits any more; what was written stays written
+    def __await__(self) -> Generator[Any, None, T]:
+        if not self.settled:
+            self.waiting = self.waiting or self.loop.create_future()
+            yield from self.waiting
         if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
+            raise self.error
+        return cast("T", self.result)
+
+    def settle(self) -> None:
+        self.settled = True
+        if self.finish is not None:
+            try:
+                self.finish(self.error)
+            except Exception as failed:
+                log.exception("what was written could not be dealt with")
+                self.error = self.error or failed
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
 
 
-def tell(jobs: list[Job]) -> None:
+def tell(jobs: list[Job[Any]]) -> None:
     """From another thread: these are done."""
     for loop in {job.loop for job in jobs}:
         mine = [job for job in jobs if job.loop is loop]
@@ -39,6 +64,6 @@ def tell(jobs: list[Job]) -> None:
             loop.call_soon_threadsafe(settle_all, mine)
 
 
-def settle_all(jobs: list[Job]) -> None:
+def settle_all(jobs: list[Job[Any]]) -> None:
     for job in jobs:
         job.settle()

@@ -13,10 +13,11 @@ from hyakki.store.sql.runner import Connection, Row, text
 
 __all__ = [
     "ENTRY",
+    "INSERT_ENTRY",
     "MATCH",
     "add_seats",
     "entry_of",
-    "insert_entries",
+    "entry_values",
     "keyed",
     "numbers",
     "origin_of",
@@ -48,16 +49,15 @@ SEATS = """
            coalesce(guests.face, seats.face), level, invite, ready, kept
     FROM seats LEFT JOIN guests ON guests.id = seats.guest WHERE match = ? ORDER BY seat
 """
+INSERT_ENTRY = f"INSERT INTO entries (match, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+"""Nothing happens if it is there already, or if its seat has used its key."""
+
 SEAT = "seat, kind, guest, name, face, level, invite, ready, kept"
 
 
-def insert_entries(connection: Connection, match: str, entries: Sequence[Entry]) -> bool:
-    """False if one of them is there already, or its seat has used its key; then others may be written."""
-    done = connection.executemany(
-        f"INSERT INTO entries (match, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        [(match, e.seq, e.at, e.kind, e.seat, e.move, luck_text(e), e.key) for e in entries],
-    )
-    return not entries or done.rowcount == len(entries)
+def entry_values(match: str, entry: Entry) -> Row:
+    luck = luck_text(entry)
+    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.move, luck, entry.key)
 
 
 def add_seats(connection: Connection, match: str, seats: Sequence[SeatRow], created: int) -> None:
@@ -97,6 +97,8 @@ def entry_of(row: Row) -> Entry:
 
 
 def luck_text(entry: Entry) -> str:
+    if not entry.chance:
+        return "[]"
     return text(LuckRow(entry.chance, entry.asked, entry.occasion) if entry.asked else entry.chance)
 
 
@@ -120,7 +122,9 @@ def seat_row(row: Row) -> SeatRow:
 
 
 def standing_values(standing: Standing) -> Row:
-    return (standing.status, standing.must, standing.due, text(standing.places), text(standing.scores))
+    places = text(standing.places) if standing.places else "[]"
+    scores = text(standing.scores) if standing.scores else "[]"
+    return (standing.status, standing.must, standing.due, places, scores)
 
 
 def row_of(connection: Connection, match: str) -> MatchRow:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from hyakki.store.errors import StoreDamaged
+from hyakki.store.shapes import Finish
 
 __all__ = ["Connection", "Cursor", "Row", "Runner", "text"]
 
@@ -45,8 +46,10 @@ class Runner(ABC):
         """Run work that changes nothing, on one state of the database."""
 
     @abstractmethod
-    async def write(self, work: Callable[[Connection], T], *, guarded: bool = False) -> T:
-        """Run work; returns once it is on the disk.
+    def write(
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+    ) -> Awaitable[T]:
+        """Run work, from this moment on, whether or not it is waited for; done once it is on the disk.
 
         `guarded` work is right even if others change things between two of its statements: what it depends
         on is in the condition of a statement that writes. Other work has the database to itself, or seems to.

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import msgspec
 
 from hyakki.kernel.record import Entry
-from hyakki.store.errors import Conflict, Repeated
+from hyakki.store.errors import Conflict
 from hyakki.store.ratings import Rated
-from hyakki.store.shapes import Day, Guest, MatchRow, NewMatch, Result, SeatRow, Snapshot, Standing
+from hyakki.store.shapes import (
+    Day,
+    Finish,
+    Guest,
+    MatchRow,
+    NewMatch,
+    Result,
+    SeatRow,
+    Snapshot,
+    Standing,
+)
 from hyakki.store.sql.accounts import SqlAccounts, guest_of
+from hyakki.store.sql.appending import Append
 from hyakki.store.sql.bans import SqlBans
 from hyakki.store.sql.leases import SqlLeases
 from hyakki.store.sql.memory import SqlMemory, add_fork
@@ -20,10 +31,11 @@ from hyakki.store.sql.ratings import SqlRatings, note
 from hyakki.store.sql.results import add_result, begin_try, day_of, results_of
 from hyakki.store.sql.rows import (
     ENTRY,
+    INSERT_ENTRY,
     MATCH,
     add_seats,
     entry_of,
-    insert_entries,
+    entry_values,
     keyed,
     put_seat,
     row_of,
@@ -34,6 +46,10 @@ from hyakki.store.sql.talk import SqlTalk
 from hyakki.store.store import Store
 
 __all__ = ["SqlStore"]
+
+
+NOTHING = (None,) * 9
+"""What changes with a move that is only a move."""
 
 
 class SqlStore(Store):
@@ -77,7 +93,7 @@ class SqlStore(Store):
             if made.rowcount != 1:
                 raise Conflict(f"match {match.id} is there already")
             add_seats(connection, match.id, match.seats, match.created)
-            insert_entries(connection, match.id, match.entries)
+            connection.executemany(INSERT_ENTRY, [entry_values(match.id, entry) for entry in match.entries])
             if match.daily and not match.practice:
                 begin_try(connection, match)
             if match.origin is not None and match.fork is not None:
@@ -85,7 +101,7 @@ class SqlStore(Store):
 
         await self._runner.write(work, guarded=True)
 
-    async def append(
+    def append(
         self,
         match: str,
         entries: Sequence[Entry],
@@ -101,31 +117,24 @@ class SqlStore(Store):
         snapshot: Snapshot | None = None,
         result: Result | None = None,
         rated: Rated | None = None,
-    ) -> None:
-        values = (entries[-1].seq, *standing_values(standing), match, entries[0].seq - 1)
+        finish: Finish | None = None,
+    ) -> Awaitable[None]:
+        changes = (count, creator, options, terms, times, deal, snapshot, result, rated)
+        if not seats and changes == NOTHING:
+            work = Append(match, entries, standing)
+            return self._runner.write(work, guarded=True, finish=finish)
+        columns = {"creator": creator}
+        for column, value in (("options", options), ("terms", terms), ("times", times), ("deal", deal)):
+            columns[column] = None if value is None else text(value)
 
-        def work(connection: Connection) -> None:
-            # The row of the match comes first: whoever writes it makes all others at this match wait.
-            done = connection.execute(
-                "UPDATE matches SET version = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
-                "WHERE id = ? AND version = ?",
-                values,
-            )
-            if done.rowcount != 1 or not insert_entries(connection, match, entries):
-                for entry in entries:
-                    earlier = keyed(connection, match, entry.seat, entry.key) if entry.key else None
-                    if earlier is not None:
-                        raise Repeated(earlier)
-                raise Conflict(f"match {match}: entry {entries[0].seq} is not the next one")
+        def more(connection: Connection) -> None:
             for seat in seats:
                 put_seat(connection, match, seat)
             if count is not None:
                 connection.execute("DELETE FROM seats WHERE match = ? AND seat >= ?", (match, count))
-            for column, value in (("options", options), ("terms", terms), ("times", times), ("deal", deal)):
+            for column, value in columns.items():
                 if value is not None:
-                    connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))
-            if creator is not None:
-                connection.execute("UPDATE matches SET creator = ? WHERE id = ?", (creator, match))
+                    connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match))
             if snapshot is not None:
                 connection.execute(
                     "INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) "
@@ -137,7 +146,8 @@ class SqlStore(Store):
             if rated is not None:
                 note(connection, rated)
 
-        await self._runner.write(work, guarded=True)
+        work = Append(match, entries, standing, more)
+        return self._runner.write(work, guarded=True, finish=finish)
 
     async def match(self, match: str) -> MatchRow | None:
         def work(connection: Connection) -> MatchRow | None:

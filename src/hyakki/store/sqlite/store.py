@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -25,6 +25,7 @@ from typing import TypeVar
 import msgspec
 
 from hyakki.store.errors import StoreDamaged, StoreUnavailable
+from hyakki.store.shapes import Finish
 from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.sql.store import SqlStore
 from hyakki.store.sqlite.file import connect, explained, prepare
@@ -58,8 +59,10 @@ class File(Runner):
         self.reader = ThreadPoolExecutor(1, thread_name_prefix=f"reader {path.name}")
         self.closed = False
 
-    async def write(self, work: Callable[[Connection], T], *, guarded: bool = False) -> T:
-        return await self.writer.write(work)
+    def write(
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+    ) -> Awaitable[T]:
+        return self.writer.write(work, finish)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         if self.closed:

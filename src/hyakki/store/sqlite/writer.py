@@ -7,12 +7,15 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from itertools import groupby
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hyakki.store.errors import StoreError, StoreUnavailable
 from hyakki.store.faults import reach
+from hyakki.store.shapes import Finish
+from hyakki.store.sql.appending import Append, append_all
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
@@ -29,19 +32,18 @@ class Writer:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.connection = connect(path)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.closed = False
         self.thread = threading.Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self.thread.start()
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T], finish: Finish | None = None) -> Awaitable[T]:
         """Run `work` inside the next transaction. A StoreError it raises undoes its own part only."""
         if self.closed:
             raise StoreUnavailable(f"{self.path}: the store is closed")
-        job = Job(work)
+        job = Job(work, finish)
         self.jobs.put(job)
-        result: T = await job.future
-        return result
+        return job
 
     async def close(self) -> None:
         """Write what was asked for, then stop."""
@@ -64,19 +66,16 @@ class Writer:
                 tell(jobs)
         self.connection.close()
 
-    def _commit(self, jobs: list[Job]) -> None:
+    def _commit(self, jobs: list[Job[Any]]) -> None:
         connection = self.connection
         try:
             reach("append:before")
             connection.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                connection.execute("SAVEPOINT job")
-                try:
-                    job.result = job.work(connection)
-                except (StoreError, sqlite3.IntegrityError) as error:
-                    job.error = error if isinstance(error, StoreError) else explained(self.path, error)
-                    connection.execute("ROLLBACK TO job")
-                connection.execute("RELEASE job")
+            for moves, alike in groupby(jobs, only_moves):
+                some = list(alike)
+                if not moves or not self._together(some):
+                    for job in some:
+                        self._alone(job)
             reach("append:inside")
             connection.execute("COMMIT")
             reach("commit:after")
@@ -87,3 +86,28 @@ class Writer:
             cause = explained(self.path, error) if isinstance(error, sqlite3.Error) else error
             for job in jobs:
                 job.error = cause
+
+    def _together(self, jobs: list[Job[Any]]) -> bool:
+        """All these moves by the same two statements; False, and nothing done, if any cannot be made."""
+        self.connection.execute("SAVEPOINT moves")
+        made = False
+        with contextlib.suppress(sqlite3.IntegrityError):
+            made = append_all(self.connection, [job.work for job in jobs if isinstance(job.work, Append)])
+        if not made:
+            self.connection.execute("ROLLBACK TO moves")
+        self.connection.execute("RELEASE moves")
+        return made
+
+    def _alone(self, job: Job[Any]) -> None:
+        self.connection.execute("SAVEPOINT job")
+        try:
+            job.result = job.work(self.connection)
+        except (StoreError, sqlite3.IntegrityError) as error:
+            job.error = error if isinstance(error, StoreError) else explained(self.path, error)
+            self.connection.execute("ROLLBACK TO job")
+        self.connection.execute("RELEASE job")
+
+
+def only_moves(job: Job[Any]) -> bool:
+    """Nothing but entries, as nearly everything that is ever written."""
+    return isinstance(job.work, Append) and job.work.more is None

@@ -10,7 +10,6 @@ from hyakki.table.course import Step
 from hyakki.table.errors import TableError
 from hyakki.table.live import Advance, Input, Let, Photo, Play, minuted
 from hyakki.table.shapes import Ack, Because
-from hyakki.table.viewers import names_of
 
 if TYPE_CHECKING:
     from hyakki.table.live.duel import Duel
@@ -62,7 +61,7 @@ class Batch:
         try:
             step = self._step("move", put.seat, put.move, put.key)
         except IllegalMove as error:
-            text = course.game.explain(error.refusal, Words(names=names_of(course), me=put.seat))
+            text = course.game.explain(error.refusal, Words(names=course.sitting.names, me=put.seat))
             because = Because(error.refusal.code, error.refusal.rule, text)
             self.refused.append((put, TableError("illegal", text, because)))
             return

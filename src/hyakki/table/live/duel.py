@@ -15,11 +15,12 @@ from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.store import Conflict
 from hyakki.table.bots.turns import KEEPER
-from hyakki.table.course import Course, by_bot
+from hyakki.table.course import Course
 from hyakki.table.errors import TableError
 from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, recall
 from hyakki.table.live.batch import Batch
 from hyakki.table.live.numbers import COME_BACK
+from hyakki.table.seats.sitting import by_bot
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from hyakki.table.memory.uploads import UPLOADED, Uploads
 from hyakki.table.shapes import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
 from hyakki.table.timekeeping.clocks import Terms
 from hyakki.table.timekeeping.days import ends
-from hyakki.table.viewers import frame_of, names_of
+from hyakki.table.viewers import frame_of
 
 if TYPE_CHECKING:
     from hyakki.table.house import House
@@ -118,7 +118,7 @@ class Stories:
     async def _tell(self, story: Story, eyes: int) -> Told:
         course = story.course
         told = Told([], [], [])
-        names = names_of(course)
+        names = course.sitting.names
         latest: list[dict[str, Any]] = [{} for _ in course.seats]
         async for step in story.steps():
             frame = frame_of(course.game, names, max(NOBODY, eyes), step, step.state)
@@ -197,7 +197,7 @@ class Stories:
             created=upload.at,
             secret=bytes(32),
             version=0,
-            standing=standing(None, [], 0),
+            standing=standing(None, 0, 0),
             seats=seats,
         )
         match = Match(self.house.room, row)

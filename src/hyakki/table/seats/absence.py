@@ -100,14 +100,16 @@ class Absence:
     def wake(self) -> None:
         """See whose place a bot is to keep next, and when."""
         missing: list[tuple[int, int]] = []
-        for row in () if self.closed else self.match.seats:
-            until = self.missed_until(row.seat)
+        seats = self.match.seats
+        here = set(self.match.viewers.guests.values())
+        for row in () if self.closed else seats:
+            until = self.missed_until(row.seat) if row.kind == "person" and row.guest not in here else None
             if until is not None:
                 missing.append((until, row.seat))
         if missing != self.told:
             self.told = missing
             self.match.viewers.tell_seats()
-        self.vigil.wait_for(min(missing, default=None) if len(self.match.seats) > 2 else None)
+        self.vigil.wait_for(min(missing, default=None) if len(seats) > 2 else None)
 
     async def close(self) -> None:
         self.closed = True

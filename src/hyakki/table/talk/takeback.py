@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from hyakki.kernel.returns import return_text, returns_to
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, SeatRow
-from hyakki.table.course import Course, Step, by_bot
+from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
+from hyakki.table.seats.sitting import by_bot
 from hyakki.table.talk.asks import Ask, ask_text, word_of
 from hyakki.table.telling import say
 from hyakki.table.timekeeping.vigil import Vigil
-from hyakki.table.viewers import names_of
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -114,7 +114,9 @@ class TakeBack:
     def wake(self) -> None:
         """See until when an answer is waited for, and whether anybody is left to give one."""
         course = self.match.course
-        ask = None if course is None or self.closed or course.over else course.ask
+        ask = None if course is None or self.closed else course.ask
+        if ask is not None and course is not None and course.over:
+            ask = None
         self.vigil.wait_for(
             None if ask is None else (ask.at + self.match.room.settings.answer_within, ask.seat)
         )
@@ -191,7 +193,7 @@ def target(course: Course, past: list[Step], seat: int) -> int:
             raise TableError("bad_request", "in a fight nothing can be taken back")
         if step.final is not None:
             heard = step.final.heard_by(seat) or step.final.public
-            words = Words(names=names_of(course), me=seat)
+            words = Words(names=course.sitting.names, me=seat)
             told = "" if heard is None else f"{say(course.game, heard, words)} "
             raise TableError("bad_request", f"{told}What was drawn, shown or learnt cannot be taken back.")
         if step.entry.kind == "move" and step.entry.seat == seat:

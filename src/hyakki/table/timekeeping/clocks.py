@@ -79,7 +79,9 @@ class Times:
 
     def ends(self) -> tuple[int, int] | None:
         """Whose time is up first, and when."""
-        return min(((self.at + self.left[seat], seat) for seat in seats_in(self.running)), default=None)
+        if not self.running:
+            return None
+        return min((self.at + self.left[seat], seat) for seat in seats_in(self.running))
 
     def after(self, terms: Terms, entry: Entry, timed: int) -> Times:
         """After an entry that leaves these seats with a decision to make."""

@@ -1,0 +1,34 @@
+"""What is asked of the same seats again and again, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hyakki.kernel.log import bit
+from hyakki.store import SeatRow
+
+__all__ = ["Sitting", "by_bot"]
+
+
+class Sitting:
+    """Rows of seats are never changed in place, so this is true for as long as they are the same object.
+
+    >>> sitting = Sitting([SeatRow(0, "person", "g1", "Mio"), SeatRow(1, "bot", name="Ken")])
+    >>> sitting.names, sitting.places, sitting.bots
+    (('Mio', 'Ken'), {'g1': 0}, 2)
+    """
+
+    __slots__ = ("bots", "names", "places", "rows")
+
+    def __init__(self, rows: Sequence[SeatRow]) -> None:
+        self.rows = rows
+        self.names = tuple([row.name for row in rows])
+        self.places = {row.guest: row.seat for row in reversed(rows) if row.guest}
+        """Where each guest sits."""
+        self.bots = sum([bit(row.seat) for row in rows if by_bot(row)])
+        """Mask of the seats that a bot plays in."""
+
+
+def by_bot(seat: SeatRow) -> bool:
+    """A bot's own seat, or one whose place a bot keeps."""
+    return seat.kind == "bot" or seat.kept != ""
