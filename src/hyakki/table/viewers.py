@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
+from hyakki.kernel.log import Line as LogLine
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.words import Phrase, Words
 from hyakki.table.course import Course, Step
@@ -92,7 +93,10 @@ class News:
         self.times = course.times
         self.scenes: dict[int, Any] = {}
         self.frames: dict[int, Frame] = {}
-        self.overheard, self.touched = self._overheard()
+        self.said: list[tuple[Line | None, set[int]]] = [self._overheard(line) for line in step.lines]
+        """Each line as a spectator hears it, and the seats that hear something else."""
+        self.overheard = tuple([line for line, _ in self.said if line is not None])
+        self.touched: set[int] = set().union(*[others for _, others in self.said])
 
     def fits(self, course: Course, step: Step) -> bool:
         """The same step, and nobody has another name by now."""
@@ -117,18 +121,23 @@ class News:
         """The very same object for all seats that no line is about."""
         if seat not in self.touched:
             return self.overheard
-        return lines_of(self.game, self.names, seat, self.step)
-
-    def _overheard(self) -> tuple[tuple[Line, ...], set[int]]:
-        """What a spectator hears, and the seats that hear something else."""
-        words = Overheard(names=self.names)
+        words = Words(names=self.names, me=seat)
         heard: list[Line] = []
-        for line in self.step.lines:
-            for mask, _ in line.versions:
-                words.about.update(seats_in(mask))
-            if line.public is not None:
-                heard.append(Line(line.public, say(self.game, line.public, words)))
-        return tuple(heard), words.about
+        for line, (said, others) in zip(self.step.lines, self.said):
+            event = line.heard_by(seat)
+            if said is not None and seat not in others:
+                heard.append(said)
+            elif event is not None:
+                heard.append(Line(event, say(self.game, event, words)))
+        return tuple(heard)
+
+    def _overheard(self, line: LogLine) -> tuple[Line | None, set[int]]:
+        words = Overheard(names=self.names)
+        for mask, _ in line.versions:
+            words.about.update(seats_in(mask))
+        if line.public is None:
+            return None, words.about
+        return Line(line.public, say(self.game, line.public, words)), words.about
 
 
 @dataclass(frozen=True, slots=True)
