@@ -66,7 +66,7 @@ class Family:
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
         ticks = 0
         for pid in (str(self.pid), *children):
-            with suppress(FileNotFoundError):  # it has ended just now
+            with suppress(FileNotFoundError, ProcessLookupError):  # it has ended just now
                 times = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]
                 ticks += sum(map(int, times))
         return ticks / TICKS
