@@ -185,11 +185,10 @@ class Line(Chosen):
     def flush(self) -> None:
         """Write what was told so far."""
         if self.told:
-            told = b"".join(self.told)
-            self.told.clear()
+            told, self.told = self.told, []
             if not self.transport.is_closing():
-                self.transport.write(told)
-                if ACKNOWLEDGED in told:
+                self.transport.write(b"".join(told))
+                if told[-1].startswith(ACKNOWLEDGED):
                     reach("acknowledge:after")
 
     async def send(self, message: ASGISendEvent) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 from tests.browser.conftest import built
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.phantom.player import Visit
@@ -63,3 +64,23 @@ async def test_a_finished_game_moves_its_player_on_the_list(quiet: str, visit: V
     await expect(page.get_by_role("region", name="Your ratings")).to_contain_text("Awake Heroes")
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
+
+
+async def test_a_page_from_before_an_update_fetches_the_new_one(quiet: str, visit: Visit) -> None:
+    visitor = await visit(quiet)
+    page = visitor.page
+    await visitor.home()
+    anew = asyncio.Event()
+    page.on("request", lambda request: anew.set() if request.is_navigation_request() else None)
+
+    async def gone(route: Route) -> None:
+        """The parts of a page have other names after an update, and the old ones are no more."""
+        await (route.fallback() if anew.is_set() else route.fulfill(status=404))
+
+    visitor.forgiven = re.compile("404")
+    await page.route(re.compile(r"/assets/Ratings-.*\.js$"), gone)
+    async with page.expect_event("load"):
+        await visitor.press(page.get_by_role("link", name="Ratings"))
+    await expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
+    assert await page.evaluate("sessionStorage.getItem('hyakki.reloaded')")
+    visitor.troubles = [trouble for trouble in visitor.troubles if "imported module" not in trouble]

@@ -15,9 +15,18 @@ class Session {
   lobby = $state(false);
 
   start(): () => void {
+    // A part of this page could not be fetched. If the server answers, it has that part no more, since the page
+    // is from before an update; if not, the part was lost on the way. Either way the page is fetched anew.
+    let incomplete = false;
+    const whole = (): void => void (this.status === "open" && reloadOnce());
+    const part = (): void => {
+      incomplete = true;
+      whole();
+    };
     const deaf = this.line.listen({
       status: (status) => {
         this.status = status;
+        if (incomplete) whole();
       },
       welcome: (welcome) => {
         this.refused = "";
@@ -37,12 +46,14 @@ class Session {
     addEventListener("online", hurry);
     addEventListener("offline", doubt);
     document.addEventListener("visibilitychange", hurry);
+    addEventListener("vite:preloadError", part);
     void this.line.connect();
     return () => {
       deaf();
       removeEventListener("online", hurry);
       removeEventListener("offline", doubt);
       document.removeEventListener("visibilitychange", hurry);
+      removeEventListener("vite:preloadError", part);
       this.line.close();
     };
   }
