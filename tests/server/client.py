@@ -63,7 +63,7 @@ class Client:
 
     async def send(self, type: str, **fields: Any) -> str:
         id = str(next(self.ids))
-        await self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        await self.socket.send(written({"type": type, "id": id, **fields}))
         return id
 
     async def receive(self) -> Json:
@@ -159,6 +159,11 @@ class Client:
             else:
                 await self.frame(match, lambda _: True)
         return frame
+
+
+def written(message: Json) -> str:
+    """As the page writes it, without spaces: so its moves take the short way."""
+    return json.dumps(message, separators=(",", ":"))
 
 
 def moves_of(scene: Json) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Self
 
-from tests.server.client import PATIENCE, Json
+from tests.server.client import PATIENCE, Json, written
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -87,7 +87,7 @@ class Duellist:
 
     async def send(self, type: str, **fields: Any) -> str:
         id = str(next(self.ids))
-        await self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        await self.socket.send(written({"type": type, "id": id, **fields}))
         return id
 
     async def ask(self, type: str, **fields: Any) -> Json:

@@ -13,6 +13,7 @@ from tests.server.client import Client
 from tests.server.serving import serving
 
 from hyakki.server import hall, wire
+from hyakki.server.connection import Connection
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import telling, viewers
 
@@ -76,6 +77,7 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
     # Eight cards, two battles and two cards of the deck are 12 events; each is said once for all whom it is
     # not about, and once to each whom it is about.
     assert calls.to(telling.say) <= MOVES * 4
-    assert calls.of.total() <= MOVES * 320
+    assert calls.to(Connection.hear) == 0  # no move needed more than the short way
+    assert calls.of.total() <= MOVES * 200
     kept = [text for text in writes if text.startswith(("INSERT", "UPDATE", "DELETE"))]
     assert len(kept) == MOVES * 2, kept  # the entry, and where the match stands

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from tests.server.client import Client, Json, fetch
+import pytest
+from tests.server.client import Client, Json, fetch, moves_of, written
 from tests.server.serving import Served, serving
 
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
+from hyakki.server.connection import Connection
+from hyakki.store import StoreUnavailable
+from hyakki.store.sql.jobs import Job
+from hyakki.store.sqlite import SqliteStore
+from hyakki.table import Plan, SeatPlan
 
 
 async def test_a_whole_game_over_the_socket(table: Served) -> None:
@@ -382,3 +388,65 @@ async def test_messages_on_the_wire_are_plain_json_objects(table: Served) -> Non
         await mio.play_on(match)
         for text in mio.raw:
             assert json.loads(text)["type"]
+
+
+async def test_what_comes_after_a_move_is_answered_after_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as table:
+        house, sent = table.hall.house, list[Json]()
+        mio = await house.new_guest("Mio")
+        plan = Plan("phantom", (SeatPlan("person"), *[SeatPlan("bot", "easy")] * 2), {"first": "0"})
+        match = await house.create(plan, mio)
+        assert match.course is not None
+        assert match.course.state is not None
+        card, *_ = match.course.game.text(match.course.state, match.course.state.legal(0)[0]).split()
+        connection = Connection(table.hall, mio, "1.1.1.1", lambda: None)
+        connection.greeted = True
+
+        async def say(text: bytes) -> None:
+            sent.append(json.loads(text))
+
+        writing = asyncio.create_task(connection.write(say))
+        move = {"match": match.id, "version": match.version, "move": card, "key": "first"}
+        assert connection.hear_at_once(written({"type": "move", "id": "1", **move}))
+        assert not connection.hear_at_once(written({"type": "move", "id": "2", **move}))
+        await connection.hear(written({"type": "why", "id": "2", "match": match.id, "move": card}))
+        await connection.hear(written({"type": "move", "id": "3", **move}))  # as after a lost answer
+        await connection.hear(written({"type": "move", "id": "4", **move, "key": "second"}))
+        connection.close()  # which lets out what was said
+        await writing
+    assert [(answer["id"], answer["type"]) for answer in sent] == [
+        ("1", "moved"),
+        ("2", "because"),
+        ("3", "moved"),
+        ("4", "problem"),
+    ]
+    assert [sent[0]["again"], sent[2]["again"]] == [False, True]
+    assert sent[1]["refusal"] is not None  # the card was played before it was asked
+
+
+async def test_a_move_that_cannot_be_written_is_refused_and_can_be_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as table:
+        mio, ken, match, _ = await seated(table, "person", "open", "easy")
+        async with mio, ken:
+            while not moves_of((frame := mio.newest(match))["scene"]):
+                if moves_of((theirs := ken.newest(match))["scene"]):
+                    await ken.play(match, theirs)
+                await mio.frame(match, lambda _: True)
+            writer = cast("SqliteStore", table.hall.store)._file.writer
+            commit = writer._commit
+
+            def full(jobs: list[Job[Any]]) -> None:
+                for job in jobs:
+                    job.error = StoreUnavailable("the disk is full")
+
+            monkeypatch.setattr(writer, "_commit", full)
+            move = {"match": match, "version": frame["version"], "move": moves_of(frame["scene"])[0]}
+            answer = await mio.ask("move", **move, key="k")
+            assert (answer["type"], answer["code"]) == ("problem", "unavailable")
+            assert mio.newest(match)["version"] == frame["version"]
+            monkeypatch.setattr(writer, "_commit", commit)
+            answer = await mio.ask("move", **move, key="k")
+            assert (answer["type"], answer["again"]) == ("moved", False)
+            assert mio.newest(match)["version"] > frame["version"]

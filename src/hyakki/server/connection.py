@@ -215,19 +215,23 @@ class Connection:
 
     def hear_at_once(self, text: str) -> bool:
         """Answer a move without a task of its own, as nearly every move can be; False if it wants `hear`."""
-        if len(text) > LARGEST:
+        if MOVE not in text or len(text) > LARGEST or not self.greeted or not self.free.is_set():
             return False
-        if MOVE not in text or not (self.greeted and self.free.is_set()) or self.hall.neighbours is not None:
+        if self.hall.neighbours is not None:
             return False
         self.paid = self._pay()
         if not self.paid:
             return False
         try:
             message = DECODER.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            return False
-        match = self.hall.house.here(message.match) if isinstance(message, protocol.Move) else None
-        if match is None or not isinstance(message, protocol.Move):
+            self.paid = not (isinstance(message, protocol.Move) and self._move_at_once(message))
+        except Exception:
+            return False  # whatever it is, `hear` meets it again and says so
+        return not self.paid
+
+    def _move_at_once(self, message: protocol.Move) -> bool:
+        match = self.hall.house.here(message.match)
+        if match is None:
             return False
         began = perf_counter()
 
@@ -237,15 +241,13 @@ class Connection:
                 # Asked again in full: it knows what to say, and the same key is never played twice.
                 self.meanwhile(self.attempt(message.id, partial(self.answer, message)))
             else:
+                self.hall.metrics.messages.counts["move",] += 1
                 acknowledge(self, message, ack, began)
 
+        if not match.move_at_once(self.guest.id, message.move, message.version, message.key, done):
+            return False
         self.free.clear()
-        if match.move_at_once(self.guest.id, message.move, message.version, message.key, done):
-            self.paid = False
-            self.hall.metrics.messages.counts["move",] += 1
-            return True
-        self.free.set()
-        return False
+        return True
 
     def _pay(self) -> bool:
         """Whether one message more is within the limits."""

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
-from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Finish, Guest, MatchRow, SeatRow, StoreError
 from hyakki.table.bots.hints import Hints
@@ -305,18 +304,6 @@ class Match:
             pass  # what was being written is written
 
     # ---------------------------------------------------------------- inside
-
-    def acknowledge_again(self, earlier: Entry, move: str) -> Ack:
-        course = self.live()
-        same = earlier.move == move
-        if not same and course.state is not None:
-            try:
-                same = course.game.text(course.state, course.game.parse(course.state, move)) == earlier.move
-            except InvalidMove:
-                same = False
-        if not same:
-            raise TableError("key_reused", "this key was used before, for another move")
-        return Ack(earlier.seq, again=True)
 
     async def _advance(self) -> None:
         async with self.lock:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
+from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
 from hyakki.store import Conflict, Repeated, StoreError
 from hyakki.table.course import Course, Step
@@ -87,7 +88,7 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
                 # A repeated move is acknowledged again, even if it could not be made now.
                 earlier = await match.room.store.keyed(match.id, seat, key)
                 if earlier is not None:
-                    return match.acknowledge_again(earlier, move)
+                    return acknowledge_again(match, earlier, move)
                 if not await match.catch_up():
                     raise
                 continue
@@ -97,9 +98,23 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
                 await match.catch_up()
             except Repeated as repeated:
                 await match.catch_up()
-                return match.acknowledge_again(repeated.entry, move)
+                return acknowledge_again(match, repeated.entry, move)
             else:
                 return Ack(steps[-1].entry.seq, again=False)
+
+
+def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
+    """A move with a key that was used before. Raises TableError key_reused if it is another one."""
+    course = match.live()
+    same = earlier.move == move
+    if not same and course.state is not None:
+        try:
+            same = course.game.text(course.state, course.game.parse(course.state, move)) == earlier.move
+        except InvalidMove:
+            same = False
+    if not same:
+        raise TableError("key_reused", "this key was used before, for another move")
+    return Ack(earlier.seq, again=True)
 
 
 def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> list[Step]:

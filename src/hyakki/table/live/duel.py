@@ -20,6 +20,7 @@ from hyakki.table.errors import TableError
 from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, recall
 from hyakki.table.live.batch import Batch
 from hyakki.table.live.numbers import COME_BACK
+from hyakki.table.moving import acknowledge_again
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
 
@@ -236,7 +237,7 @@ class Duel:
                 return await asyncio.shield(self.answers[id(put)])
         earlier = await self.match.room.store.keyed(self.match.id, seat, key)
         if earlier is not None:
-            return self.match.acknowledge_again(earlier, move)
+            return acknowledge_again(self.match, earlier, move)
         if self.zero is None:
             return None
         state = self._fighting(seat, move)
