@@ -32,7 +32,8 @@ class Process:
             text=True,
             env=os.environ
             | {"PYTHONUNBUFFERED": "1"}
-            | ({} if self.program is None else {"PYTHONPATH": str(self.program)}),
+            # Nobody has compiled another program.
+            | ({} if self.program is None else {"PYTHONPATH": str(self.program), "HYAKKI_COMPILED": ""}),
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
