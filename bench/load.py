@@ -38,7 +38,7 @@ from loading.servers import (
     peer,
     serving,
 )
-from loading.tables import SEATS, Table, Tally, Think, human
+from loading.tables import SEATS, Table, Tally, Think, end, human
 
 T = TypeVar("T")
 
@@ -80,14 +80,7 @@ async def play(server: Running, tables: list[Table], seconds: float) -> Counted:
     tally.counting = False
     passed, used = watch.passed()
     counted = Counted(tally, passed, used, server.memory())
-    for table in tables:
-        table.stop()
-    await asyncio.wait(games, timeout=10)
-    for table in tables:
-        for person in table.people:
-            person.close()
-    if tally.broken:
-        raise SystemExit(f"it went wrong: {tally.broken}")
+    await end(tables, games)
     return counted
 
 

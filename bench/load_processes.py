@@ -28,7 +28,7 @@ import uvloop
 from load import all_of, at, shown
 from loading.on_hyakki import Guest, begin
 from loading.servers import TICKS, Running, data_folder, serving
-from loading.tables import SEATS, Table, Tally
+from loading.tables import SEATS, Table, Tally, end
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -163,14 +163,7 @@ async def play(servers: list[Running], stage: Backstage, args: argparse.Namespac
     await shown(f"{len(servers)} at work", args.seconds, lambda: f"{len(tally.everyone):,} moves")
     tally.counting, after = False, spent()
     entries, commits = await asyncio.to_thread(stage.written)
-    for table in tables:
-        table.stop()
-    await asyncio.wait(games, timeout=10)
-    for table in tables:
-        for person in table.people:
-            person.close()
-    if tally.broken:
-        raise SystemExit(f"it went wrong: {tally.broken}")
+    await end(tables, games)
     seconds, used, postgres, valkey, people = (late - early for early, late in zip(before, after))
     return Counted(
         len(servers),

@@ -8,7 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 
-__all__ = ["SEATS", "Person", "Table", "Tally", "Think", "human"]
+__all__ = ["SEATS", "Person", "Table", "Tally", "Think", "end", "human"]
 
 SEATS = 4
 
@@ -149,3 +149,15 @@ def human(mean: float) -> Think:
     """Between half and one and a half times the mean."""
     luck = random.Random(4)
     return lambda: luck.uniform(0.5 * mean, 1.5 * mean)
+
+
+async def end(tables: list[Table], games: list[asyncio.Task[None]]) -> None:
+    """Let everybody go home after the move under way, and tell what went wrong."""
+    for table in tables:
+        table.stop()
+    await asyncio.wait(games, timeout=10)
+    for table in tables:
+        for person in table.people:
+            person.close()
+        if table.tally.broken:
+            raise SystemExit(f"it went wrong: {table.tally.broken}")

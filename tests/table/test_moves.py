@@ -215,6 +215,7 @@ async def test_a_move_goes_on_when_whoever_made_it_is_gone(path: Path) -> None:
         await until(lambda: match.version == seen + 1)
         assert ear.versions == [seen + 1]
         assert len(await house.room.store.entries(match.id)) == seen + 1
+        await play_on(match, guests, 1)  # and the table is free for the next one
 
 
 async def test_a_journal_that_cannot_be_written_changes_nothing(
@@ -269,21 +270,6 @@ async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(
         gate.set()
         await task
         assert ear.versions == [seen + 1]
-
-
-async def test_a_move_whose_player_goes_meanwhile_is_made_and_heard(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
-        ear = Ear()
-        await match.attach(ear, guests[0].id)
-        seen = match.version
-        task = asyncio.create_task(match.move(guests[turn(match)].id, legal(match)[0], seen, "k"))
-        await asyncio.sleep(0)
-        task.cancel()
-        await until(lambda: match.version == seen + 1)
-        assert task.cancelled()
-        assert ear.versions == [seen + 1]
-        await play_on(match, guests, 1)  # and the table is free for the next one
 
 
 async def test_nearly_every_move_is_made_at_once_and_others_are_left_alone(path: Path) -> None:
