@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from redis.asyncio import Redis
 from tests.postgres import Postgres
 from tests.server.process import Process
 from tests.valkey import Valkey
@@ -62,6 +63,14 @@ class Street:
         self.houses.remove(house)
         house.process.kill()
         self._ending.append(asyncio.create_task(asyncio.to_thread(house.__exit__, None, None, None)))
+
+    async def die(self, house: Process) -> None:
+        """The same, until nobody listens there any more."""
+        async with Redis.from_url(self.valkey.address) as redis:
+            listening = len(await redis.pubsub_channels())
+            self.kill(house)
+            while len(await redis.pubsub_channels()) == listening:
+                pass
 
     async def stop(self, house: Process) -> None:
         """As a host does who restarts one after the other."""

@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 from tests.processes.people import PATIENCE, Party, come_in
 from tests.processes.street import Street
-from tests.server.client import Client, Json
+from tests.server.client import Client, Json, moves_of
 from tests.server.duellist import Duellist
 from tests.server.serving import AnyMove
 
@@ -217,6 +217,29 @@ async def test_a_process_is_killed_in_the_middle_of_turns_and_of_a_bots_thoughts
     await building
     async with await come_in(street, 1) as client:
         await is_played(client, bots)
+
+
+async def test_who_followed_a_match_at_a_process_that_died_opens_it_anew_before_moving(
+    street: Street,
+) -> None:
+    """An acknowledgement without its frame would leave a page with a position that is no more."""
+    near, far = street.houses[:2]
+    async with await come_in(street, 1500, address=near.address) as mio:
+        match = await mio.create("person", "easy", "easy")
+    async with await come_in(street, 1500, mio.cookie, far.address) as mio:
+        await mio.open(match)
+        frame = mio.newest(match)
+        while not moves_of(frame["scene"]):
+            frame = await mio.frame(match, lambda _: True)
+        await street.die(near)
+        building = asyncio.create_task(street.build())
+        await mio.send(
+            "move", match=match, version=frame["version"], move=moves_of(frame["scene"])[0], key="k"
+        )
+        heard = len(mio.heard)
+        assert await mio.closed() == 1006
+        assert [message["type"] for message in mio.heard[heard:]] == []
+    await building
 
 
 async def is_played(client: Client, match: str) -> None:

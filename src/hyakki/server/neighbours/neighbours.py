@@ -104,12 +104,16 @@ class Neighbours:
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         while (holder := await self.holding.holder(name)) != self.holding.process:
-            outcome = await self._link(connection, holder).pass_on(message)
+            link = self._link(connection, holder)
+            outcome = await link.pass_on(message)
             if outcome == "heard":
                 self.hall.metrics.passed_on.inc()
                 return True
             if outcome == "unknown":
                 return True  # the post broke, so its socket is cut, and its page asks again
+            if link.said:
+                self._cut(connection)  # what it followed there has to be opened anew, wherever it goes on
+                return True
             if not self.post.up or loop.time() > until:
                 self.stranded.add(connection)
                 raise TableError(
