@@ -57,6 +57,8 @@ class Party:
         self.news = asyncio.Condition()
         self.allowed = 0.0
         """So many moves may still be begun: what is to happen in the middle of games must find them there."""
+        self.waiting: set[Person] = set()
+        """Whose turn it is, and who may not begin."""
 
     async def play(self) -> None:
         """Every game to its end."""
@@ -73,10 +75,19 @@ class Party:
         self.allowed += more
         await self.tell()
 
-    async def may_move(self) -> None:
+    async def may_move(self, person: Person) -> None:
         async with self.news:
-            await self.news.wait_for(lambda: self.allowed > 0)
+            self.waiting.add(person)
+            self.news.notify_all()
+            try:
+                await self.news.wait_for(lambda: self.allowed > 0)
+            finally:
+                self.waiting.discard(person)
             self.allowed -= 1
+
+    async def stands_still(self) -> None:
+        """Until all moves that were allowed are made, and at every table it is a person's turn."""
+        await self.waits(lambda: {person.table for person in self.waiting} == set(self.tables))
 
     async def refused(self, words: str) -> None:
         """Until somebody was told so."""
@@ -181,7 +192,7 @@ class Person:
                 self.over = True
                 return
             if frame["scene"] is not None and moves_of(frame["scene"]):
-                await self.party.may_move()
+                await self.party.may_move(self)
                 self.waiting = {
                     "match": match,
                     "version": frame["version"],

@@ -209,6 +209,7 @@ async def test_a_process_is_killed_in_the_middle_of_turns_and_of_a_bots_thoughts
     party = Party(street, 6)
     playing = asyncio.create_task(party.play())
     await party.moves(12)
+    await party.stands_still()
     await party.allow()
     street.kill(street.houses[0])
     building = asyncio.create_task(street.build())
@@ -254,6 +255,7 @@ async def test_valkey_is_gone_and_comes_back(street: Street) -> None:
     party = Party(street, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
+    await party.stands_still()
     street.valkey.kill()
     await party.allow()
     await party.refused("cannot reach each other")
@@ -266,6 +268,7 @@ async def test_postgresql_is_gone_and_comes_back(street: Street) -> None:
     party = Party(street, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
+    await party.stands_still()
     await asyncio.to_thread(street.postgres.kill)
     await party.allow()
     await party.refused("the journal cannot be used right now; nothing was changed")
@@ -278,6 +281,7 @@ async def test_a_process_that_stood_still_lets_go_of_what_others_have_taken(stre
     party = Party(street, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
+    await party.stands_still()
     sleeper = street.houses[0]
     street.put_to_sleep(sleeper)
     await party.moves(4 * 8)  # more than those can make whose table is not there

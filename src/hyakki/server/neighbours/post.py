@@ -139,8 +139,8 @@ class Post:
                     self._set(True)
                     listening.set()
                     await self._hear(ear)
-            except TROUBLE as error:
-                self._lost(error)
+            except Exception as error:
+                self._lost(error)  # whatever it is: a process that hears nothing for ever helps nobody
             self._set(False)
             if not self.closed:
                 await asyncio.sleep(RETRY)

@@ -56,7 +56,7 @@ class Sending:
             await self._ready.wait()
             try:
                 line = await self.pool.get_connection()
-            except TROUBLE as error:
+            except Exception as error:
                 self._ready.clear()
                 self.lost(error)
                 self.forget()
@@ -64,7 +64,9 @@ class Sending:
             answers = asyncio.create_task(self._hear(line), name="post answers")
             try:
                 await self._speak(line, answers)
-            except TROUBLE as error:
+            except Exception as error:
+                # Anything at all: what the client says of a line that it has closed itself while reading is
+                # no trouble that it has a name for. The next line is a new one.
                 self.lost(error)
             finally:
                 answers.cancel()
@@ -97,7 +99,7 @@ class Sending:
                     await self._awaited.wait()
                 count = await line.read_response()
                 told(self._asked.popleft(), "heard" if count else "nobody")
-        except TROUBLE as error:
+        except Exception as error:
             self.lost(error)
             self._ready.set()
 
