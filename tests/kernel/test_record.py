@@ -67,6 +67,16 @@ DAMAGE: dict[str, tuple[Callable[[str], str], int | None, str]] = {
     "seats out of order": (lambda text: text.replace("seat 1", "seat 4", 1), 6, "seat 1 should stand here"),
     "no empty line": (lambda text: text.replace("\n\n", "\n", 1), 8, "empty line"),
     "an entry that is none": (lambda text: text.replace("1 move", "1 ~~~~", 1), 10, "not an entry"),
+    "a time without end": (
+        lambda text: text.replace(" at 1000 ", f" at {'9' * 5000} ", 1),
+        9,
+        "not an entry",
+    ),
+    "a seat without end": (
+        lambda text: text.replace("seat 0", f"seat {'9' * 5000}", 1),
+        5,
+        "seat 0 should stand here",
+    ),
     "an unknown kind": (lambda text: text.replace("1 move", "1 jump", 1), 10, "no kind of entry"),
     "an entry missing": (lambda text: text.replace("1 move", "2 move", 1), 10, "where entry 1 should"),
     "cut in the middle": (cut, 13, "before its 'end' line"),
@@ -93,6 +103,14 @@ def test_an_illegal_move_is_refused_with_its_line_and_rule() -> None:
     with pytest.raises(RecordError, match=r"line 10: .*HP-3") as refused:
         replay(Record.read(broken.write()), PHANTOM)
     assert broken.write().splitlines()[refused.value.line - 1].startswith("1 move")
+
+
+@pytest.mark.parametrize("instant", ["", "soon", "-1", "9" * 19])
+def test_time_that_goes_on_to_no_instant_is_refused_with_its_line(instant: str) -> None:
+    record = recorded()
+    advance = replace(record.entries[1], kind="advance", seat=-1, move=instant)
+    with pytest.raises(RecordError, match="line 10: time goes on to an instant"):
+        replay(replace(record, entries=(record.entries[0], advance)), PHANTOM)
 
 
 def test_luck_that_was_never_used_is_refused() -> None:

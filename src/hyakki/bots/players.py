@@ -119,8 +119,10 @@ def player(bot: str, budget: Budget) -> tuple[str, Budget]:
         raise UnknownBot(f"no bot {bot!r}: ask for {', '.join(BOTS)}")
     name = LEVELS.get(name, name)
     if at:
-        if name != "search" or not simulations.isdecimal() or int(simulations) == 0:
+        if name != "search":
             raise UnknownBot(f"{bot!r}: only a search takes a number, as in search@2000")
+        if not simulations.isdecimal() or int(simulations) == 0:
+            raise UnknownBot(f"{bot!r}: say how many simulations, at least 1, as in search@2000")
         budget = Budget(simulations=int(simulations))
     return name, budget
 

@@ -27,7 +27,7 @@ from mypy_extensions import i64
 
 from hyakki.kernel.chance import Chance, ChanceError, Keyed, Tape
 from hyakki.kernel.game import NEVER, Game, State
-from hyakki.kernel.record import Entry, EntryKind, Record, RecordError, replay
+from hyakki.kernel.record import Entry, EntryKind, Record, RecordError, instant_of, replay
 
 __all__ = ["Count", "Draws", "check", "commitment", "is_entropy", "key_of", "label"]
 
@@ -100,7 +100,7 @@ class Count:
         """
         if state is None or state.due() == NEVER:
             return ""
-        instant = int(move) if kind == "advance" else int(state.now)
+        instant = instant_of(move) if kind == "advance" else int(state.now)
         return self.named(label(kind, instant, seat, move))
 
     def named(self, label: str) -> str:

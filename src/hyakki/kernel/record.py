@@ -43,7 +43,17 @@ from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, St
 from hyakki.kernel.log import Log
 from hyakki.kernel.returns import Trail, returns_to
 
-__all__ = ["DealLines", "Entry", "EntryKind", "Record", "RecordError", "SeatLine", "replay", "step"]
+__all__ = [
+    "DealLines",
+    "Entry",
+    "EntryKind",
+    "Record",
+    "RecordError",
+    "SeatLine",
+    "instant_of",
+    "replay",
+    "step",
+]
 
 FORMAT = 1
 DEALT = 2
@@ -211,13 +221,20 @@ def step(
     if entry.kind == "move":
         game.play(state, entry.seat, entry.move, chance, log)
     elif entry.kind == "advance":
-        state.advance(int(entry.move), chance, log)
+        state.advance(instant_of(entry.move), chance, log)
     elif entry.kind == "fork":
         # Another game goes on from here: all that could not be seen from this seat is drawn anew.
         return game.resample(state.view(entry.seat), chance)
     elif returns_to(entry) is not None:
         raise InvalidMove("a return needs the positions before it: see Trail")
     return state
+
+
+def instant_of(move: str) -> int:
+    """To which instant of the game's own time an `advance` goes. Raises InvalidMove if it names none."""
+    if not WHOLE.fullmatch(move):
+        raise InvalidMove(f"time goes on to an instant, a whole number of milliseconds, not to {move[:40]!r}")
+    return int(move)
 
 
 class Keeper:
@@ -300,15 +317,18 @@ def sealed(lines: list[str]) -> str:
 
 PLAIN = re.compile(r"(?!(?:seat|key|chance)$)[^\s\"\[\]]+(?: (?!seat |key |chance )[^\s\"\[\]]+)*")
 STRING = r'"(?:[^"\\]|\\.)*"'
-SEAT_LINE = re.compile(rf"seat (\d+) (person|bot) (\S+) ({STRING})")
+NUMBER = r"[0-9]{1,18}"
+"""What compiled rules can count with, which is 64 bits."""
+DRAWN = re.compile(rf"{NUMBER}(?:/{NUMBER})?|\[(?:{NUMBER}(?: {NUMBER})*)?\]")
+WHOLE = re.compile(NUMBER)
+SEAT_LINE = re.compile(rf"seat ({NUMBER}) (person|bot) (\S+) ({STRING})")
 ENTRY_LINE = re.compile(
-    r"(?P<seq>\d+) (?P<kind>[a-z]+) at (?P<at>-?\d+)"
-    r"(?: seat (?P<seat>\d+))?"
+    rf"(?P<seq>{NUMBER}) (?P<kind>[a-z]+) at (?P<at>-?{NUMBER})"
+    rf"(?: seat (?P<seat>{NUMBER}))?"
     rf"(?: (?P<move>{STRING}|{PLAIN.pattern}))??"
     rf"(?: key (?P<key>{STRING}))?"
-    rf"(?: chance(?: (?P<occasion>{STRING}))?(?P<chance>(?: (?:\d+(?:/\d+)?|\[[\d ]*\]))+))?"
+    rf"(?: chance(?: (?P<occasion>{STRING}))?(?P<chance>(?: (?:{DRAWN.pattern}))+))?"
 )
-DRAWN = re.compile(r"\d+(?:/\d+)?|\[[\d ]*\]")
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -369,13 +389,13 @@ class Reader:
         entropy = [""] * seats
         while self._peek().startswith("entropy "):
             word, _, thrown = self._take().removeprefix("entropy ").partition(" ")
-            if not (word.isascii() and word.isdigit() and int(word) < seats) or not HEX.fullmatch(thrown):
+            if not WHOLE.fullmatch(word) or int(word) >= seats or not HEX.fullmatch(thrown):
                 raise self._broken("a seat and 64 digits from 0 to f should stand here")
             if any(entropy[int(word) :]):
                 raise self._broken("every seat throws in once, in their order")
             entropy[int(word)] = thrown
         given = self._word("given") if self._peek().startswith("given ") else "0"
-        if not (given.isascii() and given.isdigit()):
+        if not WHOLE.fullmatch(given):
             raise self._broken("the number of given entries should stand here")
         return DealLines(name, promised, secret, tuple(entropy), int(given))
 
