@@ -48,4 +48,4 @@ def test_an_unknown_rule_gets_near_ones() -> None:
         hyakki("rules", "HP-77").err
         == "hyakki rules: there is no rule HP-77; did you mean HP-7, HP-17 or HP-9?\n"
     )
-    assert "they run from HP-1 to " in hyakki("rules", "banana").err
+    assert "each is a game and a number: HP-1 to HP-" in hyakki("rules", "banana").err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
-__all__ = ["CannotDo", "Parser", "Subparsers", "add"]
+__all__ = ["CannotDo", "Parser", "Subparsers", "add", "reason"]
 
 Subparsers = Any
 """What `add_subparsers` returns; argparse keeps the name of its type to itself."""
@@ -13,6 +13,11 @@ Subparsers = Any
 
 class CannotDo(Exception):
     """What was asked for cannot be done; its text is the one line that the person gets to read."""
+
+
+def reason(error: OSError) -> str:
+    """What the system says, to stand behind the name of a file: `permission denied`."""
+    return (error.strerror or str(error)).lower()
 
 
 class Parser(argparse.ArgumentParser):

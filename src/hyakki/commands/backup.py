@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, in_a_file
+from hyakki.commands import CannotDo, Subparsers, add, reason
+from hyakki.commands.keeping import add_data, in_a_file, kept_in
 
 if TYPE_CHECKING:
     from hyakki.store.backup import Copied
@@ -32,16 +32,16 @@ def run(args: argparse.Namespace) -> int:
     from hyakki.store.backup import back_up
 
     in_a_file("pg_dump")
-    path: Path = args.data / "hyakki.db"
-    if not path.exists():
-        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
-    to: Path = args.to / f"hyakki-{stamp()}.db" if args.to.is_dir() else args.to
-    if not to.parent.is_dir():
-        raise CannotDo(f"{to.parent}: there is no such folder")
-    if to.exists() and to.samefile(path):
-        raise CannotDo(f"{to}: this is the file to be copied; name another")
+    path = kept_in(args.data)
     try:
+        to: Path = args.to / f"hyakki-{stamp()}.db" if args.to.is_dir() else args.to
+        if not to.parent.is_dir():
+            raise CannotDo(f"{to.parent}: there is no such folder")
+        if to.exists() and to.samefile(path):
+            raise CannotDo(f"{to}: this is the file to be copied; name another")
         copied = back_up(path, to)
+    except OSError as error:
+        raise CannotDo(f"{args.to}: {reason(error)}") from error
     except StoreError as error:
         raise CannotDo(str(error)) from error
     print(f"{to}: {told(copied)}")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, add_database, kept_at
+from hyakki.commands.keeping import add_data, add_database, with_store
 from hyakki.commands.reports import moment, named
 
 if TYPE_CHECKING:
@@ -40,7 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser, who: str) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return with_store(args, lambda store: ban_all(store, args.who))
+    with_store(args, lambda store: ban_all(store, args.who))
+    return 0
 
 
 async def ban_all(store: Store, who: list[str]) -> None:
@@ -73,25 +72,6 @@ def listed(bans: list[Ban]) -> list[str]:
 
 
 # ---------------------------------------------------------------- shared with `hyakki unban`
-
-
-def with_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[None]]) -> int:
-    from hyakki.store import StoreError, open_store
-
-    where = kept_at(args)
-
-    async def do() -> None:
-        store = open_store(where)
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    try:
-        asyncio.run(do())
-    except StoreError as error:
-        raise CannotDo(str(error)) from error
-    return 0
 
 
 def network_of(text: str) -> str | None:

@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any
 
 import hyakki
-from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands import CannotDo, Subparsers, add, reason
 
 ROOT = Path(__file__).resolve().parents[3]
 PEERS = ROOT / "bench" / "peers.py"
@@ -93,11 +93,10 @@ def run(args: argparse.Namespace) -> int:
         "microseconds": costs,
         "simulations_per_second": search,
     }
-    kept = keep(figures, args.results)
+    print(json.dumps(figures) if args.json else as_tables(figures))
+    kept = keep(figures, args.results)  # once they are printed: a full disk must not lose them
     if args.json:
-        print(json.dumps(figures))
         return 0
-    print(as_tables(figures))
     print(f"\nraw figures: {kept}" if kept else "")
     if not peers.versions:
         print(INSTALL)
@@ -117,7 +116,7 @@ class Peers:
                 [python, PEERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
             )
         except OSError as error:
-            raise CannotDo(f"--peers {python}: {(error.strerror or 'cannot be run').lower()}") from error
+            raise CannotDo(f"--peers {python}: {reason(error)}") from error
         self.versions = self._answer()
 
     @property
@@ -158,7 +157,10 @@ def keep(figures: dict[str, Any], results: Path | None) -> Path | None:
     if not folder.is_dir():
         return None
     file = folder / f"{figures['at'].replace(':', '').replace('+0000', 'Z')}-{figures['mode']}.json"
-    file.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    try:
+        file.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    except OSError as error:
+        raise CannotDo(f"{file}: {reason(error)}") from error
     return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 

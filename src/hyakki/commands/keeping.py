@@ -1,14 +1,22 @@
-"""The options that say where matches are kept."""
+"""The options that say where matches are kept, and the store that they mean."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
-from hyakki.commands import CannotDo
+from hyakki.commands import CannotDo, reason
 
-__all__ = ["add_data", "add_database", "in_a_file", "kept_at"]
+if TYPE_CHECKING:
+    from hyakki.store import Store
+
+__all__ = ["add_data", "add_database", "in_a_file", "kept_in", "make_folder", "with_store"]
+
+T = TypeVar("T")
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -21,6 +29,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     """The environment is the better place for a password: everybody can read the list of processes."""
     parser.add_argument(
         "--database",
+        type=database,
         default=os.environ.get("HYAKKI_DATABASE", ""),
         metavar="ADDRESS",
         help="postgresql://user@host/name, where matches are kept (hyakki.db in the data folder; "
@@ -28,14 +37,54 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def kept_at(args: argparse.Namespace) -> str | Path:
-    """Where matches are kept, by `--data` and `--database`. Raises CannotDo if none are."""
-    if args.database:
-        return str(args.database)
-    path: Path = args.data / "hyakki.db"
-    if not path.exists():
-        raise CannotDo(f"--data {args.data}: no matches are kept there (there is no {path.name})")
+def database(text: str) -> str:
+    """Whatever is no address would be taken for the name of a new file. It may hold a password: not shown."""
+    if text and "://" not in text:
+        raise argparse.ArgumentTypeError(
+            "this is no address; write postgresql://user@host/name, or --data for a folder"
+        )
+    return text
+
+
+def make_folder(folder: Path) -> None:
+    """The data folder, for nobody else's eyes: it holds secrets. Raises CannotDo."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CannotDo(f"--data {folder}: this is a file, not a folder") from None
+    except OSError as error:
+        raise CannotDo(f"--data {folder}: {reason(error)}") from error
+
+
+def kept_in(folder: Path) -> Path:
+    """The file that a data folder keeps its matches in. Raises CannotDo if there is none."""
+    path = folder / "hyakki.db"
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise CannotDo(f"--data {folder}: no matches are kept there (there is no {path.name})") from None
+    except OSError as error:
+        raise CannotDo(f"--data {folder}: {reason(error)}") from error
     return path
+
+
+def with_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with the matches that `--data` or `--database` means. Raises CannotDo."""
+    from hyakki.store import StoreError, open_store
+
+    where = args.database or kept_in(args.data)
+
+    async def do() -> T:
+        store = open_store(where)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(do())
+    except StoreError as error:
+        raise CannotDo(str(error)) from error
 
 
 def in_a_file(tool: str) -> None:

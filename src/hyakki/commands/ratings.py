@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, add_database, kept_at
+from hyakki.commands import Subparsers, add
+from hyakki.commands.keeping import add_data, add_database, with_store
 
 if TYPE_CHECKING:
+    from hyakki.store import Store
     from hyakki.store.ratings import Ladder, Rung
 
 LINES = 20
@@ -34,12 +33,7 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from hyakki.store import StoreError
-
-    try:
-        counted, ladders = asyncio.run(work(kept_at(args), args.rebuild))
-    except StoreError as error:
-        raise CannotDo(str(error)) from error
+    counted, ladders = with_store(args, lambda store: work(store, args.rebuild))
     if counted is not None:
         print("1 turn reckoned anew." if counted == 1 else f"{counted:,} turns reckoned anew.")
     for title, ladder in ladders.items():
@@ -48,31 +42,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def work(where: Path | str, anew: bool) -> tuple[int | None, dict[str, Ladder]]:
+async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]:
     """How many turns were gone through again, and the list of every game."""
     from hyakki.games import GAMES
     from hyakki.lab.progress import Progress
-    from hyakki.store import open_store
     from hyakki.table.memory.ratings import rebuild, settle
 
-    store = open_store(where)
-    try:
-        counted = None
-        if anew:
-            with Progress(0, "turns") as bar:
+    counted = None
+    if anew:
+        with Progress(0, "turns") as bar:
 
-                def progress(done: int, whole: int) -> None:
-                    bar.whole = whole
-                    bar(done)
+            def progress(done: int, whole: int) -> None:
+                bar.whole = whole
+                bar(done)
 
-                counted = await rebuild(store, progress)
-        await settle(store)
-        ladders = {
-            game.info.title: await store.ratings.ladder(name, 0, 0, LINES, "") for name, game in GAMES.items()
-        }
-        return counted, ladders
-    finally:
-        await store.close()
+            counted = await rebuild(store, progress)
+    await settle(store)
+    ladders = {
+        game.info.title: await store.ratings.ladder(name, 0, 0, LINES, "") for name, game in GAMES.items()
+    }
+    return counted, ladders
 
 
 def told(title: str, ladder: Ladder) -> Iterator[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.records import game_of, name_of, read_record
 
 if TYPE_CHECKING:
     from hyakki.kernel.log import Log
@@ -23,7 +23,9 @@ def add_parser(sub: Subparsers) -> None:
         "hyakki replay game.record\nhyakki replay game.record --step 12 --json",
     )
     parser.add_argument(
-        "file", metavar="FILE", type=Path, help="a record, from a finished match or `hyakki sim`"
+        "file",
+        metavar="FILE",
+        help="a record, from a finished match or `hyakki sim`; - for standard input",
     )
     parser.add_argument(
         "--step", metavar="N", type=int, help="stop after entry N and show the table as it stands"
@@ -34,23 +36,12 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     import msgspec
 
-    from hyakki.games import GAMES, UnknownGame, game_by_ruleset
     from hyakki.kernel.log import NOBODY
-    from hyakki.kernel.record import Record, RecordError, replay
+    from hyakki.kernel.record import RecordError, replay
     from hyakki.kernel.words import Words
 
-    try:
-        record = Record.read(args.file.read_text("utf-8"))
-    except RecordError as error:
-        raise CannotDo(f"{args.file}, {error}") from error
-    except UnicodeDecodeError as error:
-        raise CannotDo(f"{args.file}, line 1: this is not a hyakki record, it is not even text") from error
-    except OSError as error:
-        raise CannotDo(f"{args.file}: {(error.strerror or 'cannot be read').lower()}") from error
-    try:
-        game = game_by_ruleset(record.game, record.ruleset)
-    except UnknownGame as error:
-        raise CannotDo(f"{args.file}, line {3 if record.game in GAMES else 2}: {error}") from error
+    record = read_record(args.file)
+    game = game_of(record, args.file)
     last = len(record.entries) - 1
     if args.step is not None and not 0 <= args.step <= last:
         raise CannotDo(f"--step {args.step}: this record has the entries 0 to {last}")
@@ -74,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         state = replay(record, game, watch)
     except RecordError as error:
-        raise CannotDo(f"{args.file}, {error}") from error
+        raise CannotDo(f"{name_of(args.file)}, {error}") from error
     told = {
         "game": record.game,
         "ruleset": record.ruleset,

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, add_database, kept_at
+from hyakki.commands.keeping import add_data, add_database, with_store
 
 if TYPE_CHECKING:
-    from hyakki.store import Guest, Reported
+    from hyakki.store import Guest, Reported, Store
 
 REASONS = {
     "rude": "unkind words",
@@ -40,12 +38,7 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from hyakki.store import StoreError
-
-    try:
-        missing, found = asyncio.run(read(kept_at(args), args.done))
-    except StoreError as error:
-        raise CannotDo(str(error)) from error
+    missing, found = with_store(args, lambda store: read(store, args.done))
     for line in told(found):
         print(line)
     if missing:
@@ -53,16 +46,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def read(where: str | Path, done: list[int]) -> tuple[list[int], list[Reported]]:
+async def read(store: Store, done: list[int]) -> tuple[list[int], list[Reported]]:
     """The numbers that there are no reports of, and the reports that are left."""
-    from hyakki.store import open_store
-
-    store = open_store(where)
-    try:
-        missing = [number for number in done if not await store.talk.settle(number)]
-        return missing, await store.talk.reports()
-    finally:
-        await store.close()
+    missing = [number for number in done if not await store.talk.settle(number)]
+    return missing, await store.talk.reports()
 
 
 def told(reports: list[Reported]) -> Iterator[str]:

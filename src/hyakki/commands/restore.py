@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands import CannotDo, Subparsers, add, reason
 from hyakki.commands.backup import stamp, told
-from hyakki.commands.keeping import add_data, in_a_file
+from hyakki.commands.keeping import add_data, in_a_file, make_folder
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -26,17 +26,17 @@ def run(args: argparse.Namespace) -> int:
     from hyakki.store.backup import restore
 
     in_a_file("pg_restore")
-    if not args.copy.is_file():
-        raise CannotDo(f"{args.copy}: there is no such file")
     path: Path = args.data / "hyakki.db"
     aside = path.with_name(f"{path.name}.before-{stamp()}")
     try:
-        args.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not args.copy.is_file():
+            raise CannotDo(f"{args.copy}: there is no such file")
+        make_folder(args.data)
         if path.exists() and path.samefile(args.copy):
             raise CannotDo(f"{args.copy}: this is what is kept there now, not a backup")
         copied = restore(args.copy, path, aside)
     except OSError as error:
-        raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
+        raise CannotDo(f"{error.filename or args.data}: {reason(error)}") from error
     except StoreError as error:
         raise CannotDo(str(error)) from error
     print(f"{path}: {told(copied)}")

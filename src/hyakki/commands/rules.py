@@ -47,11 +47,15 @@ def hint(wanted: str, numbers: list[str]) -> str:
     >>> hint("HP-77", ["HP-1", "HP-7", "HP-17"])
     'did you mean HP-7, HP-17 or HP-1?'
     >>> hint("banana", ["HP-1", "HP-7", "HP-17"])
-    'they run from HP-1 to HP-17'
+    'each is a game and a number: HP-1 to HP-17'
+    >>> hint("banana", ["HP-1", "HP-7", "MD-1", "MD-S2"])
+    'each is a game and a number: HP-1 to HP-7, MD-1 to MD-S2'
     """
     from difflib import get_close_matches
+    from itertools import groupby
 
     near = get_close_matches(wanted, numbers, n=3, cutoff=0.6)
     if not near:
-        return f"they run from {numbers[0]} to {numbers[-1]}"
+        books = [list(book) for _, book in groupby(numbers, lambda number: number.partition("-")[0])]
+        return "each is a game and a number: " + ", ".join(f"{book[0]} to {book[-1]}" for book in books)
     return "did you mean " + (", ".join(near[:-1]) + " or " if near[1:] else "") + near[-1] + "?"

@@ -6,14 +6,18 @@ import argparse
 import errno
 import os
 import sys
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import ip_network
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import hyakki
-from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, add_database
+from hyakki.commands import CannotDo, Subparsers, add, reason
+from hyakki.commands.keeping import add_data, add_database, make_folder
+
+if TYPE_CHECKING:
+    from hyakki.server.origins import Network
 
 PORT = 8100
-Network = IPv4Network | IPv6Network
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -34,6 +38,7 @@ def add_parser(sub: Subparsers) -> None:
     add_database(parser)
     parser.add_argument(
         "--origin",
+        type=origin,
         action="append",
         default=[],
         help="the page's address behind a proxy, https://play.example for example; repeatable",
@@ -56,6 +61,7 @@ def add_parser(sub: Subparsers) -> None:
     )
     parser.add_argument(
         "--redis",
+        type=redis,
         default=os.environ.get("HYAKKI_REDIS", ""),
         metavar="ADDRESS",
         help="redis://host:6379, where several processes on one database meet (HYAKKI_REDIS)",
@@ -76,7 +82,10 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
-        "--log-level", choices=["debug", "info", "warning", "error"], default="info", help="(info)"
+        "--log-level",
+        choices=["debug", "info", "warning", "error"],
+        default="info",
+        help="how much is logged (info)",
     )
 
 
@@ -84,6 +93,35 @@ def port(text: str) -> int:
     if not text.isdecimal() or not 0 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port, a number from 0 to 65535")
     return int(text)
+
+
+def origin(text: str) -> str:
+    """Anything more or less than browsers send would never be met again, and keep everybody out."""
+    if not addressed(text, ("http", "https")) or urlsplit(text.rstrip("/")).path:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address of a page; https://play.example is, without a path"
+        )
+    return text
+
+
+def redis(text: str) -> str:
+    """It may hold a password: not shown."""
+    if text and not addressed(text, ("redis", "rediss", "unix")):
+        raise argparse.ArgumentTypeError("this is no address of Redis; redis://host:6379 is")
+    return text
+
+
+def addressed(text: str, kinds: tuple[str, ...]) -> bool:
+    """
+    >>> kinds = ("http", "https")
+    >>> [addressed(text, kinds) for text in ("https://a.example:81", "a.example", "http://", "http://a:b")]
+    [True, False, False, False]
+    """
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in kinds and bool(parts.hostname or parts.path) and parts.port != 0
+    except ValueError:  # brackets that do not close, a port that is no number
+        return False
 
 
 def network(text: str) -> Network:
@@ -102,10 +140,7 @@ def number(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        args.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold secrets
-    except OSError as error:
-        raise CannotDo(f"--data {args.data}: {(error.strerror or 'cannot be used').lower()}") from error
+    make_folder(args.data)
 
     from hyakki.server import logs
     from hyakki.server.rates import Rates, changed
@@ -124,7 +159,11 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         raise CannotDo(why_not(error, args.host, args.port)) from error
     address = address_of(listening)
-    logs.configure(args.data / "hyakki.log" if args.log == "file" else None, args.log_level)
+    file = args.data / "hyakki.log" if args.log == "file" else None
+    try:
+        logs.configure(file, args.log_level)
+    except OSError as error:
+        raise CannotDo(f"{file}: {reason(error)}; mend that, or choose --log stderr") from error
 
     def announce() -> None:
         print(
@@ -162,7 +201,7 @@ def why_not(error: OSError, host: str, port: int) -> str:
         return f"port {port} is taken; is hyakki already running? Choose another with --port"
     if error.errno == errno.EACCES:
         return f"port {port} needs more rights than you have; choose one above 1023 with --port"
-    return f"cannot listen at {host}, port {port}: {(error.strerror or str(error)).lower()}"
+    return f"cannot listen at {host}, port {port}: {reason(error)}"
 
 
 def open_browser(address: str) -> None:

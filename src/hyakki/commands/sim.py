@@ -81,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
             simulations=args.simulations,
             records=args.records,
         )
+        if args.cards and args.game != "hoshi":
+            raise CannotDo("--cards: only the cards of Hoshi Battle are counted")
         start = time.perf_counter()
         workers = os.cpu_count() or 1 if args.workers is None else args.workers
         with Progress(plan.games, "games") as progress:

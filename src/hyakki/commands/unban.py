@@ -6,7 +6,8 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.ban import WHO, add_arguments, network_of, with_store
+from hyakki.commands.ban import WHO, add_arguments, network_of
+from hyakki.commands.keeping import with_store
 from hyakki.commands.reports import named
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     if not args.who:
         raise CannotDo(f"say who may come in again: {WHO}")
-    return with_store(args, lambda store: lift_all(store, args.who))
+    with_store(args, lambda store: lift_all(store, args.who))
+    return 0
 
 
 async def lift_all(store: Store, who: list[str]) -> None:

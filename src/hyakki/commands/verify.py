@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.records import game_of, name_of, read_record
 
 if TYPE_CHECKING:
     from hyakki.kernel.record import DealLines, Record
@@ -33,18 +32,14 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from hyakki.games import UnknownGame, game_by_ruleset
     from hyakki.kernel.fair import check
     from hyakki.kernel.record import RecordError
 
-    name = "standard input" if args.record == "-" else args.record
-    record = read(args.record, name)
+    name = name_of(args.record)
+    record = read_record(args.record)
     if record.deal is None:
         raise CannotDo(f"{name}: made before fair dealing, or by `hyakki sim`; there is no promise to check")
-    try:
-        game = game_by_ruleset(record.game, record.ruleset)
-    except UnknownGame as error:
-        raise CannotDo(f"{name}: {error}") from error
+    game = game_of(record, args.record)
     try:
         state, draws = check(record, game)
         promised = args.commitment.lower().removesuffix("…")
@@ -59,20 +54,6 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"{name}: this game is not finished; {draws} draws fit so far")
     tell(record, record.deal, game.info.title, draws)
     return 0
-
-
-def read(path: str, name: str) -> Record:
-    from hyakki.kernel.record import Record, RecordError
-
-    try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        return Record.read(data.decode())
-    except RecordError as error:
-        raise CannotDo(f"{name}, {error}") from error
-    except UnicodeDecodeError as error:
-        raise CannotDo(f"{name}, line 1: this is not a hyakki record, it is not even text") from error
-    except OSError as error:
-        raise CannotDo(f"{name}: {(error.strerror or 'cannot be read').lower()}") from error
 
 
 def tell(record: Record, deal: DealLines, title: str, draws: int) -> None:

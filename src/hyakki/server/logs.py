@@ -17,13 +17,16 @@ LARGEST = 5_000_000
 
 
 def configure(file: Path | None, level: str = "info") -> None:
-    """Send every log line, ours and the libraries', the same way. No file means the error stream."""
+    """Send every log line, ours and the libraries', the same way. No file means the error stream.
+
+    Raises OSError if the file cannot be written.
+    """
     handler: logging.Handler
     if file is None:
         handler = logging.StreamHandler(sys.stderr)
     else:
         handler = logging.handlers.RotatingFileHandler(
-            file, maxBytes=LARGEST, backupCount=3, encoding="utf-8", delay=True
+            file, maxBytes=LARGEST, backupCount=3, encoding="utf-8"
         )
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
