@@ -147,6 +147,21 @@ async def test_what_does_not_fit_is_not_put_back(
     assert names(data) == ["hyakki.db"]
 
 
+async def test_a_damaged_copy_is_not_put_back_and_a_folder_is_no_running_server(
+    tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(b"not a database at all" * 500)
+    assert hyakki(["restore", "--data", str(data), str(copy)]) == 2
+    assert capsys.readouterr().err == f"hyakki restore: {copy}: the file is damaged. Nothing was changed\n"
+    copy.unlink()
+    await filled(copy, 1)
+    (data / "hyakki.db").mkdir()
+    assert hyakki(["restore", "--data", str(data), str(copy)]) == 2
+    assert "unable to open database file" in capsys.readouterr().err
+    assert names(data) == ["hyakki.db"]
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -48,7 +48,10 @@ def restore(copy: Path, path: Path, aside: Path) -> Copied:
     A server that uses the file must have stopped: it would go on in the old one, and nobody would see it.
     """
     with _made_aside(path) as half:
-        _copy(copy, half)
+        try:
+            _copy(copy, half)
+        except StoreDamaged as error:  # what it advises is for the file that is in use
+            raise StoreUnavailable(f"{copy}: the file is damaged. Nothing was changed") from error
         copied = _checked(half, copy, newest=len(MIGRATIONS))
         if path.exists():
             _keep(path, aside)
@@ -114,11 +117,14 @@ def _keep(path: Path, aside: Path) -> None:
             present.execute("PRAGMA journal_mode = DELETE")  # refused while anybody else has the file open
         kept_log.unlink(missing_ok=True)  # all of it is in the file now
     except sqlite3.Error as error:
-        if not isinstance(explained(path, error), StoreDamaged):  # damage is what backups are for
+        trouble = explained(path, error)
+        if not isinstance(trouble, StoreDamaged):  # damage is what backups are for
             kept_log.unlink(missing_ok=True)
-            raise StoreUnavailable(
-                f"{path}: a server is using it; stop it first. Nothing was changed"
-            ) from error
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                trouble = StoreUnavailable(
+                    f"{path}: a server is using it; stop it first. Nothing was changed"
+                )
+            raise trouble from error
         for name in COMPANIONS:
             path.with_name(path.name + name).unlink(missing_ok=True)
     _name_twice(path, aside)
