@@ -11,7 +11,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from ground import ROOT, environment, main, uv
+from ground import ROOT, Stop, environment, main, uv
 
 # In this order: a later lock holds to the versions of the earlier ones it names.
 SOURCES = {
@@ -37,7 +37,10 @@ def lock(name: str) -> None:
 
 
 def lock_all() -> int:
-    for name in sys.argv[1:] or SOURCES:
+    names = sys.argv[1:] or list(SOURCES)
+    if unknown := [name for name in names if name not in SOURCES]:
+        raise Stop(f"There is no lock {unknown[0]}; there are: {', '.join(SOURCES)}")
+    for name in names:
         lock(name)
     return 0
 

@@ -24,7 +24,6 @@ from hyakki.games.madoshi.board import (
 )
 from hyakki.games.madoshi.reading import DECK
 from hyakki.games.madoshi.tokens import Tokens
-from hyakki.games.madoshi.yokai import Yokai
 from hyakki.kernel.words import listing
 
 CELL = 40
@@ -50,7 +49,7 @@ def faces(lying: Tokens) -> list[str]:
     return [FACES[lying.face(square)] for square in range(SQUARES)]
 
 
-def with_pattern(card: Yokai, element: int, place: int) -> tuple[str, tuple[str, ...]]:
+def with_pattern(element: int, place: int) -> tuple[str, tuple[str, ...]]:
     """A mixed board on which the Sun's pattern lies in one element at one of its places, and its squares."""
     squares = squares_in(place)
     letters = list(MIXED)
@@ -84,7 +83,7 @@ def every_token() -> Picture:
 
 
 def two_patterns() -> Picture:
-    letters, squares = with_pattern(CHIMI, WOOD, CHIMI.places[0][0])
+    letters, squares = with_pattern(WOOD, CHIMI.places[0][0])
     drawing = sheet()
     drawing.words("Moon", PADDING + MARGIN + 100, 34, middle=True, strong=True)
     board(drawing, faces(laid(letters)), PADDING, 50, CELL, squares)
@@ -110,7 +109,7 @@ def anywhere() -> Picture:
     drawing = sheet()
     told = []
     for i, place in enumerate((places[0], places[-1])):
-        letters, squares = with_pattern(CHIMI, WOOD, place)
+        letters, squares = with_pattern(WOOD, place)
         board(drawing, faces(laid(letters)), (PADDING, RIGHT)[i] - 10 * i, 24, CELL, squares)
         told.append(listing(list(squares)))
     drawing.words(f"two of the {len(places)} places of one pattern", WIDTH / 2, 284, middle=True, strong=True)
@@ -126,7 +125,7 @@ def anywhere() -> Picture:
 
 def wild_and_void() -> Picture:
     drawing = sheet()
-    letters, squares = with_pattern(CHIMI, WOOD, CHIMI.places[0][0])
+    letters, squares = with_pattern(WOOD, CHIMI.places[0][0])
     for i, face in enumerate(("wild", "void")):
         lying = laid(letters, **{face: squares[1]})
         fits = DECK.lies(DECK.by_name["Chimi"], 0, lying.usable(WOOD))
@@ -184,7 +183,7 @@ def turned_block() -> Picture:
 
 def half_turn() -> Picture:
     drawing = sheet()
-    letters, squares = with_pattern(CHIMI, WOOD, CHIMI.places[0][0])
+    letters, squares = with_pattern(WOOD, CHIMI.places[0][0])
     lying = laid(letters)
     after = lying.clone()
     after.turn_half()
@@ -205,7 +204,7 @@ def half_turn() -> Picture:
 
 
 def example() -> Picture:
-    letters, squares = with_pattern(CHIMI, WOOD, CHIMI.places[0][0])
+    letters, squares = with_pattern(WOOD, CHIMI.places[0][0])
     hole = squares[0]
     away = next(i for i in range(SQUARES - 1, -1, -1) if letters[i] == "E" and square_text(i) not in squares)
     first = list(letters)

@@ -186,7 +186,7 @@ class EffectSense:
                 worth += self.on(state, later, actor_of(top), target)
         return worth + 0.01
 
-    def square(self, state: AwakeState, seat: i64, square: i64) -> float:
+    def square(self, state: AwakeState, square: i64) -> float:
         """For a trap: where an enemy may come; for somebody who leaps: where it is good to stand."""
         if state.laying < 0:
             unit = target_of(state.pending[-1])

@@ -189,7 +189,7 @@ class AwakeGuide(Guide):
             return item_worth(move - ITEM_CARD)
         if ON <= move < AT:
             return self.sense.target(state, move - ON)
-        return self.sense.square(state, seat, move - AT)
+        return self.sense.square(state, move - AT)
 
     def answering(self, state: AwakeState, seat: i64, move: i64) -> float:
         """A duel is for those who are behind."""

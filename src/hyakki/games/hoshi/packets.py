@@ -46,9 +46,9 @@ class Packets:
         base = 0 if heroes else COPIES
         self.free: list[int] = [card for card in range(base, base + COPIES) for _ in range(boxes)]
         for choice, packet in enumerate(mine):
-            self._know(choice, packet, mine)
+            self._know(choice, packet)
 
-    def _know(self, choice: int, packet: list[int], mine: list[list[int]]) -> None:
+    def _know(self, choice: int, packet: list[int]) -> None:
         """What a packet that came by tells of the places from here on."""
         origin = self.origin(self.viewer, choice)
         before = choice - self.seats

@@ -89,7 +89,3 @@ def move_of(text: str) -> int:
     if dash and first >= 0 and second >= 0:
         return PAIR[first * SQUARES + second]
     return -1
-
-
-def swap_of(a: i64, b: i64) -> i64:
-    return PAIR[a * SQUARES + b]

@@ -58,8 +58,6 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
     }
 }
 
-COLOUR_NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "pink"}
-
 
 def card_name(card: str, words: Words) -> str:
     """

@@ -215,7 +215,7 @@ class Duel:
 
         Raises TableError not_started, over, bad_notation, bad_request, too_fast, stale.
         """
-        state = self._fighting(seat, move)
+        state = self._fighting(move)
         if listener not in self.armed.get(seat, {}):
             raise TableError("bad_request", "this page is not armed; say that it is in sight first")
         side = self.referee.sides[seat]
@@ -231,7 +231,7 @@ class Duel:
 
         None if the clock has stopped meanwhile: then it is a move like any other.
         """
-        self._fighting(seat, move)
+        self._fighting(move)
         for put in self.referee.waiting:
             if put.key == key and put.seat == seat and id(put) in self.answers:
                 return await asyncio.shield(self.answers[id(put)])
@@ -240,7 +240,7 @@ class Duel:
             return acknowledge_again(self.match, earlier, move)
         if self.zero is None:
             return None
-        state = self._fighting(seat, move)
+        state = self._fighting(move)
         now = self.now(state)
         put = Input(seat, move, now, now, now, key=key)
         answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
@@ -250,7 +250,7 @@ class Duel:
         finally:
             self.answers.pop(id(put), None)
 
-    def _fighting(self, seat: int, move: str) -> State:
+    def _fighting(self, move: str) -> State:
         course, state = self.match.playing()
         try:
             course.game.parse(state, move)

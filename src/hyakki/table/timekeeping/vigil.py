@@ -16,9 +16,6 @@ __all__ = ["Vigil"]
 
 log = logging.getLogger(__name__)
 
-Act = Callable[[int, int], Coroutine[None, None, None]]
-"""What is done at an instant for a seat."""
-
 
 class Vigil:
     """Does something for a seat at an instant, and tries again later where the table cannot do it yet."""
