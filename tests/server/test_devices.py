@@ -64,6 +64,16 @@ async def test_both_devices_play_in_the_same_seat(table: Served) -> None:
         assert (status, json.loads(problem)["code"]) == (409, "over")
 
 
+async def test_whoever_has_stood_up_cannot_come_back_by_the_link(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
+        match = await mio.create("person", "open", game="madoshi")
+        await ken.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])
+        secret = (await ken.ask("seat_link", match=match))["secret"]
+        assert (await ken.ask("stand", match=match))["type"] == "done"
+        status, problem = await asyncio.to_thread(knock, table.address, match, secret)
+        assert (status, json.loads(problem)["code"]) == (409, "bad_secret")
+
+
 async def test_a_move_is_taken_back_over_the_wire(table: Served) -> None:
     async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
         match = await mio.create("person", "open", game="madoshi")

@@ -20,9 +20,11 @@ from tests.table.stage import (
     until,
 )
 
+from hyakki.kernel.record import Entry
+from hyakki.kernel.returns import return_text
 from hyakki.store import Guest
 from hyakki.table import House, Match, Plan, SeatPlan, TableError
-from hyakki.table.timekeeping.clocks import GRACE, Terms, Times
+from hyakki.table.timekeeping.clocks import GRACE, Terms, Times, begin, out_text
 from hyakki.table.timekeeping.life import PULSE
 
 BANK = Terms("bank", 60, 5, "lose")
@@ -140,6 +142,15 @@ async def test_nobody_moves_after_the_end_of_their_time(path: Path) -> None:
         await until(lambda: times(match).out != 0)
         with pytest.raises(TableError, match="your time is up"):
             await match.move(guests[seat].id, legal(match)[0], match.version, "late")
+
+
+def test_whose_time_was_up_decides_again_if_the_move_before_is_taken_back() -> None:
+    terms = Terms("move", 30)
+    times = begin(terms, seats=2, timed=0b10, at=0)
+    times = times.after(terms, Entry(5, 30_000, "clock", 1, out_text()), timed=0b10)
+    assert (times.out, times.running) == (0b10, 0)
+    times = times.after(terms, Entry(6, 31_000, "undo", 0, return_text(3)), timed=0b01)
+    assert (times.out, times.running) == (0, 0b01)
 
 
 async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
