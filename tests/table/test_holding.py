@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.table.stage import CountedIds, SetClock, plan, until
+from tests.table.stage import PATIENCE, CountedIds, Ear, SetClock, all_sit_down, legal, plan, turn, until
 
-from hyakki.store import Account
+from hyakki.kernel.record import Entry
+from hyakki.store import Account, MatchRow, StoreDamaged, StoreUnavailable
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import House
+from hyakki.table import House, Settings, TableError
 from hyakki.table.holding import ALONE, LEASE, Elsewhere, Holding
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 
@@ -63,9 +67,14 @@ async def test_whoever_stood_still_for_too_long_lets_go_before_going_on(path: Pa
     await a.start()
     await a.holder("m1")
     clock.time += 2 * LEASE  # nothing could be done meanwhile
+    assert not a.holds("m1")
+    with pytest.raises(TableError, match="nothing was changed"):
+        await a.holder("m1")
     await clock.pass_by(0)
     await until(lambda: a.until == clock.time + LEASE)
     assert let_go == [set()]
+    assert await store.leases.alive(clock.time) == ["a"]
+    assert await a.holder("m1") == "a"
     assert a.inherited == {"m1": clock.time - 2 * LEASE}
     await a.close()
     await store.close()
@@ -120,6 +129,128 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await one.close()
     for store in stores:
         await store.close()
+
+
+@contextlib.asynccontextmanager
+async def shared_house(path: Path, name: str, clock: SetClock) -> AsyncIterator[House]:
+    """A house that goes on by itself, as a process among several."""
+    store = SqliteStore(path)
+    holding = Holding(store.leases, name, clock)
+    settings = Settings(patience=3 * LEASE)  # longer than it stands still, so one thing comes after the other
+    house = House(store, clock=clock, ids=CountedIds(), settings=settings, holding=holding)
+    holding.lapsed = house.let_go
+    await holding.start()
+    await house.start()
+    try:
+        yield house
+    finally:
+        await house.close()
+        await store.close()
+
+
+async def stand_still(house: House, clock: SetClock) -> None:
+    """For so long that others take it for dead; then it goes on."""
+    clock.time += 2 * LEASE
+    await clock.pass_by(0)
+    await until(partial(renewed, house, clock))
+
+
+async def before_long(house: House, clock: SetClock, wanted: Callable[[], bool]) -> None:
+    """Let seconds pass until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not wanted():
+            await clock.pass_by(1_000)
+            await until(partial(renewed, house, clock))
+            await asyncio.sleep(0.01)
+
+
+async def test_bots_go_on_after_their_process_stood_still_though_nobody_asks_for_them(path: Path) -> None:
+    clock = SetClock()
+    async with shared_house(path, "a", clock) as house:
+        match = await house.create(plan("easy", "easy", "easy"), await house.new_guest("Mio"))
+        await stand_still(house, clock)
+        assert house.here(match.id) is None
+        await before_long(house, clock, lambda: match.id in house.matches)
+        assert house.matches[match.id] is not match
+
+
+async def test_a_match_that_could_not_be_opened_goes_on_and_keeps_no_other_waiting(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SetClock()
+    async with shared_house(path, "a", clock) as house:
+        mio = await house.new_guest("Mio")
+        torn, other = [(await house.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
+        await stand_still(house, clock)
+        store, fails = house.room.store, [StoreUnavailable("gone")]
+        found = store.match
+
+        async def match(name: str) -> MatchRow | None:
+            if name == torn:
+                raise StoreDamaged("here", "it is torn")
+            if fails:
+                raise fails.pop()  # by then the match is this process's, and no other looks for it
+            return await found(name)
+
+        monkeypatch.setattr(store, "match", match)
+        await before_long(house, clock, lambda: other in house.matches)
+        assert not fails
+        assert house.owed == {torn}
+
+
+async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SetClock()
+    async with shared_house(path, "a", clock) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "easy", "easy"), mio)
+        match.live().forget()
+        holding = house.holding
+        assert holding is not None
+        entries, waits, gate = house.room.store.entries, asyncio.Event(), asyncio.Event()
+
+        async def slow(name: str, after: int = 0) -> list[Entry]:
+            waits.set()
+            await gate.wait()
+            return await entries(name, after)
+
+        monkeypatch.setattr(house.room.store, "entries", slow)
+        for looking in (partial(match.attach, Ear(), mio.id), partial(house.match, match.id)):
+            waits.clear()
+            gate.clear()
+            began = asyncio.create_task(looking())
+            await until(waits.is_set)
+            clock.time += 2 * LEASE
+            await clock.pass_by(0)
+            try:
+                await until(lambda: not house.matches and not holding.mine)
+            finally:
+                gate.set()
+            with pytest.raises(TableError, match="open it again"):
+                await began
+            await until(partial(renewed, house, clock))
+        assert not house.matches
+        assert (await (await house.match(match.id)).attach(Ear(), mio.id)).seat == 0
+
+
+async def test_whoever_was_promised_a_move_at_a_dead_process_finds_it_at_the_next(path: Path) -> None:
+    clock = SetClock()
+    async with shared_house(path, "a", clock) as one, shared_house(path, "b", clock) as two:
+        mio, ken = await one.new_guest("Mio"), await one.new_guest("Ken")
+        match = await one.create(plan("person", "open", game="madoshi"), mio)
+        await all_sit_down(match, [mio, ken])
+        assert one.holding is not None
+        kill(one.holding)  # it stands still, and goes on with what came in before it looks at its lease
+        await stand_still(two, clock)
+        taken = await two.match(match.id)
+        ear = Ear()
+        await taken.attach(ear, ken.id)
+        guest = (mio, ken)[turn(match)]
+        ack = await match.move(guest.id, legal(match)[0], match.version, "k")
+        assert taken.version < ack.version
+        assert (await taken.attach(Ear(), guest.id)).frame.version == ack.version
+        assert ear.frames[-1].version == ack.version
 
 
 @pytest.mark.parametrize("letter", [True, False], ids=["told", "not told"])

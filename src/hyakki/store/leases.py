@@ -25,6 +25,13 @@ class Leases(ABC):
         """A process stops: nothing is its any more."""
 
     @abstractmethod
+    async def abandon(self, process: str, until: int) -> None:
+        """A process stood still for too long: what it had is held by nobody since then, as if it had died.
+
+        It may go on under its name, and take what it wants anew.
+        """
+
+    @abstractmethod
     async def alive(self, now: int) -> list[str]:
         """The processes that are there, in the order of their names."""
 

@@ -15,7 +15,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from hyakki.store import Guest, StoreError
+from hyakki.store import Guest, StoreError, StoreUnavailable
 from hyakki.store.leases import Leases
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.timekeeping.clock import Clock
@@ -58,6 +58,8 @@ class Holding:
         self.died: Callable[[str], None] = lambda process: None
         self.until = 0
         """Up to here this process is alive in the eyes of others."""
+        self.lapses = 0
+        """How often it was not."""
         self.closed = False
         self.taken_over = 0
         """Matches taken from processes that died."""
@@ -102,10 +104,13 @@ class Holding:
         alive = set(await self.leases.alive(asked)) - {self.process}
         if self.until and self.clock.now() >= self.until:
             log.warning("this process was not heard of for too long; its matches are let go")
-            self.inherited = dict.fromkeys(self.mine, self.until - LEASE)
+            self.lapses += 1
             self.mine.clear()
+            self.inherited.clear()
             self._elsewhere.clear()
             await self.lapsed()
+            # Else nobody would go on with what is in no memory any more: this process is about to be alive.
+            await self.leases.abandon(self.process, self.until)
             asked = self.clock.now()
         await self.leases.pulse(self.process, asked + LEASE)
         self.until = asked + LEASE
@@ -128,8 +133,14 @@ class Holding:
 
     # ---------------------------------------------------------------- who holds what
 
+    def holds(self, name: str) -> bool:
+        """Whether a match is this process's, and nobody can have taken it."""
+        return name in self.mine and self.clock.now() < self.until
+
     async def holder(self, name: str) -> str:
         """The process that holds a match: this one, if nobody else does. Raises TableError unavailable."""
+        if self.clock.now() >= self.until:
+            raise unavailable(StoreUnavailable("this process was not heard of for too long"))
         if name in self.mine:
             return self.process
         known = self._elsewhere.get(name)
@@ -139,11 +150,14 @@ class Holding:
             raise TableError("unavailable", "this server is about to stop; another one takes over")
         if name in self._releasing:
             await asyncio.gather(self._releasing[name], return_exceptions=True)
+        lapses = self.lapses
         try:
             before, until = await self.leases.held(name)
             taken = await self.leases.take(name, self.process, self.clock.now())
         except StoreError as error:
             raise unavailable(error) from error
+        if lapses != self.lapses:
+            return await self.holder(name)  # what it took then is not its any more
         if taken == self.process:
             self._elsewhere.pop(name, None)
             self.mine.add(name)

@@ -52,7 +52,13 @@ class House:
         holding: Holding | None = None,
     ) -> None:
         self.room = Room(
-            store, thinker, clock or Clock(), ids or Ids(), pacer or Pacer(), settings or Settings()
+            store,
+            thinker,
+            clock or Clock(),
+            ids or Ids(),
+            pacer or Pacer(),
+            settings or Settings(),
+            shared=holding is not None,
         )
         self.room.life.began = self.room.clock.now()
         self.matches: dict[str, Match] = {}
@@ -68,6 +74,8 @@ class House:
         self.quick = Quick(self)
         self.people = People(self)
         self.opening: dict[str, asyncio.Task[Match]] = {}
+        self.owed: set[str] = set()
+        """Matches that are this process's, and that could not be opened when they were asked for."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -93,6 +101,7 @@ class House:
 
     async def let_go(self) -> None:
         """Have nothing in memory any more."""
+        self.owed.clear()
         matches = list(self.matches.values())
         self.matches.clear()
         for match in matches:
@@ -112,7 +121,9 @@ class House:
         row, match = found(self.room, plan, creator, board, branch)
         if self.holding is not None:
             await self.holding.claim(match.id)
+            self.owed.add(match.id)
         await self.asked(self.room.store.create(row))
+        self.owed.discard(match.id)
         self.matches[match.id] = match
         self.room.lobby.founded(match)
         self.founded(match)
@@ -182,16 +193,24 @@ class House:
             self.make_room()
             if self.holding is not None:
                 await self.holding.claim(match)
+                self.owed.add(match)
             row = await self.asked(self.room.store.match(match))
             if row is None:
                 if self.holding is not None:
                     self.holding.release(match)
+                self.owed.discard(match)
                 raise TableError("unknown_match", "there is no such match")
             if self.holding is not None and row.times.get("running"):
-                heard = self.holding.inherited.pop(match, 0)
+                heard = self.holding.inherited.get(match, 0)
                 self.room.life.left[match] = heard or await self.asked(self.room.store.last_pulse())
             opened = Match(self.room, row)
             await self.asked(opened.load())
+            if self.holding is not None and not self.holding.holds(match):
+                await opened.close()
+                raise TableError("unavailable", "this table may be at another server by now; open it again")
+            if self.holding is not None:
+                self.holding.inherited.pop(match, None)
+            self.owed.discard(match)
             self.matches[match] = opened
             return opened
         finally:
@@ -220,13 +239,22 @@ class House:
         settings, clock, store = self.room.settings, self.room.clock, self.room.store
         while True:
             busy = sum(match.restless and not match.viewers for match in self.matches.values())
+            names: list[str] = []
             try:
                 if busy < settings.resume_at_once:
-                    for match in await store.leases.orphans(clock.now(), settings.resume_at_once - busy):
-                        with contextlib.suppress(Elsewhere):  # somebody else was faster
-                            await self.match(match)
-            except (StoreError, TableError) as error:
+                    found = await store.leases.orphans(clock.now(), settings.resume_at_once - busy)
+                    names = [*self.owed, *found]
+            except StoreError as error:
                 log.warning("matches wait to go on: %s", error)
+            for match in names:
+                try:
+                    await self.match(match)
+                except Elsewhere:  # somebody else was faster
+                    self.owed.discard(match)
+                except TableError as error:
+                    log.warning("match %s waits to go on: %s", match, error)
+                except Exception:  # one that cannot be opened must not keep all others waiting
+                    log.exception("match %s cannot go on", match)
             await clock.sleep(settings.patience)
 
     async def _beat(self) -> None:
@@ -273,6 +301,7 @@ class House:
 
     def _let_go(self, match: Match) -> None:
         del self.matches[match.id]
+        match.closed = True
         if self.holding is not None:
             self.holding.release(match.id)
 

@@ -58,6 +58,8 @@ class Match:
         self.course: Course | None = None
         """None once the match is retired."""
         self.used = room.clock.now()
+        self.closed = False
+        """In memory no more: whoever would look at it from now on would never be told anything."""
         self.viewers = Viewers(self)
         self.bots = BotTurns(self)
         self.hints = Hints(self)
@@ -189,9 +191,14 @@ class Match:
             self.viewers.add(listener, guest)
             return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
         try:
+            if self.room.shared:
+                async with self.lock:  # another process may have written once more before it let go
+                    await self.catch_up()
             past = await course.remember()
         except StoreError as error:
             raise unavailable(error) from error
+        if self.closed:
+            raise TableError("unavailable", "this table has been put away meanwhile; open it again")
         self.viewers.add(listener, guest)
         self.absence.came(guest)
         seat, names = self.seat_of(guest), course.sitting.names
@@ -293,6 +300,7 @@ class Match:
             self.viewers.tell_seats()
 
     async def close(self) -> None:
+        self.closed = True
         await self.bots.close()
         await self.hints.close()
         await self.timing.close()

@@ -75,3 +75,5 @@ class Room:
     settings: Settings = field(default_factory=Settings)
     life: Life = field(default_factory=lambda: Life(0))
     lobby: Lobby = field(default_factory=Lobby)
+    shared: bool = False
+    """Other processes serve the same tables."""

@@ -92,7 +92,7 @@ class Neighbours:
         if isinstance(message, protocol.Echo):
             return await self._echoed(connection, message)
         name = lease_of(message)
-        if not name or name in self.holding.mine:
+        if not name or self.holding.holds(name):
             return False
         if isinstance(message, protocol.Leave):
             link = self.of.get(connection, {}).get(self.holding.known_elsewhere(name) or "")

@@ -35,6 +35,16 @@ class SqlLeases(Leases):
     async def gone(self, process: str) -> None:
         await self._write(lambda connection: forget(connection, process), guarded=True)
 
+    async def abandon(self, process: str, until: int) -> None:
+        def work(connection: Connection) -> None:
+            dead = f"{process} until {until}"
+            connection.execute(
+                "INSERT INTO processes (id, until) VALUES (?, ?) ON CONFLICT DO NOTHING", (dead, until)
+            )
+            connection.execute("UPDATE leases SET process = ? WHERE process = ?", (dead, process))
+
+        await self._write(work, guarded=True)
+
     async def alive(self, now: int) -> list[str]:
         def work(connection: Connection) -> list[str]:
             rows = connection.execute("SELECT id FROM processes WHERE until > ? ORDER BY id", (now,))
