@@ -45,6 +45,7 @@ async def test_our_own_page_and_programs_can(table: Served, tmp_path: Path) -> N
 async def test_a_foreign_name_for_this_machine_gets_nothing(table: Served) -> None:
     assert (await get(table, "", Host="evil.example")).status == 421
     assert (await get(table, "api/me", Host="evil.example:80")).status == 421
+    assert (await get(table, "api/me", Host="127.0.0.1.evil.example")).status == 421
     assert (await get(table, "healthz", Host="localhost")).status == 200
 
 

@@ -5,6 +5,7 @@ They are addresses and no messages of the socket, because only an answer over HT
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -29,6 +30,9 @@ AnyRequest = Request[Any, Any, State]
 
 LARGEST = 8 * 1024
 """Bytes of a body."""
+
+about_me = partial(post, status_code=200, request_max_body_size=LARGEST, responses=problems(400, 409, 413))
+"""What all these addresses have in common."""
 
 
 class Unspoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,13 +70,7 @@ class Nobody(msgspec.Struct, frozen=True):
     """Signed out, or forgotten; the next visit begins as a new guest."""
 
 
-@post(
-    "/api/keep",
-    summary="Put a password on my name",
-    status_code=200,
-    request_max_body_size=LARGEST,
-    responses=problems(400, 409, 413),
-)
+@about_me("/api/keep", summary="Put a password on my name")
 async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = known(await visitor_of(hall, request))
@@ -83,13 +81,7 @@ async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Respo
     return await told(hall, request, await hall.accounts.keep(visitor, name, data.password))
 
 
-@post(
-    "/api/sign-in",
-    summary="Be the owner of a name here",
-    status_code=200,
-    request_max_body_size=LARGEST,
-    responses=problems(400, 409, 413),
-)
+@about_me("/api/sign-in", summary="Be the owner of a name here")
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = await visitor_of(hall, request)
@@ -98,39 +90,21 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> 
     return await told(hall, request, proof)
 
 
-@post(
-    "/api/sign-out",
-    summary="Be nobody here any more",
-    status_code=200,
-    request_max_body_size=LARGEST,
-    responses=problems(400, 409, 413),
-)
+@about_me("/api/sign-out", summary="Be nobody here any more")
 async def sign_out(request: AnyRequest, state: State) -> Response[Nobody]:
     hall: Hall = state.hall
     await hall.accounts.sign_out(known(await visitor_of(hall, request)))
     return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
 
 
-@post(
-    "/api/password",
-    summary="Another password",
-    status_code=200,
-    request_max_body_size=LARGEST,
-    responses=problems(400, 409, 413),
-)
+@about_me("/api/password", summary="Another password")
 async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = known(await visitor_of(hall, request))
     return await told(hall, request, await hall.accounts.change(visitor, data.current, data.password))
 
 
-@post(
-    "/api/forget-me",
-    summary="Delete me",
-    status_code=200,
-    request_max_body_size=LARGEST,
-    responses=problems(400, 409, 413),
-)
+@about_me("/api/forget-me", summary="Delete me")
 async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[Nobody]:
     hall: Hall = state.hall
     await hall.accounts.forget(known(await visitor_of(hall, request)), data.current)
