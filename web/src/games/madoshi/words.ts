@@ -26,6 +26,7 @@ export const words = {
   leftShort: (n: number) => `×${n}`,
   values: (low: number, high: number, source: string) => `${points(low)}, ${high} with ${source}`,
   magic: "Magic",
+  flips: (faces: readonly [face: string, times: number][]) => `Flip ${list(faces.map(([face, times]) => `${times} ${face}`), "and")} tokens.`,
   pattern: (side: string, rows: string) => `${side}'s pattern: ${rows}`,
   patternRow: (row: number, columns: string) => `row ${row}: ${columns}`,
   closed: "Taken from this turn",
