@@ -12,9 +12,8 @@ from tests.browser.visitor import PHONE
 async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> None:
     visitor = await visit()
     await visitor.home()
-    await visitor.press(visitor.play)
-    await visitor.page.wait_for_url("**/match/*")
-    first = visitor.match
+    await visitor.page.get_by_role("radio", name="5 players").check()
+    first = await visitor.start()
 
     rounds = 0
     while (asked := await visitor.asked()) != "the end":
@@ -25,9 +24,11 @@ async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> No
             rounds += 1
             await expect(visitor.dialog(f"Round {rounds} is over")).to_be_visible()
             await visitor.press(visitor.next_round)
-    assert rounds == 3  # four players, four rounds, and the end after the fourth
+    assert rounds == 4  # five players, five rounds, and the end after the fifth
     result = visitor.dialog(FINISHED)
-    await expect(result.get_by_role("row")).to_have_count(5)
+    await expect(result.get_by_role("row")).to_have_count(6)
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await expect(result.get_by_role("columnheader", name="Total")).to_be_in_viewport(ratio=1)
 
     await visitor.press(visitor.again)
     await expect(visitor.page).not_to_have_url(re.compile(first))
