@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.async_api import expect
-from tests.browser.awake.field import PACK, Field, may_awaken
+from tests.browser.awake.field import PACK, Field, holding_trap, may_awaken
 from tests.browser.awake.player import Visit
 from tests.browser.awake.stages import STAGES, Stages
 from tests.browser.looks import THEMES, WATCH_MOTION, axe_finds_nothing, fits_phone_and_thumb, take_pictures
@@ -48,6 +48,16 @@ async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visi
     await visitor.page.evaluate("scrollTo(0, 0)")
     answer = visitor.side.get_by_role("button", name=re.compile(" hits "))
     await expect(answer).to_be_in_viewport(ratio=1)
+
+    # And what a step asks of one is read to its end.
+    visitor.received.clear()
+    await stages.moment(visitor, "trap", holding_trap)
+    question = await visitor.side.get_by_text("Press an item of yours").bounding_box()
+    skip = await visitor.side.get_by_role("button", name=re.compile("^No item")).bounding_box()
+    assert question
+    assert skip
+    assert question["y"] + question["height"] <= skip["y"]
+    assert skip["y"] + skip["height"] <= 640
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])

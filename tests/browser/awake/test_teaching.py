@@ -17,10 +17,16 @@ NOTES = {
     "castle": "You win by bringing down the enemy's castle",
 }
 
+UNCOVERED = """it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether one could press it right now, without scrolling."""
+
 
 async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit: Visit) -> None:
     field.foresee(lambda scenes: any(map(may_awaken, scenes)) and any(s.odds for s in scenes), PACK)
-    visitor = await visit(field.address)
+    visitor = await visit(field.address, viewport={"width": 390, "height": 844})
     await visitor.home()
     await visitor.sit_down()
     learnt: set[str] = set()
@@ -31,7 +37,9 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit
             [note] = [name for name, words in NOTES.items() if words in text]
             assert note not in learnt
             learnt.add(note)
-            await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
+            dismiss = visitor.hints.get_by_role("button", name="Got it")
+            assert await dismiss.evaluate(UNCOVERED), f"{note} lies under something"
+            await visitor.press(dismiss)
             await expect(visitor.hints.filter(has_text=NOTES[note])).to_have_count(0)
         await visitor.go(PACK)
     assert await visitor.asked() != "over"
