@@ -177,7 +177,9 @@ export const words = {
   quiet: (left: number) => `A duel decides in ${left} ${left === 1 ? "turn" : "turns"} without damage`,
   winner: (name: string) => `${name} wins`,
   youWin: "You win",
-  reasons: { annihilation: "Nobody of the other side is left standing.", castle: "The castle of the other side has fallen.", duel: "The champion of the winner is left standing." } as Record<string, string | undefined>,
+  /** Why the game has ended, and below the same for who has lost it. */
+  reasons: { annihilation: (loser) => `Nobody of ${loser}'s team is left standing.`, castle: (loser) => `The castle of ${loser} has fallen.`, duel: () => "The champion of the winner is left standing." } as Record<string, ((loser: string) => string) | undefined>,
+  reasonsLost: { annihilation: "Nobody of your team is left standing.", castle: "Your castle has fallen." } as Record<string, string | undefined>,
 
   scores: "Scores",
   player: "Player",
@@ -205,7 +207,7 @@ export const words = {
   hints: {
     team: "Take a ready-made team for a quick start, or build your own: characters cost 1 to 5, and you may spend 10. Every card has two sides; the AWAKE side is the strong one.",
     place: "Put runners in front and keep somebody beside your castle. Squares with a card on them give an item to whoever lands there later.",
-    item: "A turn has four steps: item, skill, move, attack. Items are used up. Press one to see where it works; press P to skip a step.",
+    item: "A turn has four steps: item, skill, move, attack. Items are used up: press one to see where it works. You may leave out a step, but you must move.",
     skill: "A skill costs nothing but may fail: the card says on which numbers it works.",
     move: "Press one of yours: its arrows show where it can go. A double arrow jumps two squares. Somebody has to move every turn.",
     attack: "Both roll; the difference is the damage. From a weak side, marked red, there is no defence.",
