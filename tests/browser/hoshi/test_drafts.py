@@ -27,7 +27,7 @@ async def test_two_keep_three_of_each_and_the_rest_is_dropped(dojo: Dojo, visit:
     for card in (0, 1, 2, 3):  # the fourth takes the place of the first
         await visitor.press(heroes.nth(card))
     await expect(heroes.nth(0)).to_have_attribute("aria-pressed", "false")
-    await visitor.press(visitor.button("Choose first"))
+    await visitor.press(visitor.button("Choose your cards first"))
     await expect(visitor.refusal).to_contain_text("Choose 3 of each first.")
     for card in (1, 2, 3):
         await visitor.press(duels.nth(card))
