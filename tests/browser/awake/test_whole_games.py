@@ -94,7 +94,7 @@ async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, v
     await hurry(field, visitor, match, end, PACK)
     await visitor.play_on(PACK)
     assert visitor.scene.reason == "annihilation"
-    await expect(visitor.dialog("You win")).to_contain_text(re.compile("Nobody of .+'s team is left standing."))
+    await expect(visitor.dialog("You win")).to_contain_text(re.compile("Nobody of .+'s team is left"))
     await visitor.press(visitor.button("Look at the table"))
     await visitor.press(visitor.button("What happened"))
     await expect(visitor.dialog("What happened").get_by_role("listitem").last).to_contain_text("win")
