@@ -39,7 +39,14 @@ class Company:
         hall.accounts.tell = lambda guest, look: post.cry(letters.Owned(guest, look))
         self.asked: dict[int, tuple[str, asyncio.Future[bool]]] = {}
         self._numbers = itertools.count(1)
+        self._doubts = 0
+        """How often something may have happened that was not told here."""
+        self._looking = False
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
 
     def hear(self, sender: str, letter: AnyBody) -> None:
         hall = self.hall
@@ -66,19 +73,35 @@ class Company:
 
     def died(self, process: str) -> None:
         """It may have written what it could not tell any more."""
-        self._meanwhile(self.look_again())
+        self.look_again()
         self.shown(self.lobby.hear(process, (), None))
         for of, answer in self.asked.values():
             if of == process and not answer.done():
                 answer.set_result(False)
 
-    async def look_again(self) -> None:
+    def look_again(self) -> None:
         """Somebody may have signed in or out, or wanted to be forgotten, while the post did not work."""
+        self._doubts += 1
+        if not self._looking:
+            self._looking = True
+            self._meanwhile(self._look())
+
+    async def _look(self) -> None:
+        """Until it was found out: nobody else will ever say it."""
+        room = self.hall.house.room
         try:
-            await self.hall.accounts.look_again()
-            await self.hall.house.people.look_again()
-        except TableError as error:
-            log.warning("it is not known whose sessions have ended", trouble=str(error))
+            while self._doubts:
+                doubts = self._doubts
+                try:
+                    await self.hall.accounts.look_again()
+                    await self.hall.house.people.look_again()
+                except TableError as error:
+                    log.warning("it is not known whose sessions have ended", trouble=str(error))
+                    await room.clock.sleep(room.settings.patience)
+                else:
+                    self._doubts -= doubts
+        finally:
+            self._looking = False
 
     # ---------------------------------------------------------------- what the house tells
 
@@ -125,3 +148,5 @@ class Company:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a letter could not be dealt with", exc_info=task.exception())
+            if isinstance(task.exception(), TableError):
+                self.look_again()  # the journal was away, and who somebody is stands there

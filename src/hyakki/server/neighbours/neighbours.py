@@ -55,7 +55,6 @@ class Neighbours:
         """Clients that could not reach a match, or do not know whether they did."""
         self.leaving = False
         self._numbers = itertools.count(1)
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Raises PostUnreachable."""
@@ -80,8 +79,7 @@ class Neighbours:
             await self.hall.house.close()
             self.post.cry(letters.Bye())
             await self.post.close()
-            for task in self._tasks:
-                task.cancel()
+            self.company.close()
 
     # ---------------------------------------------------------------- clients of this process
 
@@ -223,9 +221,7 @@ class Neighbours:
             return
         self.post.cry(letters.Unheard())
         self.post.cry(letters.AskTables())
-        task = asyncio.get_running_loop().create_task(self.company.look_again())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.company.look_again()
 
     async def _let_go(self) -> None:
         """Others may hold by now what this process held."""
