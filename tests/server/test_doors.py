@@ -15,6 +15,7 @@ from hyakki.games import GAMES
 from hyakki.server.identity import Identity
 from hyakki.server.protocol import PROTOCOL
 from hyakki.server.rulebook import rulebook
+from hyakki.store import Guest, StoreUnavailable
 
 
 async def get(table: Served, path: str, method: str = "GET", **headers: str) -> Answer:
@@ -165,6 +166,21 @@ async def test_a_fault_while_a_socket_opens_shows_nothing(
         await Client.connect(table.address)
     assert refused.value.response.status_code == 403
     assert not refused.value.response.body
+
+
+async def test_whoever_comes_while_the_journal_is_away_is_told_so_and_it_is_no_fault(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(guest: Guest) -> None:
+        raise StoreUnavailable("there is no database")
+
+    monkeypatch.setattr(table.hall.store, "add_guest", away)
+    faults = table.hall.metrics.faults._value.get()
+    async with await Client.connect(table.address, hello=False) as mio:
+        assert await mio.closed() == 1013
+        (told,) = mio.heard
+    assert (told["code"], "journal" in told["text"]) == ("unavailable", True)
+    assert table.hall.metrics.faults._value.get() == faults
 
 
 async def test_a_fault_behind_the_socket_shows_a_reference_and_nothing_else(

@@ -204,6 +204,8 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     except Refused as refused:
         hall.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
         await turn_away(socket, refused)
+    except TableError as error:
+        await turn_away(socket, Refused(error.code, str(error)))  # who it is cannot be looked up right now
     except ClientDisconnected:
         pass  # gone before it was let in
     except Exception:
