@@ -113,6 +113,13 @@ def test_time_that_goes_on_to_no_instant_is_refused_with_its_line(instant: str) 
         replay(replace(record, entries=(record.entries[0], advance)), PHANTOM)
 
 
+def test_a_game_that_goes_on_as_seen_from_no_seat_is_refused_with_its_line() -> None:
+    record = recorded()
+    fork = replace(record.entries[1], kind="fork", seat=3, move="")
+    with pytest.raises(RecordError, match="line 10: there is no seat 3 to see from"):
+        replay(replace(record, entries=(record.entries[0], fork)), PHANTOM)
+
+
 def test_luck_that_was_never_used_is_refused() -> None:
     record = recorded()
     extra = replace(record.entries[1], chance=[3])

@@ -266,7 +266,7 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         ),
         (
             replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", move="x"))),
-            "cannot follow",
+            "line 20: time goes on to an instant",
         ),
         (replace(record, entries=record.entries[1:2]), "line 9: "),
     ]

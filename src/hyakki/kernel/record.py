@@ -223,6 +223,8 @@ def step(
     elif entry.kind == "advance":
         state.advance(instant_of(entry.move), chance, log)
     elif entry.kind == "fork":
+        if entry.seat >= seats:
+            raise InvalidMove(f"there is no seat {entry.seat} to see from; there are {seats}")
         # Another game goes on from here: all that could not be seen from this seat is drawn anew.
         return game.resample(state.view(entry.seat), chance)
     elif returns_to(entry) is not None:
