@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -12,11 +12,12 @@ from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Finish, Guest, MatchRow, SeatRow, StoreError
+from hyakki.store import Conflict, Finish, Guest, MatchRow, StoreError
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
+from hyakki.table.errands import Errands, finished
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
@@ -70,9 +71,7 @@ class Match:
         self.takeback = TakeBack(self)
         self.chat = Chat(self)
         self.timing: Timing | Duel = Timing(self)
-        self._seen: tuple[Sequence[SeatRow], tuple[Seat, ...]] = ((), ())
-        """The seats as everyone may see them, and the rows they were made from."""
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.errands = Errands(row.id)
         self.lock = asyncio.Lock()
         """Held while something is written."""
         try:
@@ -115,12 +114,12 @@ class Match:
         return "over" if self.course.over else "running"
 
     @property
+    def sitting(self) -> Sitting:
+        return Sitting(self.row.seats) if self.course is None else self.course.sitting
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
-        rows = self.row.seats if self.course is None else self.course.seats
-        if rows is not self._seen[0]:  # they are never changed in place
-            seen = [Seat(s.seat, s.kind, s.name, s.face, s.level, s.ready, s.kept, s.guest) for s in rows]
-            self._seen = (rows, tuple(seen))
-        return self._seen[1]
+        return self.sitting.seen
 
     @property
     def options(self) -> dict[str, str]:
@@ -133,8 +132,7 @@ class Match:
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
-        sitting = Sitting(self.row.seats) if self.course is None else self.course.sitting
-        return sitting.places.get(guest, -1)
+        return self.sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
         """A person who looks at this match; bots always do."""
@@ -307,7 +305,7 @@ class Match:
         await self.alarm.close()
         await self.absence.close()
         await self.takeback.close()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.errands.close()
         async with self.lock:
             pass  # what was being written is written
 
@@ -318,10 +316,16 @@ class Match:
             course, state = self.playing()
             if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
-            try:
-                await self.append([course.draft("advance", move=str(int(state.due())))])
-            except Conflict:
-                await self.catch_up()
+            await self.appended([course.draft("advance", move=str(int(state.due())))])
+
+    async def appended(self, steps: list[Step]) -> bool:
+        """The same as `append`. False if others were faster: they have been heard, so one can look again."""
+        try:
+            await self.append(steps)
+        except Conflict:
+            await self.catch_up()
+            return False
+        return True
 
     async def append(self, steps: list[Step]) -> None:
         """Write drafted steps down, then tell everybody. Raises Conflict, Repeated, StoreUnavailable."""
@@ -368,10 +372,9 @@ class Match:
         self.wake()
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish the work even if whoever asked for it is gone: disk and memory must agree."""
-        task = asyncio.ensure_future(work)
+        """Finish the work even if whoever asked for it is gone. Raises TableError unavailable."""
         try:
-            return await asyncio.shield(task)
+            return await finished(work)
         except StoreError as error:
             raise unavailable(error) from error
 
@@ -383,17 +386,6 @@ class Match:
         if course.times.out >> seat & 1:
             return TableError("stale", "your time is up; a bot makes this move")
         return None
-
-    def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._told)
-
-    def _told(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("match %s: something was not written", self.id, exc_info=task.exception())
 
     def _retire(self, notice: str) -> None:
         self.course = None

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from hyakki.store import Conflict
-from hyakki.table.course import Step
 from hyakki.table.errors import TableError
 from hyakki.table.seats.places import kept_text
 from hyakki.table.timekeeping.vigil import Vigil
@@ -80,7 +78,7 @@ class Absence:
                     step = self.match.ending.lost(course, 1 - me, "absent")
                 else:
                     step = course.draft("seat", 1 - me, kept_text("away"))
-                if await self._written(step):
+                if await self.match.appended([step]):
                     return
 
     # ---------------------------------------------------------------- coming and going
@@ -90,7 +88,7 @@ class Absence:
         self.since.pop(guest, None)
         seat = self.match.seat_of(guest)
         if seat >= 0 and self.match.seats[seat].kept == "away":
-            self.match.meanwhile(self._back(seat))
+            self.match.errands.send(self._back(seat))
         self.wake()
 
     def going(self, guest: str) -> None:
@@ -120,7 +118,7 @@ class Absence:
         async with self.match.lock:
             course = self.match.live()
             if self.missed_until(seat) == at:
-                await self._written(course.draft("seat", seat, kept_text("away")))
+                await self.match.appended([course.draft("seat", seat, kept_text("away"))])
 
     async def _back(self, seat: int) -> None:
         async with self.match.lock:
@@ -128,13 +126,5 @@ class Absence:
                 course = self.match.live()
                 if course.over or course.seats[seat].kept != "away":
                     return
-                if await self._written(course.draft("seat", seat, kept_text(""))):
+                if await self.match.appended([course.draft("seat", seat, kept_text(""))]):
                     return
-
-    async def _written(self, step: Step) -> bool:
-        try:
-            await self.match.append([step])
-        except Conflict:
-            await self.match.catch_up()
-            return False
-        return True

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.store import Conflict
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.seats.ends import End, Reason, end_text
@@ -39,11 +38,7 @@ class Ending:
                 course, _ = self.match.playing()
                 if course.seats[seat].kept in ("left", "removed"):
                     return
-                try:
-                    await self.match.append([self.lost(course, seat, reason)])
-                except Conflict:
-                    await self.match.catch_up()
-                else:
+                if await self.match.appended([self.lost(course, seat, reason)]):
                     return
 
     def lost(self, course: Course, seat: int, reason: Reason) -> Step:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from hyakki.store import Conflict, Guest, SeatRow, StoreError
+from hyakki.store import Guest, SeatRow, StoreError
 from hyakki.table.bots.names import FACES
+from hyakki.table.errands import finished
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
 from hyakki.table.seats.places import kept_text
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["NOBODY_NOW", "People"]
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 NOBODY_NOW = "Somebody"
 """The name of those who wanted to be forgotten."""
@@ -42,14 +41,14 @@ class People:
 
     async def bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
         """`write` makes a guest's seats another's. Raises what it raises."""
-        await whole(self._bring(old, new, write))
+        await finished(self._bring(old, new, write))
 
     async def forget(self, guest: Guest) -> None:
         """Somebody goes for good: another name and face wherever they sat, nothing of what they said.
 
         Bots play on in their seats where others play. Raises TableError unavailable.
         """
-        await whole(self._forget(guest))
+        await finished(self._forget(guest))
 
     async def _bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
         async with self._quiet(old):
@@ -172,14 +171,5 @@ async def hand_on(match: Match, seat: int) -> None:
                 step = match.ending.lost(course, seat, "resigned")
             else:
                 step = course.draft("seat", seat, kept_text("left"))
-            try:
-                await match.append([step])
-            except Conflict:
-                await match.catch_up()
-            else:
+            if await match.appended([step]):
                 return
-
-
-async def whole(work: Coroutine[Any, Any, T]) -> T:
-    """Finish it even if whoever asked for it is gone: disk and memory must agree."""
-    return await asyncio.shield(asyncio.ensure_future(work))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.store import Conflict, Guest
+from hyakki.store import Guest
 from hyakki.table.errors import TableError
 from hyakki.table.seats.places import rematch_text
 from hyakki.table.shapes import Plan, Promise, SeatPlan
@@ -62,7 +62,4 @@ async def announce(match: Match, seat: int, fresh: str) -> None:
     async with match.lock:
         course = match.live()
         while not course.rematch:
-            try:
-                await match.append([course.draft("seat", seat, rematch_text(fresh))])
-            except Conflict:
-                await match.catch_up()
+            await match.appended([course.draft("seat", seat, rematch_text(fresh))])

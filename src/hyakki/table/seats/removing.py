@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.store import Conflict
 from hyakki.table.errors import TableError
 from hyakki.table.seats.places import kept_text
 
@@ -37,9 +36,5 @@ async def _remove(match: Match, guest: str, seat: int) -> None:
                 raise TableError("bad_request", "nobody can be removed from a game of two")
             if row.kept in ("left", "removed"):
                 return
-            try:
-                await match.append([course.draft("seat", seat, kept_text("removed"))])
-            except Conflict:
-                await match.catch_up()
-            else:
+            if await match.appended([course.draft("seat", seat, kept_text("removed"))]):
                 return

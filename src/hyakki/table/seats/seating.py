@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from hyakki.store import Conflict, Guest, SeatRow
+from hyakki.store import Guest, SeatRow
 from hyakki.table.bots.names import FACES, bot_name, check_level
 from hyakki.table.course import Course, Step
 from hyakki.table.deal import entropy_of, thrown_in
@@ -292,11 +292,7 @@ class Seating:
                     entropy = entropy_of(steps[-1].deal or course.deal, seats)
                     start = start_text(self.match.game, course.ruleset, course.options, seats, entropy)
                     steps.append(course.draft("start", move=start, after=steps[-1]))
-                try:
-                    await self.match.append(steps)
-                except Conflict:
-                    await self.match.catch_up()
-                else:
+                if await self.match.appended(steps):
                     return
 
     def _check_host(self, guest: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hyakki.kernel.log import bit
 from hyakki.store import SeatRow
+from hyakki.table.shapes import Seat
 
 __all__ = ["Sitting", "by_bot"]
 
@@ -18,7 +19,7 @@ class Sitting:
     (('Mio', 'Ken'), {'g1': 0}, 2)
     """
 
-    __slots__ = ("bots", "names", "places", "rows")
+    __slots__ = ("bots", "names", "places", "rows", "seen")
 
     def __init__(self, rows: Sequence[SeatRow]) -> None:
         self.rows = rows
@@ -27,6 +28,10 @@ class Sitting:
         """Where each guest sits."""
         self.bots = sum([bit(row.seat) for row in rows if by_bot(row)])
         """Mask of the seats that a bot plays in."""
+        self.seen = tuple(
+            [Seat(s.seat, s.kind, s.name, s.face, s.level, s.ready, s.kept, s.guest) for s in rows]
+        )
+        """The seats as everyone may see them."""
 
 
 def by_bot(seat: SeatRow) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.kernel.returns import return_text, returns_to
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, SeatRow
+from hyakki.store import SeatRow
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.seats.sitting import by_bot
@@ -82,7 +82,7 @@ class TakeBack:
                     steps = [course.draft("undo", seat, ask_text("ask", to))]
                 else:
                     steps = [await self._return(course, asking)]
-                if await self._written(steps):
+                if await self.match.appended(steps):
                     return
 
     async def _answer(self, seat: int, number: int, agree: bool) -> None:
@@ -106,7 +106,7 @@ class TakeBack:
                     steps = [course.draft("undo", seat, ask_text("agree", ask.to))]
                     if [row.seat for row in self.waits_for(course, ask)] == [seat]:
                         steps.append(await self._return(course, ask, steps[0]))
-                if await self._written(steps):
+                if await self.match.appended(steps):
                     return
 
     # ---------------------------------------------------------------- waiting
@@ -123,7 +123,7 @@ class TakeBack:
         if course is None or ask is None:
             return
         if by_bot(course.seats[ask.seat]) or not self.waits_for(course, ask):
-            self.match.meanwhile(self._settle(ask.seq))
+            self.match.errands.send(self._settle(ask.seq))
 
     async def close(self) -> None:
         self.closed = True
@@ -133,7 +133,7 @@ class TakeBack:
         async with self.match.lock:
             ask = self.match.live().ask
             if ask is not None and (ask.at + self.match.room.settings.answer_within, ask.seat) == (at, seat):
-                await self._written([self.match.live().draft("undo", move=ask_text("lapse", ask.to))])
+                await self.match.appended([self.match.live().draft("undo", move=ask_text("lapse", ask.to))])
 
     async def _settle(self, number: int) -> None:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
@@ -149,7 +149,7 @@ class TakeBack:
                     return
                 else:
                     steps = [await self._return(course, ask)]
-                if await self._written(steps):
+                if await self.match.appended(steps):
                     return
 
     # ---------------------------------------------------------------- inside
@@ -176,14 +176,6 @@ class TakeBack:
     async def _return(self, course: Course, ask: Ask, after: Step | None = None) -> Step:
         state = await course.position(ask.to)
         return course.draft("undo", ask.seat, return_text(ask.to), after=after, back=state)
-
-    async def _written(self, steps: list[Step]) -> bool:
-        try:
-            await self.match.append(steps)
-        except Conflict:
-            await self.match.catch_up()
-            return False
-        return True
 
 
 def target(course: Course, past: list[Step], seat: int) -> int:

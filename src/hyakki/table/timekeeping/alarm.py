@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.store import Conflict
 from hyakki.table.timekeeping.clocks import out_text, still_text
 from hyakki.table.timekeeping.vigil import Vigil
 
@@ -34,11 +33,8 @@ class Alarm:
         if since is None:
             return
         async with self.match.lock:
-            try:
-                counted = min(since, room.clock.now())
-                await self.match.append([course.draft("clock", move=still_text(counted))])
-            except Conflict:
-                await self.match.catch_up()
+            counted = min(since, room.clock.now())
+            await self.match.appended([course.draft("clock", move=still_text(counted))])
 
     def wake(self) -> None:
         """See whose time is up first."""
@@ -59,7 +55,4 @@ class Alarm:
                 step = self.match.ending.lost(course, seat, "time")
             else:
                 step = course.draft("clock", seat, out_text())
-            try:
-                await self.match.append([step])
-            except Conflict:
-                await self.match.catch_up()
+            await self.match.appended([step])
