@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator
+import signal
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.table.stage import PATIENCE, until
+from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots import workers
@@ -124,6 +126,21 @@ async def test_a_worker_that_dies_is_replaced_and_its_question_asked_again(
         before = await ask(pool, "who")
         assert await ask(pool, f"die once {tmp_path / 'mark'}") == f"die once {tmp_path / 'mark'} s 50"
         assert await ask(pool, "who") != before
+
+
+@pytest.mark.parametrize("loop", [auto_loop_factory(), asyncio.new_event_loop], ids=["served", "plain"])
+def test_a_worker_that_died_while_nobody_asked_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    async def die_and_ask() -> None:
+        async with pool_of(1, tmp_path, monkeypatch) as pool:
+            before = await ask(pool, "who")
+            os.kill(int(before), signal.SIGKILL)
+            await until(lambda: not Path(f"/proc/{before}").exists())  # the loop has heard of it
+            assert await ask(pool, "who") != before
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(die_and_ask())
 
 
 async def test_a_question_that_kills_every_worker_is_given_up(

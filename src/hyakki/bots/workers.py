@@ -158,8 +158,10 @@ class Pool:
         for _ in range(TRIES):
             try:
                 kind, text = await asyncio.wait_for(worker.ask(packed), milliseconds / 1000 + SLACK)
-            except Died:
-                log.warning("a bot's worker died; another takes its place")
+            except Exception as error:
+                # Whatever it is: uvloop, for one, has a RuntimeError for one that died while idle, and
+                # without this task no bot would ever think again.
+                log.warning("a bot's worker died (%s); another takes its place", type(error).__name__)
                 worker = await self._replaced(worker)
                 continue
             if kind != "move":
