@@ -59,3 +59,7 @@ async def test_a_banned_network_gets_words_and_nothing_else(tmp_path: Path) -> N
         page = await asyncio.to_thread(fetch, table.address, {"X-Forwarded-For": "203.0.113.77"})
         assert (page.status, page.headers["content-type"]) == (403, "text/plain; charset=utf-8")
         assert page.body.decode() == f"T{BANNED[1:]}.\n"
+        async with await Client.connect(table.address) as mio:
+            await bans.kept.add(Ban("network", "127.0.0.0/8", 1))
+            await bans.refresh()
+            assert await mio.closed() == 1006

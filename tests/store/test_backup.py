@@ -88,6 +88,20 @@ async def test_of_a_damaged_file_there_is_none_and_the_one_of_before_stays(
     assert names(tmp_path) == ["copy.db", "data"]
 
 
+async def test_damage_is_found_where_nothing_else_is_read(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = data / "hyakki.db"
+    await filled(path, 1)
+    ((root,),) = on_disk(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'guests'")
+    whole = bytearray(path.read_bytes())
+    whole[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
+    path.write_bytes(whole)
+    assert hyakki(["backup", "--data", str(data), str(tmp_path / "copy.db")]) == 2
+    assert "damaged" in capsys.readouterr().err
+    assert names(tmp_path) == ["data"]
+
+
 async def test_it_is_not_put_under_a_running_server(
     tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

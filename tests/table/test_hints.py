@@ -113,6 +113,7 @@ async def test_one_position_is_thought_about_once(path: Path) -> None:
         match, guests = await table_of_friends(house)
         asking = [asyncio.ensure_future(match.hint(asker(match, guests), match.version)) for _ in range(3)]
         await until(lambda: len(thinker.asked) == 1)
+        assert not match.idle  # nobody looks, but it must not be put away meanwhile
         thinker.answer.set()
         answers = await asyncio.gather(*asking)
         assert answers[0] == answers[1] == answers[2]
