@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.table.stage import (
@@ -20,8 +22,9 @@ from tests.table.stage import (
     until,
 )
 
-from hyakki.store import Guest
+from hyakki.store import Guest, StoreUnavailable
 from hyakki.table import House, Match, Settings, TableError
+from hyakki.table.seats.places import kept_text
 
 KEEP, CLAIM = Settings().keep_after, Settings().claim_after
 
@@ -68,6 +71,30 @@ async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: 
         await match.attach(page, guests[away].id)
         await until(lambda: match.seats[away].kept == "")
         assert ear.frames[-1].lines[0].text.endswith("is back.")
+
+
+async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once_it_is_there(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SetClock()
+    async with house_at(path, None, clock=clock) as house:
+        match, guests = await table_of_friends(house)
+        away = turn(match)
+        await match.append([match.live().draft("seat", away, kept_text("away"))])
+        append, tries = house.room.store.append, count(1)
+
+        def gone(*values: Any, **more: Any) -> Awaitable[None]:
+            if next(tries) <= 2:
+                raise StoreUnavailable("there is no database")
+            return append(*values, **more)
+
+        monkeypatch.setattr(house.room.store, "append", gone)
+        await match.attach(Ear(), guests[away].id)
+        await in_no_time(clock, lambda: clock.slept.count(Settings().patience) == 1)
+        await clock.pass_by(Settings().patience)
+        await in_no_time(clock, lambda: clock.slept.count(Settings().patience) == 2)
+        await clock.pass_by(Settings().patience)
+        await in_no_time(clock, lambda: match.seats[away].kept == "")
 
 
 async def test_nobody_is_waited_for_by_nobody(path: Path) -> None:

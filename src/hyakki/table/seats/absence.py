@@ -26,6 +26,7 @@ class Absence:
         self.since: dict[str, int] = {}
         """When a guest was last seen to leave; those never seen are away since the match was opened."""
         self.vigil = Vigil(match, "absence", self._kept)
+        self.returning = Vigil(match, "return", self._back)
         self.told: list[tuple[int, int]] = []
         """Who is missed until when, as everybody knows."""
         self.closed = False
@@ -86,9 +87,6 @@ class Absence:
     def came(self, guest: str) -> None:
         """Somebody looks at the table: a place that was kept is theirs again."""
         self.since.pop(guest, None)
-        seat = self.match.seat_of(guest)
-        if seat >= 0 and self.match.seats[seat].kept == "away":
-            self.match.errands.send(self._back(seat))
         self.wake()
 
     def going(self, guest: str) -> None:
@@ -96,7 +94,7 @@ class Absence:
         self.since[guest] = self.match.room.clock.now()
 
     def wake(self) -> None:
-        """See whose place a bot is to keep next, and when."""
+        """See whose place a bot is to keep next, and when, and who has theirs back at once."""
         missing: list[tuple[int, int]] = []
         seats = self.match.seats
         here = set(self.match.viewers.guests.values())
@@ -108,11 +106,14 @@ class Absence:
             self.told = missing
             self.match.viewers.tell_seats()
         self.vigil.wait_for(min(missing, default=None) if len(seats) > 2 else None)
+        back = [row.seat for row in seats if row.kept == "away" and row.guest in here]
+        self.returning.wait_for((0, back[0]) if back and not self.closed else None)
 
     async def close(self) -> None:
         self.closed = True
         self.wake()
         await self.vigil.close()
+        await self.returning.close()
 
     async def _kept(self, at: int, seat: int) -> None:
         async with self.match.lock:
@@ -120,7 +121,7 @@ class Absence:
             if self.missed_until(seat) == at:
                 await self.match.appended([course.draft("seat", seat, kept_text("away"))])
 
-    async def _back(self, seat: int) -> None:
+    async def _back(self, at: int, seat: int) -> None:
         async with self.match.lock:
             while True:
                 course = self.match.live()

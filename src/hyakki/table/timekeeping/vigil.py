@@ -51,7 +51,8 @@ class Vigil:
 
     async def _wait(self, at: int, seat: int) -> None:
         room = self.match.room
-        await room.clock.sleep(max(0, at - room.clock.now()))
+        if at > room.clock.now():
+            await room.clock.sleep(at - room.clock.now())
         while True:
             try:
                 # A task of its own: what it writes changes what is waited for, and that ends this one.
