@@ -295,6 +295,18 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         assert len(await house.stories.uploads.of(guest.id)) == uploads.MOST - 1
 
 
+def test_a_record_may_be_so_long_and_an_entry_may_take_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = some_game("phantom", {"rounds": "1"}, 5).write()
+    with monkeypatch.context() as patch:
+        patch.setattr(checking, "LONGEST", 4)
+        with pytest.raises(checking.Refused, match="it has 5 entries; 4 are the most"):
+            checking.checked(text)
+    monkeypatch.setattr(checking, "SLOWEST", -1)
+    with pytest.raises(checking.Refused, match="takes too long to follow") as refused:
+        checking.checked(text)
+    assert text.splitlines()[refused.value.line - 1].startswith("0 start")
+
+
 async def test_a_record_is_checked_in_a_process_that_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     text = some_game("phantom", {"rounds": "1"}, 5).write().encode()
     assert (await uploads.checked(text))["entries"] == 5
