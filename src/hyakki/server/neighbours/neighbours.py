@@ -198,7 +198,7 @@ class Neighbours:
     def _part(self, process: str) -> None:
         """Nothing is certain any more between this process and another."""
         for stand in [stand for (of, _), stand in self.stands.items() if of == process]:
-            stand.close()
+            stand.cut()  # it may live after all, and its clients would wait for ever for what is not sent
         for connection in [connection for connection, links in self.of.items() if process in links]:
             self._cut(connection)
 
