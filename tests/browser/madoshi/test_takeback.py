@@ -68,7 +68,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
 
     # The private link to one's own seat, on another device; this one goes on, too.
     await me.page.keyboard.press("p")
-    await me.press(me.page.get_by_text("Play on on another device"))
+    await me.press(me.page.get_by_text("Continue on another device"))
     link = await me.page.get_by_role("textbox", name="Private link to your seat").input_value()
     await axe_finds_nothing(me)
     await fits_phone_and_thumb(me)

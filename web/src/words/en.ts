@@ -27,7 +27,7 @@ export const en = {
   line: {
     label: "Connection",
     connecting: "Connecting",
-    lost: "The connection is lost. Nothing is: the table waits, and this page tries again by itself.",
+    lost: "The connection is lost, your game is not: the table waits, and this page tries again by itself.",
     hurry: "Try now",
     back: "Connected again.",
   },
@@ -282,7 +282,7 @@ export const en = {
 
   device: {
     title: "Play on here · hyakki",
-    open: "Play on on another device",
+    open: "Continue on another device",
     help: "This link makes another device yours, too, as long as the game lasts. It is for you alone: whoever has it plays in your seat.",
     link: "Private link to your seat",
     detail: "to your own seat",
