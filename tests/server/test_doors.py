@@ -252,6 +252,8 @@ async def test_the_page_its_addresses_and_its_caching(tmp_path: Path, built: Pat
             missing = await get(table, path)
             assert missing.status == 404
             assert b"outside" not in missing.body
+        lost = await get(table, "nowhere", Accept="text/html", If_None_Match=etag)
+        assert (lost.status, lost.body) == (404, page.body), "the page itself says that there is nothing"
         (built / "index.html").write_text("<!doctype html><title>built anew</title>")
         assert b"built anew" in (await get(table, "")).body
 

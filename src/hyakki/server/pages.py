@@ -57,14 +57,16 @@ class Pages:
         if scope["method"] not in ("GET", "HEAD"):
             await respond(send, 405, b"", "text/plain", [(b"allow", b"GET, HEAD")])
             return
-        page = self.find(scope["path"])
+        headers = dict(scope["headers"])
+        status, page = 200, self.find(scope["path"])
+        if page is None and b"text/html" in headers.get(b"accept", b""):
+            status, page = 404, self.find("/")  # who looks for a page is told by the page that there is none
         if page is None:
             status, text = (404, NOT_FOUND) if self.files else (503, NOT_BUILT)
             await self._html(scope, send, status, text)
             return
-        headers = dict(scope["headers"])
         common = [(b"etag", page.etag.encode()), (b"cache-control", page.cache.encode())]
-        if headers.get(b"if-none-match", b"").decode("latin-1") == page.etag:
+        if status == 200 and headers.get(b"if-none-match", b"").decode("latin-1") == page.etag:
             await respond(send, 304, b"", None, common)
             return
         body = page.body
@@ -73,7 +75,7 @@ class Pages:
             if b"gzip" in headers.get(b"accept-encoding", b""):
                 body = page.packed
                 common.append((b"content-encoding", b"gzip"))
-        await respond(send, 200, body, page.kind, common, head=scope["method"] == "HEAD")
+        await respond(send, status, body, page.kind, common, head=scope["method"] == "HEAD")
 
     def find(self, path: str) -> Page | None:
         """What an address of the page shows; the page itself for the addresses inside it."""
