@@ -25,14 +25,14 @@ def add_parser(sub: Subparsers) -> None:
     parser = add(
         sub,
         "ban",
-        "keep somebody out of the server, or list who is",
+        "keep somebody out of the server, or list who is kept out",
         "hyakki ban --data /srv/hyakki\nhyakki ban Kitsune\nhyakki ban 3q2-7wAByLQF 203.0.113.0/24",
     )
-    add_arguments(parser, f"{WHO}; nobody lists all bans")
+    add_arguments(parser, f"{WHO}; without any, all bans are listed")
 
 
 def add_arguments(parser: argparse.ArgumentParser, who: str) -> None:
-    parser.add_argument("who", nargs="*", help=who)
+    parser.add_argument("who", nargs="*", metavar="WHO", help=who)
     add_data(parser)
     add_database(parser)
 

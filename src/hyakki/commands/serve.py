@@ -49,7 +49,8 @@ def add_parser(sub: Subparsers) -> None:
         type=network,
         action="append",
         default=[],
-        help="believe X-Forwarded-* from this address or network, too (this machine); repeatable",
+        help="believe X-Forwarded-* from this address or network, too (usually only this machine);"
+        " repeatable",
     )
     parser.add_argument(
         "--metrics-for",
@@ -57,7 +58,7 @@ def add_parser(sub: Subparsers) -> None:
         type=network,
         action="append",
         default=[],
-        help="show /metrics to this address or network, too (this machine); repeatable",
+        help="show /metrics to this address or network, too (usually only this machine); repeatable",
     )
     parser.add_argument(
         "--redis",
@@ -79,7 +80,9 @@ def add_parser(sub: Subparsers) -> None:
         metavar="NAME=VALUE",
         help="another limit, sockets=400 or creates=2/90 (two a second, 90 at once) for example; repeatable",
     )
-    parser.add_argument("--workers", type=number, help="processes for bots (one for each core but one)")
+    parser.add_argument(
+        "--workers", metavar="N", type=number, help="processes for bots (one for each core but one)"
+    )
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
         "--log-level",

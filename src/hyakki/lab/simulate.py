@@ -57,7 +57,9 @@ def prepare(plan: Plan) -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise PlanError(f"cannot write into {plan.records}: {error.strerror}") from error
+        raise PlanError(
+            f"cannot write into {plan.records}: {(error.strerror or str(error)).lower()}"
+        ) from error
 
 
 def play_batch(plan: Plan, batch: range) -> list[Played]:
