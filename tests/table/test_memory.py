@@ -9,7 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import Ear, SetClock, house_at, key_of, legal, play_on, table_of_friends, turn
+from tests.table.stage import (
+    Ear,
+    SetClock,
+    house_at,
+    key_of,
+    legal,
+    plan,
+    play_on,
+    table_of_friends,
+    turn,
+    until,
+)
 
 from hyakki import games
 from hyakki.games.phantom.game import HeroVsPhantom
@@ -188,6 +199,18 @@ async def test_a_missing_entry_is_never_papered_over(path: Path) -> None:
         with pytest.raises(TableError) as caught:
             await house.match(match.id)
         assert caught.value.code == "unavailable"
+
+
+async def test_a_damaged_match_does_not_keep_others_from_going_on(path: Path) -> None:
+    async with house_at(path) as house:
+        mio = await house.new_guest("Mio")
+        made = [(await house.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
+        (_, torn), (_, whole) = await house.room.store.due((-1, ""), 9)
+        assert {torn, whole} == set(made)
+    change(path, f"UPDATE matches SET options = 'nonsense' WHERE id = '{torn}'")
+    async with house_at(path, start=True) as house:
+        await until(lambda: whole in house.matches)
+        assert torn not in house.matches
 
 
 async def test_the_clock_of_a_journal_never_runs_backwards(path: Path) -> None:

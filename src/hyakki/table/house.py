@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Conflict, Guest, MatchRow, Store, StoreError
+from hyakki.store import Conflict, Guest, MatchRow, Store, StoreDamaged, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.errors import TableError, unavailable
@@ -228,7 +228,12 @@ class House:
                 for since, match in page:
                     while sum(opened.restless for opened in self.matches.values()) >= settings.resume_at_once:
                         await clock.sleep(settings.patience)
-                    await self.match(match)
+                    try:
+                        await self.match(match)
+                    except TableError as error:
+                        if not isinstance(error.__cause__, StoreDamaged):
+                            raise
+                        log.error("match %s cannot go on, others do", match)
                     after = (since, match)
             except (StoreError, TableError) as error:
                 log.warning("matches wait to go on: %s", error)
