@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import expect
 from tests.browser.hoshi.dojo import Dojo, asked, choice, done, hand_of, to_the_exchange
-from tests.browser.hoshi.player import FINISHED, Visit
+from tests.browser.hoshi.player import FINISHED, Player, Visit
 from tests.browser.listener import Listener
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, take_pictures
 
@@ -25,6 +25,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     while await to_the_exchange(visitor):
         strike = hand_of(visitor, mine=True)["touch"] == "hit"
         if exchanges == 0:  # nobody guards twice in a row
+            await sees_own_stones_on_the_smallest_phone(visitor)
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
             assert "guard" not in visitor.scene["legal"]
@@ -43,6 +44,21 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     await visitor.press(visitor.again)
     await expect(page).not_to_have_url(re.compile(f"{first}$"))
     await expect(page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
+
+
+async def sees_own_stones_on_the_smallest_phone(visitor: Player) -> None:
+    usual = visitor.page.viewport_size
+    assert usual
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await visitor.press(visitor.button("No more hints"))
+    await expect(visitor.hints).to_have_count(0)
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    stones = await visitor.near("caption").bounding_box()
+    choices = await visitor.page.get_by_role("group", name="Your choice").bounding_box()
+    assert stones
+    assert choices
+    assert stones["y"] + stones["height"] <= choices["y"]
+    await visitor.page.set_viewport_size(usual)
 
 
 async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
