@@ -20,7 +20,7 @@ from tests.server.serving import CHEAP, UNLIMITED, Served, serving
 from hyakki.server.limits import Rate
 from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.protocol import PROTOCOL
-from hyakki.store import StoreUnavailable
+from hyakki.store import Ban, StoreUnavailable
 from hyakki.store.sqlite import SqliteStore
 from hyakki.store.sqlite import writer as writing
 
@@ -79,8 +79,9 @@ async def test_a_name_is_kept_and_its_owner_signs_in_elsewhere_with_the_games_of
         await cafe.ready(second)
         both = await again.create("person", "open", game="madoshi")
         await cafe.ask("join", match=both, secret=(await again.open(both))["info"]["link"])
+        wide = "ａ" + WORD[1:]  # the same sign from another keyboard
         status, said, elsewhere = await post(
-            table, "sign-in", cafe.cookie, name=" mio  OF inari", password=WORD
+            table, "sign-in", cafe.cookie, name=" mio  OF inari", password=wide
         )
         assert (status, said["name"]) == (200, "Mio of Inari")
         assert elsewhere not in (cookie, cafe.cookie)
@@ -105,6 +106,18 @@ async def test_a_name_is_kept_and_its_owner_signs_in_elsewhere_with_the_games_of
         assert again.cookie == cookie
         status, said, _ = await post(table, "sign-out", ken.cookie)
         assert (status, said["code"]) == (409, "name"), "a guest could never come back"
+
+
+async def test_a_banned_owner_cannot_sign_in(table: Served) -> None:
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "open", game="madoshi")
+        owner = table.hall.house.matches[match].seats[0].guest
+        await kept(table, mio, "Nurarihyon")
+    bans = table.hall.bans
+    await bans.kept.add(Ban("guest", owner, 1))
+    await bans.refresh()
+    status, said, cookie = await post(table, "sign-in", name="Nurarihyon", password=WORD)
+    assert (status, said["code"], cookie) == (403, "banned", "")
 
 
 async def test_a_kept_name_is_nobody_elses(table: Served) -> None:

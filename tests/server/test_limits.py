@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
+from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import UNLIMITED, serving
 
+from hyakki.server import porch
 from hyakki.server import protocol as p
 from hyakki.server.answers import LIMITED
 from hyakki.server.connection import PATIENCE
@@ -206,6 +209,20 @@ async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> N
         assert [a["type"] for a in answers] == ["replayed", "replayed", "problem"]
         clock.at += 1
         assert (await eve.ask("join", match=match, seat=1, secret="x"))["code"] == "bad_secret"
+
+
+async def test_a_request_that_never_comes_to_its_body_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(porch, "LOOK", 600.0)  # it is given up for its size, not for its slowness
+    async with serving(tmp_path) as table:
+        place = urlsplit(table.address)
+        reader, writer = await asyncio.open_connection(place.hostname, place.port)
+        writer.write(b"GET / HTTP/1.1\r\nx-endless: " + b"x" * porch.LARGEST_HEAD)
+        async with asyncio.timeout(20):
+            with contextlib.suppress(ConnectionError):
+                assert await reader.read() == b""
+        writer.close()
 
 
 async def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody(tmp_path: Path) -> None:
