@@ -67,8 +67,7 @@ export class Match {
 
   /** Everything afresh: at first, after a lost line, after a gap. */
   open(): Promise<void> {
-    this.#resync ??= session.line
-      .ask("open", { match: this.id })
+    this.#resync ??= this.#patiently(() => session.line.ask("open", { match: this.id }))
       .then((table) => this.adopt(table))
       .catch((error: unknown) => this.#mind(error))
       .finally(() => {
@@ -159,15 +158,19 @@ export class Match {
 
   /** A move that cannot be written down right now is tried again under its key, so it is never made twice. */
   async #insist(fields: Fields<"move">): Promise<void> {
+    await this.#patiently(() => session.line.ask("move", fields), () => (this.insists = true));
+    this.trouble = null;
+  }
+
+  /** Asks again for as long as the servers cannot answer right now. */
+  async #patiently<T>(ask: () => Promise<T>, waits?: () => void): Promise<T> {
     for (;;) {
       try {
-        await session.line.ask("move", fields);
-        this.trouble = null;
-        return;
+        return await ask();
       } catch (error) {
         if (!(error instanceof Refused) || error.problem.code !== "unavailable" || this.#left) throw error;
         this.trouble = error.message;
-        this.insists = true;
+        waits?.();
         await new Promise((done) => setTimeout(done, AGAIN));
       }
     }

@@ -117,6 +117,19 @@ it("tries a move again under its key while the servers cannot write it down", as
   vi.useRealTimers();
 });
 
+it("asks for the table again while the servers cannot open it", async () => {
+  vi.useFakeTimers();
+  listener.welcome?.({} as never);
+  questions("open")[1]?.fail(new Refused({ type: "problem", id: "1", code: "unavailable", text: "not now", refusal: null }));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(match.trouble).toBe("Not now.");
+  questions("open")[2]?.answer(table(6, ["P4"]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(match.legal).toEqual(["P4"]);
+  expect(match.trouble).toBe(null);
+  vi.useRealTimers();
+});
+
 it("looks afresh when a new socket stands", () => {
   listener.welcome?.({} as never);
   expect(questions("open")).toHaveLength(2);
