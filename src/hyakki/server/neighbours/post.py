@@ -188,4 +188,8 @@ class Post:
             log.info("the servers reach each other")
         else:
             self._sending.forget()
-        self.changed(up)
+        try:
+            self.changed(up)
+        except Exception:
+            # Whoever finds out calls this, also the tasks that send and hear: without them there is no post.
+            log.exception("a change of the post could not be dealt with", up=up)
