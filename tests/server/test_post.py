@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+from structlog.testing import capture_logs
 from tests.valkey import Valkey
 
 from hyakki.server.neighbours.letters import AnyBody, Left
@@ -16,7 +17,7 @@ PATIENCE = 30
 
 async def test_the_post_works_again_after_valkey_died_in_the_middle_of_letters() -> None:
     heard: list[AnyBody] = []
-    with Valkey() as valkey:
+    with Valkey() as valkey, capture_logs():
         mio, ken = (
             Post(
                 valkey.address,
