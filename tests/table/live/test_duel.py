@@ -464,7 +464,7 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         ring = await ring_at(house, clock)
         course = ring.match.course
         assert course is not None
-        course.seats[1] = replace(course.seats[1], kind="bot", level="easy")
+        course.seats = [course.seats[0], replace(course.seats[1], kind="bot", level="easy")]
         await to_the_fight(ring)
         await ring.until(lambda: bool(ring.state.hands[1].die == 1))
         entries = await house.room.store.entries(ring.match.id)
@@ -480,10 +480,11 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         ring = await ring_at(house, clock)
         course = ring.match.course
         assert course is not None
-        course.seats[1] = replace(course.seats[1], kind="bot", level="hard")
+        course.seats = [course.seats[0], replace(course.seats[1], kind="bot", level="hard")]
         await to_the_fight(ring)
         stones = ring.state.players[0].stones
-        await ring.until(lambda: bool(ring.pages[0].photos), most=40_000)
+        # Mostly within ten seconds of the clock that is set here; now and then dice and feints take it over 40.
+        await ring.until(lambda: bool(ring.pages[0].photos), most=600_000)
         assert ring.state.players[0].stones <= stones
         entries = await house.room.store.entries(ring.match.id)
         pressed = {entry.move for entry in entries if entry.kind == "move" and entry.seat == 1}
