@@ -483,7 +483,7 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         course.seats = [course.seats[0], replace(course.seats[1], kind="bot", level="hard")]
         await to_the_fight(ring)
         stones = ring.state.players[0].stones
-        # Mostly within ten seconds of the clock that is set here; now and then dice and feints take it over 40.
+        # Mostly within ten seconds of this clock; now and then dice and feints take it over forty.
         await ring.until(lambda: bool(ring.pages[0].photos), most=600_000)
         assert ring.state.players[0].stones <= stones
         entries = await house.room.store.entries(ring.match.id)
