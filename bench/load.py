@@ -1,6 +1,7 @@
 """Whole games of four over real sockets, as many as the server can bear.
 
     python bench/load.py fast              # as many moves a second as one core acknowledges durably
+    python bench/load.py fast --game trick # the same with the small trick game of the peers
     python bench/load.py pace              # 1,000 matches of four at a person's pace
     python bench/load.py idle              # what a match costs in memory, with and without its sockets
     python bench/load.py peers             # the first beside boardgame.io's and Colyseus' servers
@@ -10,9 +11,10 @@ address) and everything else as `hyakki serve` has it: SQLite with synchronous=F
 that waits. The people are in this process, on the second core. Every seat is a socket; a move is made when
 the one before it was acknowledged and heard by all four.
 
-Peers play a trick game of their own rules, as long and with hands as large (`bench/peers_servers`); their
-packages are fetched at the first run, and Node is needed. Servers take turns, so that all of them have the
-same machine.
+Beside peers everybody plays the same small trick game: `bench/loading/trick` is on hyakki's kernel what
+`bench/peers_servers/trick.mjs` is on theirs. Hero vs Phantom, which is as long, comes as a further line. The
+peers' packages are fetched at the first run, and Node is needed. Servers take turns, so that all of them have
+the same machine.
 """
 
 from __future__ import annotations
@@ -47,11 +49,12 @@ AT_ONCE = 50
 
 
 async def main_fast(server: Running, args: argparse.Namespace) -> None:
-    report(args.matches, await play(server, await lay(server, args.matches, Tally()), args.seconds))
+    tables = await lay(server, args.matches, Tally(), game=args.game)
+    report(args.matches, await play(server, tables, args.seconds))
 
 
 async def main_pace(server: Running, args: argparse.Namespace) -> None:
-    tables = await lay(server, args.matches, Tally(), human(args.think))
+    tables = await lay(server, args.matches, Tally(), human(args.think), args.game)
     report(args.matches, await play(server, tables, args.seconds))
 
 
@@ -134,11 +137,13 @@ async def main_idle(server: Running, args: argparse.Namespace) -> None:
             person.close()
 
 
-async def lay(server: Running, matches: int, tally: Tally, think: Think | None = None) -> list[Table]:
+async def lay(
+    server: Running, matches: int, tally: Tally, think: Think | None = None, game: str = "phantom"
+) -> list[Table]:
     """Tables with four sockets each; their games begin when they are run."""
 
     async def one() -> Table:
-        guests = [Guest() for _ in range(SEATS)]
+        guests = [Guest(game) for _ in range(SEATS)]
         table = Table([*guests], begin, tally, think)
         for guest in guests:
             await guest.open(server.port)
@@ -184,29 +189,33 @@ async def all_of(one: Callable[[], Awaitable[Table]], matches: int) -> list[Tabl
 
 Lay = Callable[[Running, int, Tally], Awaitable[list[Table]]]
 
+OURS = "hyakki, on disk"
+OUR_OWN_GAME = "  with Hero vs Phantom"
+
 
 def compare(args: argparse.Namespace) -> None:
     """Each server in turn, several times over; the best of each counts: disturbances only ever slow down."""
     best: dict[str, Counted] = {}
     for _ in range(args.times):
-        with data_folder() as data, data_folder() as files:
+        with data_folder() as data, data_folder() as heavier, data_folder() as files:
             servers: list[tuple[str, list[str], Lay]] = [
-                ("hyakki, on disk", hyakki_server(data), lay),
+                (OURS, hyakki_server(data), partial(lay, game="trick")),
                 ("boardgame.io, in memory", peer("boardgame.mjs"), lay_boardgame),
                 ("boardgame.io, on disk", peer("boardgame.mjs", str(files)), lay_boardgame),
                 ("Colyseus, in memory", peer("colyseus.mjs"), lay_colyseus),
+                (OUR_OWN_GAME, hyakki_server(heavier), lay),
             ]
             for name, command, laid in servers:
                 counted = run_with(command, partial(one_of, laid=laid, args=args))
                 if name not in best or counted.moves / counted.used > best[name].moves / best[name].used:
                     best[name] = counted
-    mine = best["hyakki, on disk"]
+    mine = best[OURS]
     print(f"{args.matches} matches of four, the best of {args.times}")
-    print(f"{'':<24}{'moves/s':>10}{'of processor':>14}{'hyakki is':>12}")
+    print(f"{'':<26}{'moves/s':>10}{'of processor':>14}{'hyakki is':>12}")
     for name, counted in best.items():
         rate = counted.moves / counted.used
-        ratio = f"{mine.moves / mine.used / rate:.2f} x" if counted is not mine else ""
-        print(f"{name:<24}{counted.moves / counted.seconds:>10,.0f}{rate:>14,.0f}{ratio:>12}")
+        ratio = f"{mine.moves / mine.used / rate:.2f} x" if name not in (OURS, OUR_OWN_GAME) else ""
+        print(f"{name:<26}{counted.moves / counted.seconds:>10,.0f}{rate:>14,.0f}{ratio:>12}")
 
 
 async def one_of(server: Running, laid: Lay, args: argparse.Namespace) -> Counted:
@@ -248,6 +257,8 @@ def main() -> int:
     pace.add_argument("--seconds", type=float, default=30, help="to count for (30)")
     pace.add_argument("--think", type=float, default=3, help="seconds a person takes in the mean (3)")
     pace.set_defaults(main=main_pace)
+    for mode in (fast, pace):
+        mode.add_argument("--game", choices=("phantom", "trick"), default="phantom", help="to play (phantom)")
     idle = modes.add_parser("idle", help="memory of matches in which nothing happens")
     idle.add_argument("--matches", type=int, default=500, help="to open (500)")
     idle.add_argument("--moves", type=int, default=40, help="made in each before it rests (40)")

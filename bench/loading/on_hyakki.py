@@ -1,4 +1,4 @@
-"""People who play Hero vs Phantom on hyakki's own server: they play what their scene lists as legal."""
+"""People on hyakki's own server: whatever the game, they play what their scene lists as legal."""
 
 from __future__ import annotations
 
@@ -58,9 +58,10 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Guest(Person):
-    """One socket, one guest."""
+    """One socket, one guest. The first at a table says which game it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "phantom") -> None:
+        self.game = game
         self.line: Line | None = None
         self.match = ""
         self.ids = count(1)
@@ -135,7 +136,7 @@ async def begin(people: list[Person]) -> None:
         guest.started, guest.over, guest.move = loop.create_future(), False, None
     host = guests[0]
     seats = [{"kind": "person"}, *({"kind": "open"} for _ in range(SEATS - 1))]
-    match = (await host.ask("create", game="phantom", seats=seats)).match
+    match = (await host.ask("create", game=host.game, seats=seats)).match
     info = (await host.ask("open", match=match)).info
     assert info is not None
     for guest, invite in zip(guests[1:], info.invites):

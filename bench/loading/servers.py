@@ -18,15 +18,21 @@ __all__ = ["Running", "Watch", "data_folder", "hyakki_server", "keep_to_the_seco
 
 TICKS = os.sysconf("SC_CLK_TCK")
 CORES = sorted(os.sched_getaffinity(0))
-PEERS = Path(__file__).parent.parent / "peers_servers"
+BENCH = Path(__file__).parent.parent
+PEERS = BENCH / "peers_servers"
 
 HYAKKI = """
 import sys
 from pathlib import Path
+from hyakki.games import GAMES
 from hyakki.server import logs
 from hyakki.server.rates import Rates
-from hyakki.server.run import Settings, address_of, listen, run
+from hyakki.server.run import Settings, listen, run
 
+sys.path.insert(0, sys.argv[2])
+from loading.trick import TRICK
+
+GAMES["trick"] = TRICK
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
 listening = listen("127.0.0.1", 0)
 run(
@@ -36,7 +42,7 @@ run(
     lambda news: None,
 )
 """
-"""The whole server with its limits lifted: all these people come from one address."""
+"""The whole server with its limits lifted (all these people come from one address) and one game more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,7 @@ class Running:
 
 
 def hyakki_server(data: Path) -> list[str]:
-    return [sys.executable, "-c", HYAKKI, str(data)]
+    return [sys.executable, "-c", HYAKKI, str(data), str(BENCH)]
 
 
 def peer(*command: str) -> list[str]:

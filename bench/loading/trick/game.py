@@ -1,0 +1,148 @@
+"""The small trick game as a game: its facts, and the answers it gives."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast, final
+
+from hyakki.kernel.chance import Chance
+from hyakki.kernel.game import Game, InvalidMove, InvalidPosition, Sampler, digest
+from hyakki.kernel.log import NOBODY, Log
+from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
+from hyakki.kernel.words import Words
+
+from . import words as english
+from .shapes import Dealt, Ended, Options, Play, Played, Scene, TrickEvent, View, Won
+from .state import CARDS, SEATS, TrickState
+
+__all__ = ["TRICK", "Trick"]
+
+TEXTS: Final = tuple([str(card) for card in range(CARDS)])
+
+
+@final
+class Unseen(Sampler):
+    """Deals the cards that a view's owner has not seen to those who hold them."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def sample(self, chance: Chance) -> TrickState:
+        view = self.view
+        known = {*view.hand, *view.gone}
+        unseen = [card for card in range(CARDS) if card not in known] if not view.over else []
+        left = [unseen[i] for i in chance.order(len(unseen))]
+        state = TrickState()
+        state.over, state.round = view.over, view.round
+        state.leader, state.turn = view.leader, view.turn
+        state.trick, state.last = list(view.trick), list(view.last)
+        state.points, state.gone = list(view.points), list(view.gone)
+        for seat, count in enumerate(view.counts):
+            if seat == view.seat:
+                state.hands[seat] = list(view.hand)
+            else:
+                state.hands[seat] = sorted([left.pop() for _ in range(count)])
+        return state
+
+
+@final
+class Trick(Game[TrickState, View]):
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            name="trick",
+            title="Trick",
+            tagline="The highest card wins. A game to measure servers with.",
+            seats=(SEATS,),
+            default_seats=SEATS,
+            minutes=20,
+            traits=("turns", "tricks", "hidden hands", "luck of the deal"),
+            options=options_of(Options),
+            ruleset=digest({"game": "trick", "version": 1}),
+        )
+        self.Options = Options
+        self.events = (Dealt, Played, Won, Ended)
+        self.scene = Scene
+
+    def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> TrickState:
+        self.check_seats(seats)
+        state = TrickState()
+        state.deal(chance, log)
+        return state
+
+    def text(self, state: TrickState, move: int) -> str:
+        return TEXTS[move]
+
+    def parse(self, state: TrickState, text: str) -> int:
+        if text not in TEXTS:
+            raise InvalidMove(f"{text[:20]!r} is no card: write a number from 0 to {CARDS - 1}")
+        return int(text)
+
+    def why(self, state: TrickState, seat: int, move: int) -> Refusal | None:
+        if not 0 <= seat < SEATS:
+            return Refusal("watching", "TR-2")
+        if not 0 <= move < CARDS:
+            return Refusal("no_card", "TR-1")
+        if state.over:
+            return Refusal("over", "TR-4")
+        if seat != state.turn:
+            return Refusal("not_your_turn", "TR-2", {"seat": state.turn})
+        if move not in state.hands[seat]:
+            return Refusal("not_in_hand", "TR-1", {"card": move})
+        return None
+
+    def sampler(self, view: View) -> Unseen:
+        return Unseen(view)
+
+    def show(self, view: View) -> Scene:
+        return scene(view, view.seat, view.hand, plays(view.trick), plays(view.last))
+
+    def scenes(self, state: TrickState, seats: list[int]) -> list[Any]:
+        table = state.view(NOBODY)
+        trick, last = plays(table.trick), plays(table.last)
+        return [
+            scene(table, seat, tuple(state.hands[seat]) if seat >= 0 else (), trick, last) for seat in seats
+        ]
+
+    def say(self, event: Event, words: Words) -> str:
+        return english.say(cast("TrickEvent", event), words)
+
+    def explain(self, refusal: Refusal, words: Words) -> str:
+        return english.explain(refusal, words)
+
+    def load(self, data: dict[str, Any]) -> TrickState:
+        state = TrickState()
+        if set(data) != set(state.dump()):
+            raise InvalidPosition("this is no position of the small trick game")
+        state.over, state.round = data["over"], data["round"]
+        state.leader, state.turn = data["leader"], data["turn"]
+        state.trick = [(seat, card) for seat, card in data["trick"]]
+        state.last = [(seat, card) for seat, card in data["last"]]
+        state.points, state.gone = list(data["points"]), list(data["gone"])
+        state.hands = [list(hand) for hand in data["hands"]]
+        return state
+
+
+def scene(
+    table: View, seat: int, hand: tuple[int, ...], trick: tuple[Play, ...], last: tuple[Play, ...]
+) -> Scene:
+    """What everybody sees, and one seat's own cards."""
+    mine = seat == table.turn and not table.over
+    return Scene(
+        seat=seat,
+        round=table.round,
+        leader=table.leader,
+        turn=table.turn,
+        trick=trick,
+        last=last,
+        points=table.points,
+        counts=table.counts,
+        hand=hand,
+        legal=tuple([TEXTS[card] for card in hand]) if mine else (),
+        over=table.over,
+    )
+
+
+def plays(cards: tuple[tuple[int, int], ...]) -> tuple[Play, ...]:
+    return tuple([Play(seat, card) for seat, card in cards])
+
+
+TRICK: Final = Trick()

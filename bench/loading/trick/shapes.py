@@ -1,0 +1,88 @@
+"""What the small trick game shows and tells. A scene holds what the peers' servers send of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hyakki.kernel.shapes import Event
+
+__all__ = ["Dealt", "Ended", "Options", "Play", "Played", "Scene", "TrickEvent", "View", "Won"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """There are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
+
+    seat: int
+    round: int
+    leader: int
+    turn: int
+    trick: tuple[tuple[int, int], ...]
+    """Seats and their cards, the leader's first."""
+    last: tuple[tuple[int, int], ...]
+    points: tuple[int, ...]
+    counts: tuple[int, ...]
+    hand: tuple[int, ...]
+    gone: tuple[int, ...]
+    """The cards played in this round, in their order."""
+    over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    kind: Literal["dealt"] = "dealt"
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Event):
+    kind: Literal["played"] = "played"
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Won(Event):
+    kind: Literal["won"] = "won"
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Event):
+    kind: Literal["ended"] = "ended"
+    winners: tuple[int, ...]
+    points: int
+
+
+TrickEvent = Dealt | Played | Won | Ended
+
+
+@dataclass(slots=True)
+class Play:
+    seat: int
+    card: int
+
+
+@dataclass(slots=True)
+class Scene:
+    """Not frozen, like the scenes of our own games: it is made for every viewer of every move."""
+
+    seat: int
+    round: int
+    leader: int
+    turn: int
+    trick: tuple[Play, ...]
+    last: tuple[Play, ...]
+    points: tuple[int, ...]
+    counts: tuple[int, ...]
+    hand: tuple[int, ...]
+    legal: tuple[str, ...]
+    """This seat's moves now, in notation."""
+    over: bool
