@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hyakki.kernel.log import NOBODY, Log, bit, everyone, seats_in
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, shape
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Said(Event):
     what: str
 

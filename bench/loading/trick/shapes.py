@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, shape
 
 __all__ = ["Dealt", "Ended", "Options", "Play", "Played", "Scene", "TrickEvent", "View", "Won"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Options:
     """There are none."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -34,27 +34,27 @@ class View:
     over: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Dealt(Event):
     kind: Literal["dealt"] = "dealt"
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Played(Event):
     kind: Literal["played"] = "played"
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Won(Event):
     kind: Literal["won"] = "won"
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Ended(Event):
     kind: Literal["ended"] = "ended"
     winners: tuple[int, ...]

@@ -35,13 +35,14 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any
 
 from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
 from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.returns import Trail, returns_to
+from hyakki.kernel.shapes import Entry, EntryKind
 
 __all__ = [
     "DealLines",
@@ -59,7 +60,6 @@ FORMAT = 1
 DEALT = 2
 """The format of a record that says how it was dealt."""
 
-EntryKind = Literal["start", "move", "advance", "undo", "seat", "clock", "end", "fork"]
 KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end", "fork")
 
 
@@ -70,27 +70,6 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {problem}")
         self.line = line
         self.problem = problem
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing that happened to a match, with the luck it drew.
-
-    `at` is the wall time in milliseconds, `move` the notation of a move, the instant of an `advance`
-    or the plain text that another kind carries; `key` is the client's own name of a move.
-    """
-
-    seq: int
-    at: int
-    kind: EntryKind
-    seat: int = -1
-    move: str = ""
-    chance: list[Drawn] = field(default_factory=list)
-    key: str = ""
-    asked: list[int] = field(default_factory=list)
-    """Of how many each outcome is one; empty where that was not kept."""
-    occasion: str = ""
-    """What its luck is for, if its draws are not simply counted."""
 
 
 @dataclass(frozen=True, slots=True)

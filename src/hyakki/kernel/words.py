@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from hyakki.kernel.log import NOBODY
+from hyakki.kernel.shapes import shape
 
 __all__ = ["Phrase", "Words"]
 
@@ -13,7 +13,7 @@ Phrase = str | tuple[str, str]
 """A template, or two of them: about somebody else, and about the listener ("Mio plays", "You play")."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Words:
     """A language as one listener hears it.
 

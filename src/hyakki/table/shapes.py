@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.fair import commitment
-from hyakki.kernel.shapes import Event, GameInfo
+from hyakki.kernel.shapes import Event, GameInfo, shape
 from hyakki.store import Day, Fork, Guest, Kept, Origin
 from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
@@ -39,7 +39,7 @@ __all__ = [
 Status = Literal["waiting", "running", "over", "retired"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Promise:
     """A match that is not there yet: name and secret are settled before its creator throws anything in."""
 
@@ -52,7 +52,7 @@ class Promise:
         return commitment(self.match, self.game, self.secret)
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SeatPlan:
     """`person` is the creator, `open` waits for a friend with the seat's link."""
 
@@ -62,7 +62,7 @@ class SeatPlan:
     """Another person than the creator, who sits here from the beginning."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Plan:
     """A match as somebody wants it."""
 
@@ -79,7 +79,7 @@ class Plan:
     """What its creator throws in."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Board:
     """The daily board that a new match is for; everybody's luck on it comes from the same secret."""
 
@@ -88,7 +88,7 @@ class Board:
     practice: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Branch:
     """The moment of an earlier game that a new match goes on from."""
 
@@ -97,7 +97,7 @@ class Branch:
     ruleset: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Seat:
     """A seat as everyone may see it. `guest` stays inside the program."""
 
@@ -114,7 +114,7 @@ class Seat:
     guest: str = field(default="", repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Line:
     """One event as one viewer knows it, and its sentence."""
 
@@ -122,7 +122,7 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Frame:
     """What one entry of the journal means to one viewer; viewers of the same seat share the same object."""
 
@@ -134,7 +134,7 @@ class Frame:
     times: Times = field(default_factory=Times)
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Opened:
     """Everything a viewer needs to begin: every later frame has the next version."""
 
@@ -143,7 +143,7 @@ class Opened:
     history: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Ack:
     """The move is on the disk as entry `version`; `again` if it had been before."""
 
@@ -151,7 +151,7 @@ class Ack:
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Because:
     """A refusal in words."""
 
@@ -160,7 +160,7 @@ class Because:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class DailyBoard:
     """A day's board as one guest may know it: what became of their try, and the list."""
 
@@ -173,7 +173,7 @@ class DailyBoard:
     """To the board's secret."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class MatchLine:
     """A match in somebody's list."""
 
@@ -206,7 +206,7 @@ class Listener(Protocol):
         """Somebody came, went, took a seat or another name, or pace or status changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class DuelSide:
     """A fighter's line as everyone may see it."""
 
@@ -221,7 +221,7 @@ class DuelSide:
     """Exchanges that were void because the line stalled."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Beat:
     """How the clock of a duel runs."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from hyakki.kernel.game import Game
 from hyakki.kernel.record import Entry
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, shape
 from hyakki.kernel.words import Phrase, Words
 from hyakki.store import Kept
 from hyakki.table.seats.ends import end_of
@@ -78,7 +77,7 @@ ASKED: dict[AskWord, What] = {
 KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TableEvent(Event):
     """Something that people did to the match rather than in the game."""
 

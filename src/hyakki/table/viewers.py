@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
 from hyakki.kernel.log import Line as LogLine
 from hyakki.kernel.log import seats_in
+from hyakki.kernel.shapes import shape
 from hyakki.kernel.words import Phrase, Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
@@ -140,7 +141,7 @@ class News:
         return Line(line.public, say(self.game, line.public, words)), words.about
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Overheard(Words):
     """What is said to nobody in particular, and about whom: all others would be told the same.
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from hyakki.kernel.shapes import option
+from hyakki.kernel.shapes import option, shape
 
 __all__ = ["Options"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Options:
     """House rules: each is `no` or `yes`.
 

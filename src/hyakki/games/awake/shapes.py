@@ -5,10 +5,9 @@ Inside the rules things are numbers; in events they are names and squares, as pe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, shape
 
 Deck = Literal["attack", "defence"]
 Step = Literal["item", "skill", "move", "attack"]
@@ -16,7 +15,7 @@ HowMoved = Literal["stepped", "jumped", "pushed", "pulled", "leapt", "swapped"]
 EndReason = Literal["annihilation", "castle", "duel"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class UnitView:
     """A character on a team, and all that lies on its card."""
 
@@ -33,14 +32,14 @@ class UnitView:
     dazed: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class TrapView:
     square: int
     card: int
     """-1 where I do not know it."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -89,7 +88,7 @@ class View:
 # ---------------------------------------------------------------- events
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Chose(Event):
     """The last of somebody's secret choices is made; what they are is shown together with the other's."""
 
@@ -97,7 +96,7 @@ class Chose(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TeamsShown(Event):
     kind: Literal["teams_shown"] = "teams_shown"
     countries: tuple[str, str]
@@ -107,7 +106,7 @@ class TeamsShown(Event):
     """What each seat chose in the variant, else nothing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Rolled(Event):
     """The rolls for the start, pair by pair."""
 
@@ -116,7 +115,7 @@ class Rolled(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Placed(Event):
     kind: Literal["placed"] = "placed"
     seat: int
@@ -124,7 +123,7 @@ class Placed(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Drew(Event):
     kind: Literal["drew"] = "drew"
     seat: int
@@ -132,7 +131,7 @@ class Drew(Event):
     item: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class NothingLeft(Event):
     """A deck and its part of the cemetery are empty: nothing is drawn."""
 
@@ -141,34 +140,34 @@ class NothingLeft(Event):
     deck: Deck
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Refilled(Event):
     kind: Literal["refilled"] = "refilled"
     deck: Deck
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TurnBegan(Event):
     kind: Literal["turn_began"] = "turn_began"
     seat: int
     turn: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     seat: int
     step: Step
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Blocked(Event):
     kind: Literal["blocked"] = "blocked"
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class ItemPlayed(Event):
     """`item` is None for those who may not know which trap it is."""
 
@@ -178,7 +177,7 @@ class ItemPlayed(Event):
     trap: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TrapSet(Event):
     kind: Literal["trap_set"] = "trap_set"
     seat: int
@@ -186,7 +185,7 @@ class TrapSet(Event):
     item: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TrapSprung(Event):
     kind: Literal["trap_sprung"] = "trap_sprung"
     seat: int
@@ -196,7 +195,7 @@ class TrapSprung(Event):
     at: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TrapRemoved(Event):
     kind: Literal["trap_removed"] = "trap_removed"
     seat: int
@@ -204,14 +203,14 @@ class TrapRemoved(Event):
     item: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Dropped(Event):
     kind: Literal["dropped"] = "dropped"
     seat: int
     item: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class SkillTried(Event):
     kind: Literal["skill_tried"] = "skill_tried"
     seat: int
@@ -222,7 +221,7 @@ class SkillTried(Event):
     works: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Moved(Event):
     kind: Literal["moved"] = "moved"
     seat: int
@@ -232,7 +231,7 @@ class Moved(Event):
     how: HowMoved
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Hurt(Event):
     """Damage on a character or a castle."""
 
@@ -244,7 +243,7 @@ class Hurt(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Healed(Event):
     kind: Literal["healed"] = "healed"
     seat: int
@@ -254,7 +253,7 @@ class Healed(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Marked(Event):
     """Something that lasts a while: a boost, sundered armour, a bound or dazed character."""
 
@@ -266,7 +265,7 @@ class Marked(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Fell(Event):
     kind: Literal["fell"] = "fell"
     seat: int
@@ -274,7 +273,7 @@ class Fell(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Attacked(Event):
     kind: Literal["attacked"] = "attacked"
     seat: int
@@ -292,7 +291,7 @@ class Attacked(Event):
     damage: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Awakened(Event):
     kind: Literal["awakened"] = "awakened"
     seat: int
@@ -301,33 +300,33 @@ class Awakened(Event):
     way: Literal["territory", "alone"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Offered(Event):
     kind: Literal["offered"] = "offered"
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Answered(Event):
     kind: Literal["answered"] = "answered"
     seat: int
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class DuelCalled(Event):
     kind: Literal["duel_called"] = "duel_called"
     by_itself: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class ChampionChosen(Event):
     kind: Literal["champion_chosen"] = "champion_chosen"
     seat: int
     name: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class DuelBegan(Event):
     kind: Literal["duel_began"] = "duel_began"
     names: tuple[str, str]
@@ -337,7 +336,7 @@ class DuelBegan(Event):
     """Who strikes first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Struck(Event):
     kind: Literal["struck"] = "struck"
     seat: int
@@ -348,7 +347,7 @@ class Struck(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     winner: int

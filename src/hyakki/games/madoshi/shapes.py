@@ -7,10 +7,9 @@ name, and a stack is 1, 2 or 3, which is also its level.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.kernel.shapes import Event, option
+from hyakki.kernel.shapes import Event, option, shape
 
 __all__ = [
     "Captured",
@@ -45,7 +44,7 @@ Rank = Literal["none", "novice", "accolade", "monk", "high_priest"]
 Reason = Literal["stack_empty", "quiet", "all_gone"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Options:
     """House rules of Madoshi.
 
@@ -87,7 +86,7 @@ class Options:
 # ---------------------------------------------------------------- views (squares, tokens, Yokai as ints)
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Taken:
     """A Yokai that left its stack: `seat` has it (-1: discarded), taken with `element` (-1: discarded)."""
 
@@ -96,7 +95,7 @@ class Taken:
     element: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class View:
     """All that a player with perfect memory may know. Both players and a spectator know the same."""
 
@@ -140,7 +139,7 @@ class View:
 # ---------------------------------------------------------------- events
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Laid(Event):
     """The board is laid and the stacks are turned up."""
 
@@ -152,7 +151,7 @@ class Laid(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Swapped(Event):
     """Two tokens changed places: `a_face` lay on `a` and lies on `b` now."""
 
@@ -164,7 +163,7 @@ class Swapped(Event):
     b_face: Face
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class SwapSkipped(Event):
     """There was no legal swap."""
 
@@ -172,7 +171,7 @@ class SwapSkipped(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Captured(Event):
     kind: Literal["captured"] = "captured"
     seat: int
@@ -189,7 +188,7 @@ class Captured(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Declined(Event):
     """The player takes no more, though something could be taken."""
 
@@ -197,7 +196,7 @@ class Declined(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Flipped(Event):
     kind: Literal["flipped"] = "flipped"
     seat: int
@@ -207,7 +206,7 @@ class Flipped(Event):
     after: Face
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Slid(Event):
     """The tokens on `squares` moved one step along them; the last came in at the first."""
 
@@ -218,7 +217,7 @@ class Slid(Event):
     squares: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TurnedBlock(Event):
     """The tokens on `squares` moved one step round them; the last came to the first."""
 
@@ -229,7 +228,7 @@ class TurnedBlock(Event):
     squares: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class HalfTurned(Event):
     """The whole board was turned half way round."""
 
@@ -238,7 +237,7 @@ class HalfTurned(Event):
     yokai: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class MagicPassed(Event):
     """A magic, or a part of it, could not be done at all."""
 
@@ -249,7 +248,7 @@ class MagicPassed(Event):
     """What could not be done, as the card says it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Discarded(Event):
     """Solitaire: a Yokai leaves the game because nothing was taken."""
 
@@ -261,7 +260,7 @@ class Discarded(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     reason: Reason
@@ -292,7 +291,7 @@ MadoshiEvent = (
 # ---------------------------------------------------------------- the wire scene
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneToken:
     """A token on the board. `under` is its other side, if it has been seen and the memory aid is on."""
 
@@ -303,7 +302,7 @@ class SceneToken:
     under: Face | None
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneYokai:
     """A Yokai as its card shows it. Grids are read from their owner's own side, as squares of 5 by 5."""
 
@@ -320,7 +319,7 @@ class SceneYokai:
     """What the magic does, part by part, as the card says it."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneStack:
     stack: int
     top: SceneYokai | None
@@ -330,7 +329,7 @@ class SceneStack:
     """A Yokai of this stack was taken this turn, so it gives no other (MD-12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Caught:
     """A Yokai somebody has, or that was discarded (seat -1, element None)."""
 
@@ -341,7 +340,7 @@ class Caught:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneLast:
     """The latest swap, by the squares on which its two tokens lie now."""
 
@@ -350,7 +349,7 @@ class SceneLast:
     b: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Promise:
     """A capture within reach: this pattern lies on the board, or would after one swap.
 
@@ -367,7 +366,7 @@ class Promise:
     bring: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Scene:
     """A view as the web table draws it."""
 

@@ -5,10 +5,9 @@ Inside the rules a card is a small int; on the wire and in records it is its not
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.kernel.shapes import Event, option
+from hyakki.kernel.shapes import Event, option, shape
 
 __all__ = [
     "Battled",
@@ -31,7 +30,7 @@ __all__ = [
 Winner = Literal["heroes", "phantoms", "nobody"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Options:
     """House rules of Hero vs Phantom: a number or its text, as forms and records carry it.
 
@@ -73,7 +72,7 @@ class Options:
 # ---------------------------------------------------------------- views (cards as ints)
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Trick:
     """One trick: the deck's card (-1 where there is none) and the cards played, leader's first."""
 
@@ -82,7 +81,7 @@ class Trick:
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -113,7 +112,7 @@ class View:
 # ---------------------------------------------------------------- events (cards as notation)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Dealt(Event):
     """A round begins. Everyone hears of it; only the owner of a hand hears its cards."""
 
@@ -128,7 +127,7 @@ class Dealt(Event):
     hand: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Turned(Event):
     """The deck's top card is turned up as the trick's first card."""
 
@@ -138,7 +137,7 @@ class Turned(Event):
     phantoms: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Played(Event):
     """A card falls; `heroes` and `phantoms` are the two Forces' values after it."""
 
@@ -149,7 +148,7 @@ class Played(Event):
     phantoms: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Battled(Event):
     """A full trick is decided; each of `scorers` wins a point, `leader` leads the next trick."""
 
@@ -166,7 +165,7 @@ class Battled(Event):
     """The number that made `leader` the leader."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Stuck(Event):
     """A player holds no playable card and shows the hand: the round is over at once."""
 
@@ -175,7 +174,7 @@ class Stuck(Event):
     hand: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class RoundEnded(Event):
     kind: Literal["round_ended"] = "round_ended"
     round: int
@@ -183,7 +182,7 @@ class RoundEnded(Event):
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     totals: tuple[int, ...]
@@ -194,17 +193,15 @@ PhantomEvent = Dealt | Turned | Played | Battled | Stuck | RoundEnded | GameEnde
 
 
 # ---------------------------------------------------------------- the wire scene
-#
-# Not frozen: they are made for every viewer of every move, and freezing costs more than all the rest of it.
 
 
-@dataclass(slots=True)
+@shape
 class Play:
     seat: int
     card: str
 
 
-@dataclass(slots=True)
+@shape
 class SceneTrick:
     leader: int
     turned: str | None
@@ -220,13 +217,13 @@ class SceneTrick:
     scorers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class StuckHand:
     seat: int
     hand: tuple[str, ...]
 
 
-@dataclass(slots=True)
+@shape
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

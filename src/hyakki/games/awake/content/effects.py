@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hyakki.games.awake.content.entry import Entry
 from hyakki.games.awake.content.shapes import Effect
+from hyakki.kernel.shapes import shape
 
 __all__ = ["EFFECTS", "WHO", "Grammar", "effect_of"]
 
@@ -14,7 +13,7 @@ FRIENDS = ("self", "ally", "friend", "it")
 FOES = ("enemy", "it")
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Grammar:
     """What may be said of an effect."""
 

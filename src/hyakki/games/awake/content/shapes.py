@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from hyakki.kernel.shapes import shape
 
 __all__ = [
     "DIRECTIONS",
@@ -21,7 +21,7 @@ DIRECTIONS = ("F", "FR", "R", "BR", "B", "BL", "L", "FL")
 """Forward, forward right, right, ... as they are written in the files."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Effect:
     """One thing that a skill, an item or a trap does."""
 
@@ -40,7 +40,7 @@ class Effect:
     """For `draw`: attack or defence."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Skill:
     name: str
     works: tuple[int, ...]
@@ -48,7 +48,7 @@ class Skill:
     does: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Side:
     """One side of a character card."""
 
@@ -62,7 +62,7 @@ class Side:
     skill: Skill
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Character:
     name: str
     line: str
@@ -73,7 +73,7 @@ class Character:
     awake: Side
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Item:
     name: str
     line: str
@@ -88,7 +88,7 @@ class Item:
         return self.area != ""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Castle:
     name: str
     line: str
@@ -100,13 +100,13 @@ class Castle:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Country:
     name: str
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Board:
     files: int
     ranks: int
@@ -117,7 +117,7 @@ class Board:
     castles: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Content:
     countries: tuple[Country, ...]
     characters: tuple[Character, ...]

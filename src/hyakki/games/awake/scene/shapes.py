@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from hyakki.kernel.shapes import shape
 
 __all__ = [
     "CastleCard",
@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SideCard:
     """One side of a character card."""
 
@@ -36,7 +36,7 @@ class SideCard:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class CharacterCard:
     name: str
     line: str
@@ -47,7 +47,7 @@ class CharacterCard:
     awake: SideCard
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class ItemCard:
     name: str
     line: str
@@ -59,7 +59,7 @@ class ItemCard:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class CastleCard:
     name: str
     line: str
@@ -70,7 +70,7 @@ class CastleCard:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneUnit:
     """A character on a team: what is true of it now."""
 
@@ -96,7 +96,7 @@ class SceneUnit:
     """Where it could move, if it were its turn to."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneCastle:
     seat: int
     square: str
@@ -104,7 +104,7 @@ class SceneCastle:
     card: CastleCard
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneTrap:
     seat: int
     square: str
@@ -114,13 +114,13 @@ class SceneTrap:
     """The squares that set it off, where I know them."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class ItemSquare:
     square: str
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Odds:
     """What an attack that I may make now can do."""
 
@@ -132,7 +132,7 @@ class Odds:
     """The chance of 0, 1, 2, ... damage."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Targets:
     """What a character to place, an item or a skill could reach now, were it chosen."""
 
@@ -142,7 +142,7 @@ class Targets:
     squares: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Doing:
     """A skill or an item in the middle of its work."""
 
@@ -154,7 +154,7 @@ class Doing:
     """Where the character stands that does it."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Draft:
     """My secret choices so far."""
 
@@ -166,7 +166,7 @@ class Draft:
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.shapes import Event, shape
 
 __all__ = [
     "Asked",
@@ -65,7 +64,7 @@ WindowName = Literal["begin", "end", "touch"]
 RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Dealt(Event):
     """Cards come to a player, by the deal or passed on; only the player sees which."""
 
@@ -77,7 +76,7 @@ class Dealt(Event):
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Chosen(Event):
     """A secret choice: a card dropped, kept, prepared, or laid down for the duel; or an exchange's move."""
 
@@ -87,14 +86,14 @@ class Chosen(Event):
     card: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Challenged(Event):
     kind: Literal["challenged"] = "challenged"
     seat: int
     opponent: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Revealed(Event):
     """A Hero enters the Arena."""
 
@@ -107,7 +106,7 @@ class Revealed(Event):
     stones: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Asked(Event):
     """Whoever hides a Duel card may play it now."""
 
@@ -116,13 +115,13 @@ class Asked(Event):
     window: WindowName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Declined(Event):
     kind: Literal["declined"] = "declined"
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Played(Event):
     """A Duel card is revealed."""
 
@@ -133,7 +132,7 @@ class Played(Event):
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Discarded(Event):
     """A Duel card leaves play; unseen if it was never revealed."""
 
@@ -143,14 +142,14 @@ class Discarded(Event):
     name: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Countdown(Event):
     kind: Literal["countdown"] = "countdown"
     until: int
     ms: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Began(Event):
     """A round begins: both hands are free."""
 
@@ -161,7 +160,7 @@ class Began(Event):
     dice: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Moved(Event):
     """Something a hand does, or that happens to it."""
 
@@ -171,7 +170,7 @@ class Moved(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Faced(Event):
     """Dice lie still. Their owner reads them at once, the others a moment later."""
 
@@ -182,7 +181,7 @@ class Faced(Event):
     faces: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Exchanged(Event):
     """Calm mode: both choices are opened."""
 
@@ -191,7 +190,7 @@ class Exchanged(Event):
     moves: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Touched(Event):
     """One hand, or both, has touched the other."""
 
@@ -201,7 +200,7 @@ class Touched(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Hit(Event):
     """A hit and what became of it; `card` cancelled it."""
 
@@ -215,7 +214,7 @@ class Hit(Event):
     name: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Saved(Event):
     """A roll that may cancel a hit."""
 
@@ -226,7 +225,7 @@ class Saved(Event):
     cancelled: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Stones(Event):
     """Stones come or go other than by a hit."""
 
@@ -236,7 +235,7 @@ class Stones(Event):
     stones: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Freed(Event):
     """A Hero's ability is on again."""
 
@@ -245,7 +244,7 @@ class Freed(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class RoundEnded(Event):
     kind: Literal["round_ended"] = "round_ended"
     reason: RoundReason
@@ -253,7 +252,7 @@ class RoundEnded(Event):
     """By seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Withdrew(Event):
     """A Hero leaves the Arena without being exiled: back to hand, or set aside with its stones."""
 
@@ -264,7 +263,7 @@ class Withdrew(Event):
     stones: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Exiled(Event):
     kind: Literal["exiled"] = "exiled"
     seat: int
@@ -273,27 +272,27 @@ class Exiled(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class DuelEnded(Event):
     kind: Literal["duel_ended"] = "duel_ended"
     winner: int
     loser: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class Out(Event):
     kind: Literal["out"] = "out"
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class TimedOut(Event):
     kind: Literal["timed_out"] = "timed_out"
     seat: int
     what: Literal["asked", "began", "resumed"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@shape(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     winner: int

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from hyakki.games.hoshi.shapes.events import WindowName
+from hyakki.kernel.shapes import shape
 
 __all__ = ["DieLink", "Scene", "SceneCard", "SceneHand", "ScenePlayer", "SceneWindow"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneCard:
     """A card as it can be read."""
 
@@ -23,7 +23,7 @@ class SceneCard:
     ours: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class DieLink:
     """One link of "which die do I roll and why?": the card that says so, and whether it holds."""
 
@@ -33,7 +33,7 @@ class DieLink:
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneHand:
     die: Literal["lying", "held", "rolling", "away"]
     thrown_at: int
@@ -56,7 +56,7 @@ class SceneHand:
     """Calm mode: it was up in the exchange before and cannot go up again now."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class ScenePlayer:
     seat: int
     heroes: int
@@ -81,7 +81,7 @@ class ScenePlayer:
     """What the opponent must do while hitting: shout, cover."""
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class SceneWindow:
     name: WindowName
     seat: int
@@ -89,7 +89,7 @@ class SceneWindow:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

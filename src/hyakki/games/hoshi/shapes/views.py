@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from hyakki.kernel.shapes import shape
 
 __all__ = ["HandView", "MarkView", "PlayerView", "View"]
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class PlayerView:
     """A player as everybody at the table knows them. A card is -1 where there is none, -2 if hidden."""
 
@@ -39,7 +39,7 @@ class PlayerView:
     picked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class HandView:
     """A hand as one viewer sees it: faces are left out where they cannot be read yet."""
 
@@ -68,7 +68,7 @@ class HandView:
     tired: bool
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class MarkView:
     """A lasting effect in play."""
 
@@ -79,7 +79,7 @@ class MarkView:
     serial: int
 
 
-@dataclass(frozen=True, slots=True)
+@shape
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
