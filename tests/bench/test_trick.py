@@ -49,7 +49,7 @@ def test_it_is_the_game_of_the_peers() -> None:
             TRICK.play(state, state.turn, str(cards[7 * move % len(cards)]), luck)
             if not state.trick:
                 winners[round] += str(state.turn)
-                points[round] = tuple(state.points)
+                points[round] = state.points
     assert (winners, points) == (WINNERS, POINTS)
     assert state.over
     assert state.outcome().places == (3, 3, 1, 1)

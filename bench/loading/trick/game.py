@@ -34,13 +34,13 @@ class Unseen(Sampler):
         state = TrickState()
         state.over, state.round = view.over, view.round
         state.leader, state.turn = view.leader, view.turn
-        state.trick, state.last = list(view.trick), list(view.last)
-        state.points, state.gone = list(view.points), list(view.gone)
+        state.trick, state.last = view.trick, view.last
+        state.points, state.gone = view.points, view.gone
+        hands: list[tuple[int, ...]] = []
         for seat, count in enumerate(view.counts):
-            if seat == view.seat:
-                state.hands[seat] = list(view.hand)
-            else:
-                state.hands[seat] = sorted([left.pop() for _ in range(count)])
+            own = seat == view.seat
+            hands.append(view.hand if own else tuple(sorted([left.pop() for _ in range(count)])))
+        state.hands = tuple(hands)
         return state
 
 
@@ -93,14 +93,11 @@ class Trick(Game[TrickState, View]):
         return Unseen(view)
 
     def show(self, view: View) -> Scene:
-        return scene(view, view.seat, view.hand, plays(view.trick), plays(view.last))
+        return scene(view, view.seat, view.hand)
 
     def scenes(self, state: TrickState, seats: list[int]) -> list[Any]:
         table = state.view(NOBODY)
-        trick, last = plays(table.trick), plays(table.last)
-        return [
-            scene(table, seat, tuple(state.hands[seat]) if seat >= 0 else (), trick, last) for seat in seats
-        ]
+        return [scene(table, seat, state.hands[seat] if seat >= 0 else ()) for seat in seats]
 
     def say(self, event: Event, words: Words) -> str:
         return english.say(cast("TrickEvent", event), words)
@@ -114,16 +111,14 @@ class Trick(Game[TrickState, View]):
             raise InvalidPosition("this is no position of the small trick game")
         state.over, state.round = data["over"], data["round"]
         state.leader, state.turn = data["leader"], data["turn"]
-        state.trick = [(seat, card) for seat, card in data["trick"]]
-        state.last = [(seat, card) for seat, card in data["last"]]
-        state.points, state.gone = list(data["points"]), list(data["gone"])
-        state.hands = [list(hand) for hand in data["hands"]]
+        state.trick = tuple([Play(seat, card) for seat, card in data["trick"]])
+        state.last = tuple([Play(seat, card) for seat, card in data["last"]])
+        state.points, state.gone = tuple(data["points"]), tuple(data["gone"])
+        state.hands = tuple([tuple(hand) for hand in data["hands"]])
         return state
 
 
-def scene(
-    table: View, seat: int, hand: tuple[int, ...], trick: tuple[Play, ...], last: tuple[Play, ...]
-) -> Scene:
+def scene(table: View, seat: int, hand: tuple[int, ...]) -> Scene:
     """What everybody sees, and one seat's own cards."""
     mine = seat == table.turn and not table.over
     return Scene(
@@ -131,18 +126,14 @@ def scene(
         round=table.round,
         leader=table.leader,
         turn=table.turn,
-        trick=trick,
-        last=last,
+        trick=table.trick,
+        last=table.last,
         points=table.points,
         counts=table.counts,
         hand=hand,
         legal=tuple([TEXTS[card] for card in hand]) if mine else (),
         over=table.over,
     )
-
-
-def plays(cards: tuple[tuple[int, int], ...]) -> tuple[Play, ...]:
-    return tuple([Play(seat, card) for seat, card in cards])
 
 
 TRICK: Final = Trick()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from hyakki.kernel.shapes import Event, shape
@@ -16,6 +15,12 @@ class Options:
 
 
 @shape
+class Play:
+    seat: int
+    card: int
+
+
+@shape
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -23,9 +28,9 @@ class View:
     round: int
     leader: int
     turn: int
-    trick: tuple[tuple[int, int], ...]
-    """Seats and their cards, the leader's first."""
-    last: tuple[tuple[int, int], ...]
+    trick: tuple[Play, ...]
+    last: tuple[Play, ...]
+    """The trick before, of this round or of the last."""
     points: tuple[int, ...]
     counts: tuple[int, ...]
     hand: tuple[int, ...]
@@ -64,16 +69,8 @@ class Ended(Event):
 TrickEvent = Dealt | Played | Won | Ended
 
 
-@dataclass(slots=True)
-class Play:
-    seat: int
-    card: int
-
-
-@dataclass(slots=True)
+@shape
 class Scene:
-    """Not frozen, like the scenes of our own games: it is made for every viewer of every move."""
-
     seat: int
     round: int
     leader: int

@@ -11,7 +11,7 @@ from hyakki.kernel.game import State, places_by
 from hyakki.kernel.log import Log, bit
 from hyakki.kernel.shapes import Outcome
 
-from .shapes import Dealt, Ended, Played, View, Won
+from .shapes import Dealt, Ended, Play, Played, View, Won
 
 __all__ = ["CARDS", "SEATS", "TrickState"]
 
@@ -23,18 +23,18 @@ HAND = 11
 
 @final
 class TrickState(State):
+    """Everything in it is replaced and never changed, so that a clone takes it over as it is."""
+
     def __init__(self) -> None:
         super().__init__()
         self.round = 1
         self.leader = 0
         self.turn = 0
-        self.trick: list[tuple[int, int]] = []
-        """Seats and their cards, the leader's first."""
-        self.last: list[tuple[int, int]] = []
-        """The trick before; replaced as a whole, so that clones may share it."""
-        self.points = [0] * SEATS
-        self.hands: list[list[int]] = [[] for _ in range(SEATS)]
-        self.gone: list[int] = []
+        self.trick: tuple[Play, ...] = ()
+        self.last: tuple[Play, ...] = ()
+        self.points: tuple[int, ...] = (0,) * SEATS
+        self.hands: tuple[tuple[int, ...], ...] = ((),) * SEATS
+        self.gone: tuple[int, ...] = ()
         """The cards played in this round, in their order."""
 
     def must(self) -> i64:
@@ -44,31 +44,32 @@ class TrickState(State):
         return list(self.hands[seat]) if seat == self.turn and not self.over else []
 
     def apply(self, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
-        self.hands[seat].remove(move)
-        self.gone.append(move)
-        self.trick.append((seat, move))
+        hands = list(self.hands)
+        hands[seat] = tuple([card for card in hands[seat] if card != move])
+        self.hands = tuple(hands)
+        self.gone += (move,)
+        self.trick += (Play(seat, move),)
         if log is not None:
             log.tell(Played(rules=("TR-2",), seat=seat, card=move))
         if len(self.trick) < SEATS:
             self.turn = (seat + 1) % SEATS
             return
-        winner, best = self.trick[0]
-        for player, card in self.trick:
-            if card > best:
-                winner, best = player, card
-        self.points[winner] += 1
-        self.leader = self.turn = winner
+        best = max(self.trick, key=lambda play: play.card)
+        points = list(self.points)
+        points[best.seat] += 1
+        self.points = tuple(points)
+        self.leader = self.turn = best.seat
         self.last = self.trick
-        self.trick = []
+        self.trick = ()
         if log is not None:
-            log.tell(Won(rules=("TR-3",), seat=winner, card=best))
+            log.tell(Won(rules=("TR-3",), seat=best.seat, card=best.card))
         if not self.hands[0]:
             self._end_round(chance, log)
 
     def deal(self, chance: Chance, log: Log | None) -> None:
         order = chance.order(CARDS)
-        self.hands = [sorted(order[seat * HAND : seat * HAND + HAND]) for seat in range(SEATS)]
-        self.gone = []
+        self.hands = tuple([tuple(sorted(order[at : at + HAND])) for at in range(0, CARDS, HAND)])
+        self.gone = ()
         if log is not None:
             log.tell(Dealt(rules=("TR-1",), round=self.round))
 
@@ -87,17 +88,17 @@ class TrickState(State):
             round=self.round,
             leader=self.leader,
             turn=self.turn,
-            trick=tuple(self.trick),
-            last=tuple(self.last),
-            points=tuple(self.points),
+            trick=self.trick,
+            last=self.last,
+            points=self.points,
             counts=tuple([len(hand) for hand in self.hands]),
-            hand=tuple(self.hands[seat]) if seat >= 0 else (),
-            gone=tuple(self.gone),
+            hand=self.hands[seat] if seat >= 0 else (),
+            gone=self.gone,
             over=self.over,
         )
 
     def outcome(self) -> Outcome:
-        return Outcome(places_by(self.points), tuple(self.points), "rounds_played", ("TR-4",))
+        return Outcome(places_by(self.points), self.points, "rounds_played", ("TR-4",))
 
     def clone(self) -> TrickState:
         twin = TrickState()
@@ -105,11 +106,11 @@ class TrickState(State):
         twin.round = self.round
         twin.leader = self.leader
         twin.turn = self.turn
-        twin.trick = self.trick[:]
+        twin.trick = self.trick
         twin.last = self.last
-        twin.points = self.points[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.gone = self.gone[:]
+        twin.points = self.points
+        twin.hands = self.hands
+        twin.gone = self.gone
         return twin
 
     def dump(self) -> dict[str, Any]:
@@ -118,8 +119,8 @@ class TrickState(State):
             "round": self.round,
             "leader": self.leader,
             "turn": self.turn,
-            "trick": [list(play) for play in self.trick],
-            "last": [list(play) for play in self.last],
+            "trick": [[play.seat, play.card] for play in self.trick],
+            "last": [[play.seat, play.card] for play in self.last],
             "points": list(self.points),
             "hands": [list(hand) for hand in self.hands],
             "gone": list(self.gone),
