@@ -47,7 +47,7 @@ def test_a_bucket_gives_its_burst_then_its_rate() -> None:
 
 def test_addresses_do_not_share_a_bucket_and_are_forgotten_when_full() -> None:
     clock = Hand()
-    limit = PerAddress(Rate(1, 1), clock, most=3)
+    limit = PerAddress(Rate(1, 1), clock, many=1, most=3)
     assert [limit.take("a"), limit.take("a"), limit.take("b")] == [True, False, True]
     clock.at += 10
     assert limit.take("c")

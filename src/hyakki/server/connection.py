@@ -94,6 +94,7 @@ class Connection:
         self.tell = tell
         """Puts a text on the line, unless it has to wait."""
         self.outbox = Outbox()
+        self.sent = hall.metrics.sent.counts
         self.bucket = hall.limits.socket()
         self.greeted = False
         self.paid = False
@@ -132,7 +133,7 @@ class Connection:
                 self.probing.popleft()()
                 continue
             await send(text)
-            self.sent()
+            self.sent[()] += 1
             if text.startswith(ACKNOWLEDGED):
                 reach("acknowledge:after")
 
@@ -150,15 +151,12 @@ class Connection:
 
     def post(self, text: bytes) -> None:
         if self.outbox.idle and text and self.tell(text):
-            self.sent()
+            self.sent[()] += 1
         elif not self.outbox.closed and not self.outbox.put(text):
             self.hall.metrics.refused.labels("slow").inc()
             log.info("a slow reader was dropped", address=self.address)
             self.outbox.close()
             self.drop()
-
-    def sent(self) -> None:
-        self.hall.metrics.sent.counts[()] += 1
 
     def say(self, message: protocol.ServerMessage) -> None:
         self.post(encode(message))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -17,7 +17,7 @@ from hyakki.server.limits import Limits
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.tables import Tables
-from hyakki.server.wire import frame_of, lines_of
+from hyakki.server.wire import frame_of
 from hyakki.store import Guest, Store
 from hyakki.table import Frame, House, Line, Match
 
@@ -43,7 +43,7 @@ class Updates:
 
     def __init__(self) -> None:
         self.written: dict[int, tuple[Frame, bytes]] = {}
-        self.lines: tuple[tuple[Line, ...], msgspec.Raw] = ((), msgspec.Raw(b"[]"))
+        self.lines: dict[int, list[protocol.Line]] = {}
 
     def text(self, match: Match, frame: Frame) -> bytes:
         kept = self.written.get(id(frame))
@@ -51,12 +51,19 @@ class Updates:
             return kept[1]
         if len(self.written) >= self.MOST:
             self.written.clear()
-        if frame.lines is not self.lines[0]:
-            self.lines = (frame.lines, msgspec.Raw(ENCODER.encode(lines_of(frame.lines))))
-        text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=self.lines[1])))
-        # Kept with its frame: as long as that lives, its id is nobody else's.
+            self.lines.clear()
+        lines = self.lines.get(id(frame.lines))
+        if lines is None:
+            lines = self.lines[id(frame.lines)] = raw(frame.lines)
+        text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=lines)))
+        # Kept with its frame: as long as that lives, its id is nobody else's, nor that of its lines.
         self.written[id(frame)] = (frame, text)
         return text
+
+
+def raw(lines: tuple[Line, ...]) -> list[protocol.Line]:
+    """Lines that are text already, and so are not written again with every frame they are in."""
+    return cast("list[protocol.Line]", msgspec.Raw(ENCODER.encode(lines)))
 
 
 @dataclass(slots=True)

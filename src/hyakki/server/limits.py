@@ -35,10 +35,13 @@ class Bucket:
 
     def take(self) -> bool:
         """Take a token if there is one."""
-        self._refill()
-        if self.tokens < 1:
+        now, rate = self.clock(), self.rate
+        tokens = self.tokens + (now - self.at) * rate.per_second
+        self.at = now
+        self.tokens = tokens = min(rate.burst, tokens)
+        if tokens < 1:
             return False
-        self.tokens -= 1
+        self.tokens = tokens - 1
         return True
 
     @property
@@ -58,11 +61,15 @@ class Bucket:
 
 
 class PerAddress:
-    """A bucket for each address or guest. Full ones are forgotten, and the oldest when there are too many."""
+    """A bucket for each address or guest.
 
-    def __init__(self, rate: Rate, clock: Clock, most: int = 10_000) -> None:
+    Once there are many, full ones are forgotten, and the oldest when there are too many.
+    """
+
+    def __init__(self, rate: Rate, clock: Clock, many: int = 1_000, most: int = 10_000) -> None:
         self.rate = rate
         self.clock = clock
+        self.many = many
         self.most = most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -80,7 +87,7 @@ class PerAddress:
         return bucket is not None and bucket.empty
 
     def _forget(self) -> None:
-        while self.buckets:
+        while len(self.buckets) >= self.many:
             oldest = next(iter(self.buckets))
             if len(self.buckets) < self.most and not self.buckets[oldest].full:
                 return

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-import msgspec
-
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
 from hyakki.server import protocol
@@ -115,16 +113,16 @@ def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Tabl
     return protocol.Table(id, info_of(match, guest), frame_of(frame, now), lines_of(opened.history))
 
 
-def frame_of(frame: Frame, now: int | None = None, lines: msgspec.Raw | None = None) -> protocol.Frame:
+def frame_of(
+    frame: Frame, now: int | None = None, lines: list[protocol.Line] | None = None
+) -> protocol.Frame:
     """A frame as it is sent right after its entry, or later; its lines may have been written before."""
-    face = face_of(frame.times, frame.at if now is None else now)
-    told = lines_of(frame.lines) if lines is None else cast("list[protocol.Line]", lines)
+    face = face_of(frame.times, frame.at if now is None else now) if frame.times.left else None
+    told = lines_of(frame.lines) if lines is None else lines
     return protocol.Frame(frame.version, frame.at, told, frame.scene, face)
 
 
-def face_of(times: Times, now: int) -> protocol.ClockFace | None:
-    if not times.left:
-        return None
+def face_of(times: Times, now: int) -> protocol.ClockFace:
     left = [times.remaining(seat, now) for seat in range(len(times.left))]
     return protocol.ClockFace(left, seats_in(times.running), max(0, times.at - now) if times.running else 0)
 

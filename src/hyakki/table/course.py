@@ -72,8 +72,7 @@ class Course:
         self.commitment = commitment(self.dealt_as, row.game, row.secret) if self.deal.sealed else ""
         """To the secret; empty for a match of an earlier program."""
         self._key: bytes | None = None
-        self.seats = list(row.seats)
-        self._sitting = Sitting(self.seats)
+        self.sit(list(row.seats))
         self.terms = msgspec.convert(row.terms, Terms)
         self.times = msgspec.convert(row.times, Times)
         self.arranged = row.version
@@ -256,24 +255,28 @@ class Course:
                 snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
         bots = self.sitting.bots if seats is self.seats else Sitting(seats).bots
         stands = standing(last.state, bots, last.entry.at, self.ended or end_of(last.entry), times)
-        over = stands.status == "over"
-        return self.room.store.append(
-            self.id,
-            [step_.entry for step_ in steps],
-            stands,
-            # Whatever an entry leaves as it was is the very same object.
-            seats=() if seats is self.seats else [seat for seat in seats if seat not in self.seats],
-            count=len(seats) if len(seats) != len(self.seats) else None,
-            creator=None if host == self.host else host,
-            options=None if options is self.options else options,
-            terms=None if terms is self.terms else asdict(terms),
-            times=None if times is self.times else asdict(times),
-            deal=None if deal is self.deal else asdict(deal),
-            snapshot=snapshot,
-            result=self._result(last) if over else None,
-            rated=counted(self, stands, seats, last.entry.at) if over else None,
-            finish=finish,
-        )
+        # Whatever an entry leaves as it was is the very same object, and is not written again.
+        more: dict[str, Any] = {}
+        if seats is not self.seats:
+            more["seats"] = [seat for seat in seats if seat not in self.seats]
+            more["count"] = len(seats) if len(seats) != len(self.seats) else None
+        if host != self.host:
+            more["creator"] = host
+        if options is not self.options:
+            more["options"] = options
+        if terms is not self.terms:
+            more["terms"] = asdict(terms)
+        if times is not self.times:
+            more["times"] = asdict(times)
+        if deal is not self.deal:
+            more["deal"] = asdict(deal)
+        if snapshot is not None:
+            more["snapshot"] = snapshot
+        if stands.status == "over":
+            more["result"] = self._result(last)
+            more["rated"] = counted(self, stands, seats, last.entry.at)
+        entries = [step_.entry for step_ in steps]
+        return self.room.store.append(self.id, entries, stands, finish=finish, **more)
 
     def _result(self, last: Step) -> Result | None:
         """What a person who plays alone has reached; practice on a daily board is not kept."""
@@ -307,7 +310,9 @@ class Course:
                 self.deal = dealt(self.deal, done.entry)
             return
         if self.version > self.arranged:
-            self.seats = seated(self.seats, done.entry)
+            seats = seated(self.seats, done.entry)
+            if seats is not self.seats:
+                self.sit(seats)
             self.options = chosen(self.options, done.entry)
             self.host = handed(self.host, done.entry)
             self.terms = agreed(self.terms, done.entry)
@@ -322,12 +327,10 @@ class Course:
         if self.past is not None:
             self.past.append(Step(done.entry, done.lines, None, done.final))
 
-    @property
-    def sitting(self) -> Sitting:
-        """Who sits where, as all entries so far have it."""
-        if self._sitting.rows is not self.seats:
-            self._sitting = Sitting(self.seats)
-        return self._sitting
+    def sit(self, seats: list[SeatRow]) -> None:
+        """Let these be the seats, as all entries so far have them."""
+        self.seats = seats
+        self.sitting = Sitting(seats)
 
     @property
     def over(self) -> bool:

@@ -132,7 +132,8 @@ class Match:
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
-        return self.sitting.places.get(guest, -1)
+        sitting = self.sitting if self.course is None else self.course.sitting
+        return sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
         """A person who looks at this match; bots always do."""
@@ -292,9 +293,9 @@ class Match:
     def renamed(self, guest: Guest) -> None:
         course = self.course
         if course is not None and self.seat_of(guest.id) >= 0:
-            course.seats = [
-                replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in course.seats
-            ]
+            course.sit(
+                [replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in course.seats]
+            )
             self.viewers.tell_seats()
 
     async def close(self) -> None:

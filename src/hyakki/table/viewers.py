@@ -8,8 +8,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.game import Game, State
+from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.log import Line as LogLine
-from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import shape
 from hyakki.kernel.words import Phrase, Words
 from hyakki.table.course import Course, Step
@@ -56,11 +56,12 @@ class Viewers:
         """Exactly one frame to everyone, the same object to all who sit in the same seat."""
         if not self.guests:
             return
-        told = [(listener, self.match.seat_of(guest)) for listener, guest in self.guests.items()]
+        places = course.sitting.places
+        told = [(listener, places.get(guest, NOBODY)) for listener, guest in self.guests.items()]
         news = self.news = News(course, step, step.state)
-        news.show({seat for _, seat in told})
+        news.show(sorted({seat for _, seat in told}))
         for listener, seat in told:
-            self.tell(listener.frame, news.frame(seat))
+            self.tell(listener.frame, news.frames[seat])
 
     def frame(self, course: Course, seat: int, step: Step, state: State | None) -> Frame:
         """What the newest step means to a seat: made once, however many look at it."""
@@ -92,7 +93,6 @@ class News:
         self.step = step
         self.state = state
         self.times = course.times
-        self.scenes: dict[int, Any] = {}
         self.frames: dict[int, Frame] = {}
         self.said: list[tuple[Line | None, set[int]]] = [self._overheard(line) for line in step.lines]
         """Each line as a spectator hears it, and the seats that hear something else."""
@@ -103,25 +103,21 @@ class News:
         """The same step, and nobody has another name by now."""
         return self.step.entry.seq == step.entry.seq and self.seats is course.seats
 
-    def show(self, seats: set[int]) -> None:
-        """Make the scenes of all these seats together."""
-        if self.state is not None:
-            order = sorted(seats)
-            self.scenes.update(zip(order, self.game.scenes(self.state, order)))
+    def show(self, seats: list[int]) -> None:
+        """Make the frames of all these seats together. Those that no line is about share the very same."""
+        entry, state = self.step.entry, self.state
+        scenes = [None] * len(seats) if state is None else self.game.scenes(state, seats)
+        for seat, scene in zip(seats, scenes):
+            lines = self.lines(seat) if seat in self.touched else self.overheard
+            self.frames[seat] = Frame(entry.seq, entry.at, lines, scene, self.times)
 
     def frame(self, seat: int) -> Frame:
-        frame = self.frames.get(seat)
-        if frame is None:
-            if seat not in self.scenes:
-                self.show({seat})
-            entry, scene = self.step.entry, self.scenes.get(seat)
-            frame = self.frames[seat] = Frame(entry.seq, entry.at, self.lines(seat), scene, self.times)
-        return frame
+        if seat not in self.frames:
+            self.show([seat])
+        return self.frames[seat]
 
     def lines(self, seat: int) -> tuple[Line, ...]:
-        """The very same object for all seats that no line is about."""
-        if seat not in self.touched:
-            return self.overheard
+        """What a seat hears that some line is about."""
         words = Words(names=self.names, me=seat)
         heard: list[Line] = []
         for line, (said, others) in zip(self.step.lines, self.said):

@@ -464,7 +464,7 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         ring = await ring_at(house, clock)
         course = ring.match.course
         assert course is not None
-        course.seats = [course.seats[0], replace(course.seats[1], kind="bot", level="easy")]
+        course.sit([course.seats[0], replace(course.seats[1], kind="bot", level="easy")])
         await to_the_fight(ring)
         await ring.until(lambda: bool(ring.state.hands[1].die == 1))
         entries = await house.room.store.entries(ring.match.id)
@@ -480,7 +480,7 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         ring = await ring_at(house, clock)
         course = ring.match.course
         assert course is not None
-        course.seats = [course.seats[0], replace(course.seats[1], kind="bot", level="hard")]
+        course.sit([course.seats[0], replace(course.seats[1], kind="bot", level="hard")])
         await to_the_fight(ring)
         stones = ring.state.players[0].stones
         # Mostly within ten seconds of this clock; now and then dice and feints take it over forty.

@@ -34,27 +34,28 @@ class Table:
     def scene(self, seat: int, hand: tuple[int, ...]) -> Scene:
         view = self.view
         mine = seat == view.player and seat >= 0
+        # By position: every seat needs one with every move, and names would take longer than all the rest.
         return Scene(
-            seat=seat,
-            seats=view.seats,
-            round=view.round + 1,
-            rounds=view.rounds,
-            starter=view.starter,
-            leader=view.leader,
-            turn=view.player,
-            over=view.over,
-            removed=COLOURS[view.removed] if view.removed >= 0 else None,
-            hand=texts(hand),
-            legal=texts(tuple([card for card in hand if self.seen & BIT[card] == 0])) if mine else (),
-            counts=view.counts,
-            deck=view.deck,
-            aside=view.aside,
-            trick=self.trick,
-            last=self.last,
-            sheet=view.sheet,
-            totals=self.totals,
-            places=self.places,
-            stuck=self.stuck,
+            seat,
+            view.seats,
+            view.round + 1,
+            view.rounds,
+            view.starter,
+            view.leader,
+            view.player,
+            view.over,
+            COLOURS[view.removed] if view.removed >= 0 else None,
+            texts(hand),
+            texts(tuple([card for card in hand if self.seen & BIT[card] == 0])) if mine else (),
+            view.counts,
+            view.deck,
+            view.aside,
+            self.trick,
+            self.last,
+            view.sheet,
+            self.totals,
+            self.places,
+            self.stuck,
         )
 
 

@@ -152,7 +152,7 @@ def become(match: Match, old: str, new: Guest) -> None:
     )
     course = match.course
     if course is not None:
-        course.seats = list(map(seat_now, course.seats))
+        course.sit(list(map(seat_now, course.seats)))
         course.host = new.id if course.host == old else course.host
         offered = {new.id if guest == old else guest: it for guest, it in course.deal.offered.items()}
         course.deal = replace(course.deal, offered=offered)
