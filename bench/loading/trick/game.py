@@ -122,17 +122,17 @@ def scene(table: View, seat: int, hand: tuple[int, ...]) -> Scene:
     """What everybody sees, and one seat's own cards."""
     mine = seat == table.turn and not table.over
     return Scene(
-        seat=seat,
-        round=table.round,
-        leader=table.leader,
-        turn=table.turn,
-        trick=table.trick,
-        last=table.last,
-        points=table.points,
-        counts=table.counts,
-        hand=hand,
-        legal=tuple([TEXTS[card] for card in hand]) if mine else (),
-        over=table.over,
+        seat,
+        table.round,
+        table.leader,
+        table.turn,
+        table.trick,
+        table.last,
+        table.points,
+        table.counts,
+        hand,
+        tuple([TEXTS[card] for card in hand]) if mine else (),
+        table.over,
     )
 
 

@@ -42,7 +42,8 @@ class Words:
         """Fill in a phrase about a seat."""
         if isinstance(phrase, tuple):
             phrase = phrase[1] if seat == self.me else phrase[0]
-        return phrase.format_map({"who": self.name(seat), **facts})
+        facts["who"] = self.name(seat)
+        return phrase.format_map(facts)
 
     def pick(self, catalogues: Mapping[str, Mapping[str, Phrase]]) -> Mapping[str, Phrase]:
         """This language's catalogue, or English where it is missing."""

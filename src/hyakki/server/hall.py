@@ -46,18 +46,19 @@ class Updates:
         self.lines: dict[int, list[protocol.Line]] = {}
 
     def text(self, match: Match, frame: Frame) -> bytes:
-        kept = self.written.get(id(frame))
+        key, heard = id(frame), frame.lines
+        kept = self.written.get(key)
         if kept is not None:
             return kept[1]
         if len(self.written) >= self.MOST:
             self.written.clear()
             self.lines.clear()
-        lines = self.lines.get(id(frame.lines))
+        lines = self.lines.get(id(heard))
         if lines is None:
-            lines = self.lines[id(frame.lines)] = raw(frame.lines)
+            lines = self.lines[id(heard)] = raw(heard)
         text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=lines)))
         # Kept with its frame: as long as that lives, its id is nobody else's, nor that of its lines.
-        self.written[id(frame)] = (frame, text)
+        self.written[key] = (frame, text)
         return text
 
 

@@ -37,8 +37,9 @@ PINGS = 64
 
 
 class Post:
-    """Lets the lines of a loop write together, once the loop has done what it was about to do.
+    """Lets the lines of a loop be heard together, and write together.
 
+    What has come in on all of them is read first and dealt with then: a processor likes to stay at one thing.
     A written move wakes its player, who is told that it counts, after all four have been told what it
     brought: waiting for that, two turns of the loop, makes one parcel of both. And to write one parcel right
     after the other is far cheaper than to do so between other work: whoever receives them wakes up once.
@@ -48,6 +49,8 @@ class Post:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
+        self.heard: list[tuple[Line, str, float]] = []
+        """What came in and when, and is not dealt with yet."""
         self.lines: list[Line] = []
 
     @classmethod
@@ -56,6 +59,17 @@ class Post:
         if post is None:
             post = cls.posts[loop] = cls(loop)
         return post
+
+    def hear(self, line: Line, text: str, at: float) -> None:
+        if not self.heard:
+            self.loop.call_soon(self.listen)
+        self.heard.append((line, text, at))
+
+    def listen(self) -> None:
+        """Deal with what came in so far."""
+        heard, self.heard = self.heard, []
+        for line, text, at in heard:
+            line.take(text, at)
 
     def add(self, line: Line) -> None:
         if not self.lines:
@@ -109,15 +123,24 @@ class Line(Chosen):
     def data_received(self, data: bytes) -> None:
         self.received = self.loop.time()
         text = self._whole(data) if self.even and self.handshake_complete else None
-        if text is None:
-            if self.handshake_initiated:
-                self.even = self.even and ends_even(data)
-            super().data_received(data)
+        if text is not None:
+            self.post.hear(self, text, self.received)
             return
+        self.post.listen()
+        if self.handshake_initiated:
+            self.even = self.even and ends_even(data)
+        super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.post.listen()
+        super().connection_lost(exc)
+
+    def take(self, text: str, at: float) -> None:
+        """Deal with a message."""
         if self.idle and self.ear is not None and self.queue.empty() and self.ear(text):
             return
-        # The same as there, but reading goes on until several wait: to stop and start it is dear.
-        event = {"type": "websocket.receive", "text": text, "at": self.received}
+        # The same as uvicorn's, but reading goes on until several wait: to stop and start it is dear.
+        event = {"type": "websocket.receive", "text": text, "at": at}
         self.queue.put_nowait(cast("ASGIReceiveEvent", event))
         if self.queue.qsize() >= WAITING and not self.read_paused:
             self.read_paused = True

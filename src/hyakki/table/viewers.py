@@ -11,7 +11,7 @@ from hyakki.kernel.game import Game, State
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.log import Line as LogLine
 from hyakki.kernel.shapes import shape
-from hyakki.kernel.words import Phrase, Words
+from hyakki.kernel.words import Words
 from hyakki.table.course import Course, Step
 from hyakki.table.shapes import Frame, Line, Listener
 from hyakki.table.telling import say
@@ -151,10 +151,6 @@ class Overheard(Words):
     def name(self, seat: int) -> str:
         self.about.add(seat)
         return Words.name(self, seat)
-
-    def say(self, phrase: Phrase, seat: int, **facts: object) -> str:
-        self.about.add(seat)
-        return Words.say(self, phrase, seat, **facts)
 
 
 def frame_of(

@@ -53,6 +53,8 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # Games that are being played change the same pages again and again: each is carried over more seldom.
+        connection.execute("PRAGMA wal_autocheckpoint = 4000")
         if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
             raise sqlite3.OperationalError("this folder's disk cannot keep a write-ahead log")
     except BaseException:

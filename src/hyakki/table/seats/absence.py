@@ -96,8 +96,11 @@ class Absence:
     def wake(self) -> None:
         """See whose place a bot is to keep next, and when, and who has theirs back at once."""
         missing: list[tuple[int, int]] = []
-        seats = self.match.seats
-        here = set(self.match.viewers.guests.values())
+        sitting = self.match.sitting
+        seats, here = sitting.seen, set(self.match.viewers.guests.values())
+        waited = self.vigil.waits_for or self.returning.waits_for
+        if not self.told and not waited and sitting.people == here:
+            return  # as nearly always: those who play are those who look
         for row in () if self.closed else seats:
             until = self.missed_until(row.seat) if row.kind == "person" and row.guest not in here else None
             if until is not None:
