@@ -69,7 +69,12 @@ class Post:
         """Deal with what came in so far."""
         heard, self.heard = self.heard, []
         for line, text, at in heard:
-            line.take(text, at)
+            try:
+                line.take(text, at)
+            except Exception as error:  # one line's trouble is no other's
+                news = {"message": "a message could not be taken", "exception": error, "protocol": line}
+                self.loop.call_exception_handler(news)
+                line.transport.abort()
 
     def add(self, line: Line) -> None:
         if not self.lines:
