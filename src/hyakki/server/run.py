@@ -296,7 +296,7 @@ def pause_rarely() -> None:
     The libraries alone are hundreds of thousands of objects; a full look took 50 ms and more.
     """
     gc.freeze()
-    gc.set_threshold(2_000, 20, 50)
+    gc.set_threshold(20_000, 20, 50)
 
 
 async def watch_for_compiled(news: Callable[[str], None]) -> None:
