@@ -95,6 +95,7 @@ class Connection:
         """Puts a text on the line, unless it has to wait."""
         self.outbox = Outbox()
         self.sent = hall.metrics.sent.counts
+        """Counts every message that is put on the line."""
         self.bucket = hall.limits.socket()
         self.greeted = False
         self.paid = False

@@ -35,13 +35,10 @@ class Bucket:
 
     def take(self) -> bool:
         """Take a token if there is one."""
-        now, rate = self.clock(), self.rate
-        tokens = self.tokens + (now - self.at) * rate.per_second
-        self.at = now
-        self.tokens = tokens = min(rate.burst, tokens)
-        if tokens < 1:
+        self._refill()
+        if self.tokens < 1:
             return False
-        self.tokens = tokens - 1
+        self.tokens -= 1
         return True
 
     @property

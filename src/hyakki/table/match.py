@@ -132,8 +132,7 @@ class Match:
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
-        sitting = self.sitting if self.course is None else self.course.sitting
-        return sitting.places.get(guest, -1)
+        return self.sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
         """A person who looks at this match; bots always do."""
