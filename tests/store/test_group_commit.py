@@ -30,6 +30,7 @@ async def test_everything_that_waits_goes_into_one_transaction(path: Path) -> No
     begun = [statement for statement in said if statement.startswith("BEGIN")]
     assert len(begun) == 1
     assert sum(statement.startswith("INSERT INTO entries") for statement in said) == 50
+    assert not any("SAVEPOINT" in statement for statement in said)  # it would have every page written twice
 
 
 async def test_one_that_is_refused_does_not_hold_up_its_companions(path: Path) -> None:
@@ -46,6 +47,23 @@ async def test_one_that_is_refused_does_not_hold_up_its_companions(path: Path) -
     assert third is None
     versions = on_disk(path, "SELECT version FROM matches ORDER BY id")
     assert versions == [(2,), (1,), (2,)]
+    await store.close()
+
+
+async def test_a_move_that_follows_on_something_greater_in_the_same_batch_is_written(path: Path) -> None:
+    store = await shelf_at(path, new_match("m1"), new_match("m2"))
+    async with Held(store):
+        waiting = [
+            asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING, terms={"clock": "none"})),
+            asyncio.ensure_future(store.append("m1", [entry(3)], RUNNING)),
+            asyncio.ensure_future(store.append("m2", [entry(2)], RUNNING)),
+        ]
+        await asyncio.sleep(0)
+        said: list[str] = []
+        statements(store, said.append)
+    await asyncio.gather(*waiting)
+    assert on_disk(path, "SELECT version FROM matches ORDER BY id") == [(3,), (2,)]
+    assert said.count("ROLLBACK") == 1  # the moves could not go first
     await store.close()
 
 

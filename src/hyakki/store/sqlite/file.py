@@ -53,6 +53,8 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # What a savepoint may have to undo is kept in memory: it would be written to a file of its own.
+        connection.execute("PRAGMA temp_store = MEMORY")
         # Games that are being played change the same pages again and again: each is carried over more seldom.
         connection.execute("PRAGMA wal_autocheckpoint = 4000")
         if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):

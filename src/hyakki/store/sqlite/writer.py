@@ -8,9 +8,8 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
-from itertools import groupby
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 from hyakki.store.errors import StoreError, StoreUnavailable
 from hyakki.store.faults import reach
@@ -71,11 +70,12 @@ class Writer:
         try:
             reach("append:before")
             connection.execute("BEGIN IMMEDIATE")
-            for moves, alike in groupby(jobs, only_moves):
-                some = list(alike)
-                if not moves or not self._together(some):
-                    for job in some:
-                        self._alone(job)
+            # None of these has waited for another, so moves may go first; if they cannot, all go by turns.
+            moves = [job.work for job in jobs if only_moves(job.work)]
+            together = bool(moves) and self._together(moves)
+            for job in jobs:
+                if not (together and only_moves(job.work)):
+                    self._alone(job)
             reach("append:inside")
             connection.execute("COMMIT")
             reach("commit:after")
@@ -87,16 +87,17 @@ class Writer:
             for job in jobs:
                 job.error = cause
 
-    def _together(self, jobs: list[Job[Any]]) -> bool:
-        """All these moves by the same two statements; False, and nothing done, if any cannot be made."""
-        self.connection.execute("SAVEPOINT moves")
-        made = False
+    def _together(self, moves: list[Append]) -> bool:
+        """All these moves by the same two statements; False, and nothing done, if any cannot be made.
+
+        They begin the transaction and need no savepoint, for which SQLite would copy every page they touch.
+        """
         with contextlib.suppress(sqlite3.IntegrityError):
-            made = append_all(self.connection, [job.work for job in jobs if isinstance(job.work, Append)])
-        if not made:
-            self.connection.execute("ROLLBACK TO moves")
-        self.connection.execute("RELEASE moves")
-        return made
+            if append_all(self.connection, moves):
+                return True
+        self.connection.execute("ROLLBACK")
+        self.connection.execute("BEGIN IMMEDIATE")
+        return False
 
     def _alone(self, job: Job[Any]) -> None:
         self.connection.execute("SAVEPOINT job")
@@ -108,6 +109,6 @@ class Writer:
         self.connection.execute("RELEASE job")
 
 
-def only_moves(job: Job[Any]) -> bool:
+def only_moves(work: Callable[[Connection], Any]) -> TypeGuard[Append]:
     """Nothing but entries, as nearly everything that is ever written."""
-    return isinstance(job.work, Append) and job.work.more is None
+    return isinstance(work, Append) and work.more is None
