@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 __all__ = ["Ids"]
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""In the order in which databases sort them."""
+STAMP = 5
+"""Digits of a second; they last until 2055, and after that only the order goes wrong."""
+FIRST_SECOND = 1_767_225_600
+"""When the year 2026 began."""
 
 
 class Ids:
     """The real ones."""
 
     def match(self) -> str:
-        return secrets.token_urlsafe(9)
+        """Those of one time begin alike: games played at once then lie side by side in the journal."""
+        return stamp(int(time.time())) + secrets.token_urlsafe(9)
 
     def guest(self) -> str:
         return secrets.token_urlsafe(12)
@@ -27,3 +36,17 @@ class Ids:
     def below(self, n: int) -> int:
         """For faces and bots' names."""
         return secrets.randbelow(n)
+
+
+def stamp(second: int) -> str:
+    """A second in few letters; a later one comes later in the alphabet.
+
+    >>> stamp(FIRST_SECOND), stamp(FIRST_SECOND + 61), stamp(FIRST_SECOND + 62)
+    ('00000', '0000z', '00010')
+    """
+    left = second - FIRST_SECOND
+    letters = ""
+    for _ in range(STAMP):
+        left, digit = divmod(left, len(DIGITS))
+        letters = DIGITS[digit] + letters
+    return letters
