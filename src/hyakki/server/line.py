@@ -202,8 +202,8 @@ class Line(Chosen):
         The same as `send`, without the way there: most of what a server does is to tell. It leaves with all
         else that is told to anybody in these moments.
         """
-        if self.stuck or self.close_sent or self.transport.is_closing():
-            return False
+        if self.stuck or self.close_sent or self.disconnected:
+            return False  # if it is only about to close, `flush` will see it
         if not self.told:
             self.post.add(self)
         self.told.append(head_of(len(data)))
