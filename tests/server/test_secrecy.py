@@ -17,7 +17,7 @@ from tests.server.worlds import Pair, pair
 from hyakki.bots import Hint
 from hyakki.kernel.chance import Chance, Drawn, Tape
 from hyakki.kernel.log import NOBODY
-from hyakki.table import Clock, Ids, course
+from hyakki.table import Clock, Ids
 
 
 class Still(Clock):
@@ -33,10 +33,14 @@ class Still(Clock):
 
 
 class Counted(Ids):
-    """The same names in every world."""
+    """The same names in every world, and luck that is dealt once."""
 
-    def __init__(self) -> None:
+    def __init__(self, deal: list[Drawn]) -> None:
         self.numbers = count(1)
+        self.deals = [deal]
+
+    def draws(self, key: bytes, occasion: str, first: int) -> Chance:
+        return Tape(list(self.deals.pop()) if self.deals else [])
 
     def match(self) -> str:
         return f"match{next(self.numbers)}"
@@ -73,20 +77,14 @@ class Scripted:
         return Hint("", f"{view} {terms}", {})
 
 
-async def traffic(data: Path, worlds: Pair, deal: list[Drawn], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+async def traffic(data: Path, worlds: Pair, deal: list[Drawn]) -> list[str]:
     """Play the script and return every byte that reached the viewer."""
-    deals = [deal]
-
-    def luck(key: bytes, occasion: str, first: int) -> Chance:
-        return Tape(list(deals.pop()) if deals else [])
-
-    monkeypatch.setattr(course, "Draws", luck)
     seat = 0 if worlds.viewer == NOBODY else worlds.viewer
     mine = [move for who, move in worlds.script if who == seat]
     total = len(worlds.script)
     bots = Scripted(worlds.script)
     async with (
-        serving(data, thinker=bots, clock=Still(), ids=Counted()) as table,
+        serving(data, thinker=bots, clock=Still(), ids=Counted(deal)) as table,
         await Client.connect(table.address) as player,
         await Client.connect(table.address) as watcher,
     ):
@@ -131,19 +129,19 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "seats", "viewer"), CASES)
 async def test_two_worlds_that_a_viewer_cannot_tell_apart_send_it_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seats: int, viewer: int
+    tmp_path: Path, name: str, seats: int, viewer: int
 ) -> None:
     worlds = pair(name, seats, viewer, seed=7 + seats, moves=max(7, 2 * seats - 1))
-    one = await traffic(tmp_path / "one", worlds, worlds.deals[0], monkeypatch)
-    other = await traffic(tmp_path / "other", worlds, worlds.deals[1], monkeypatch)
+    one = await traffic(tmp_path / "one", worlds, worlds.deals[0])
+    other = await traffic(tmp_path / "other", worlds, worlds.deals[1])
     assert one == other
     assert len(one) > 2 * seats
 
 
-async def test_the_comparison_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_comparison_can_fail(tmp_path: Path) -> None:
     """The same two worlds, seen from a seat that may tell them apart, do differ."""
     worlds = pair("phantom", 4, NOBODY, seed=11, moves=7)
     seen = Pair("phantom", 4, 0, worlds.script, worlds.deals)
-    one = await traffic(tmp_path / "one", seen, worlds.deals[0], monkeypatch)
-    other = await traffic(tmp_path / "other", seen, worlds.deals[1], monkeypatch)
+    one = await traffic(tmp_path / "one", seen, worlds.deals[0])
+    other = await traffic(tmp_path / "other", seen, worlds.deals[1])
     assert one != other

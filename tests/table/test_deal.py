@@ -11,12 +11,12 @@ from tests.store.shelf import on_disk
 from tests.table.stage import CountedIds, house_at, plan, play_on, table_of_friends, turn
 
 from hyakki.games import game
-from hyakki.kernel.chance import Seeded
+from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.fair import Draws, check
 from hyakki.kernel.record import Record, RecordError
 from hyakki.server.records import record_of
 from hyakki.store import Guest
-from hyakki.table import House, Match, Settings, TableError, course
+from hyakki.table import House, Match, Settings, TableError
 from hyakki.table.deal import promise
 
 THROWN = ("0a" * 32, "1b" * 32, "2c" * 32)
@@ -143,11 +143,10 @@ async def test_a_match_that_starts_at_once_keeps_what_was_promised(path: Path) -
         assert made.secret.hex() not in repr(made) + repr(match.row)
 
 
-async def test_a_table_that_deals_again_until_it_likes_the_cards_is_found(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def choosy(key: bytes, occasion: str, first: int) -> Draws:
-        """Planted: the first player to start is always seat 0."""
+class Choosy(CountedIds):
+    """Planted: the first player to start is always seat 0."""
+
+    def draws(self, key: bytes, occasion: str, first: int) -> Chance:
         for number in range(first, first + 100):
             luck = Draws(key, occasion, number)
             luck.below(5)
@@ -155,8 +154,9 @@ async def test_a_table_that_deals_again_until_it_likes_the_cards_is_found(
                 return Draws(key, occasion, number)
         raise AssertionError
 
-    monkeypatch.setattr(course, "Draws", choosy)
-    async with house_at(path, ids=CountedIds(b"t" * 32)) as house:
+
+async def test_a_table_that_deals_again_until_it_likes_the_cards_is_found(path: Path) -> None:
+    async with house_at(path, ids=Choosy(b"t" * 32)) as house:
         match, guests = await table_of_friends(house)
         await play_on(match, guests)
         told = await record(house, match)

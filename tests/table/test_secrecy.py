@@ -12,10 +12,10 @@ from tests.games.phantom import hidden as phantom
 from tests.table.stage import Anyhow, CountedIds, Ear, house_at, table_of_friends, turn
 
 from hyakki.games import game
-from hyakki.kernel.chance import Drawn, Seeded, Tape
+from hyakki.kernel.chance import Chance, Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Record
-from hyakki.table import TableError, course
+from hyakki.table import TableError
 
 CASES = [
     *[Case(game("phantom"), n, 47, phantom.twins, phantom.worlds, {"rounds": "2"}) for n in (3, 4, 5, 6)],
@@ -30,24 +30,27 @@ CUTS = 2
 TRIES = 8
 
 
-async def received(
-    path: Path, record: Record, seats: int, patch: pytest.MonkeyPatch
-) -> dict[int, list[bytes]]:
+class Scripted(CountedIds):
+    """The luck of a record."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.tapes: dict[int, list[Drawn]] = {}
+        drawn = 0
+        for entry in record.entries:
+            if entry.chance:
+                self.tapes[drawn] = entry.chance
+                drawn += len(entry.chance)
+
+    def draws(self, key: bytes, occasion: str, first: int) -> Chance:
+        return Tape(self.tapes.get(first, []))
+
+
+async def received(path: Path, record: Record, seats: int) -> dict[int, list[bytes]]:
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
-    tapes: dict[int, list[Drawn]] = {}
-    drawn = 0
-    for entry in record.entries:
-        if entry.chance:
-            tapes[drawn] = entry.chance
-            drawn += len(entry.chance)
-
-    def scripted(key: bytes, occasion: str, first: int) -> Tape:
-        return Tape(tapes.get(first, []))
-
-    patch.setattr(course, "Draws", scripted)
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
     heard: dict[int, list[bytes]] = {}
-    async with house_at(path, Anyhow(), ids=CountedIds()) as house:
+    async with house_at(path, Anyhow(), ids=Scripted(record)) as house:
         match, guests = await table_of_friends(house, seats, game=record.game, options=record.options)
         for seat, ear in ears.items():
             opened = await match.attach(ear, guests[seat].id if seat >= 0 else "spectator")
@@ -76,7 +79,7 @@ async def asked(why: Callable[[str, str], object], guest: str, card: str) -> byt
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.info.name}-{case.seats}")
 async def test_two_matches_that_differ_only_in_what_a_seat_may_not_know_send_it_the_same_bytes(
-    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    case: Case, tmp_path: Path
 ) -> None:
     seats = case.seats
     info = case.game.info
@@ -86,12 +89,12 @@ async def test_two_matches_that_differ_only_in_what_a_seat_may_not_know_send_it_
     for cut in range(CUTS):
         length = 2 + int(luck.below(len(whole.entries) // 2))
         record = Record(info.name, info.ruleset, case.lines, case.options, tuple(whole.entries[:length]))
-        mine = await received(tmp_path / f"{cut}.db", record, seats, monkeypatch)
+        mine = await received(tmp_path / f"{cut}.db", record, seats)
         for seat in case.viewers:
             twins = [case.twins(record, seat, luck) for _ in range(TRIES)]
             twin = next((twin for twin in twins if twin is not None and twin.entries != record.entries), None)
             if twin is not None:
-                theirs = await received(tmp_path / f"{cut} {seat}.db", twin, seats, monkeypatch)
+                theirs = await received(tmp_path / f"{cut} {seat}.db", twin, seats)
                 assert mine[seat] == theirs[seat]
                 # somebody else does see the difference, but for backs and stacks that nobody has seen
                 assert (mine != theirs) == (info.name == "phantom")

@@ -8,13 +8,23 @@ from pathlib import Path
 
 import pytest
 from tests.store.shelf import on_disk
-from tests.table.stage import Ear, SetClock, house_at, key_of, legal, plan, play_on, table_of_friends
+from tests.table.stage import (
+    Ear,
+    SetClock,
+    SteadyIds,
+    house_at,
+    key_of,
+    legal,
+    plan,
+    play_on,
+    table_of_friends,
+)
 
 from hyakki.games import game
-from hyakki.kernel.fair import Draws
+from hyakki.kernel.chance import Chance
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest
-from hyakki.table import House, Match, TableError, course
+from hyakki.table import House, Match, TableError
 from hyakki.table.memory.solitaire import rank_of
 from hyakki.table.timekeeping import days
 
@@ -108,17 +118,15 @@ async def test_the_board_of_a_day_depends_on_the_secret_of_the_host(tmp_path: Pa
     assert deals[0] == deals[2] != deals[1]
 
 
-async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(path: Path) -> None:
     asked: list[tuple[bytes, str, int]] = []
 
-    def heard(key: bytes, occasion: str, first: int) -> Draws:
-        asked.append((key, occasion, first))
-        return Draws(key, occasion, first)
+    class Heard(SteadyIds):
+        def draws(self, key: bytes, occasion: str, first: int) -> Chance:
+            asked.append((key, occasion, first))
+            return super().draws(key, occasion, first)
 
-    monkeypatch.setattr(course, "Draws", heard)
-    async with house_at(path) as house:
+    async with house_at(path, ids=Heard("daily luck")) as house:
         for name in ("Mio", "Ken"):
             guest = await house.new_guest(name)
             match = await house.solitaire.play_daily("madoshi", guest)

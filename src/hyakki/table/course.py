@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hyakki.kernel.chance import Chance, ChanceError, Recorder, Tape
-from hyakki.kernel.fair import Draws, commitment, key_of
+from hyakki.kernel.fair import commitment, key_of
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, everyone, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
@@ -217,7 +217,7 @@ class Course:
     def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
         """What comes next, or what a named occasion brings, in a match that has come so far."""
         deal = deal or self.deal
-        return Draws(self._luck_key(deal), occasion, 0 if occasion else deal.drawn)
+        return self.room.ids.draws(self._luck_key(deal), occasion, 0 if occasion else deal.drawn)
 
     def _luck_key(self, deal: Deal) -> bytes:
         if self._key is not None:

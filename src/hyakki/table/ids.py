@@ -5,6 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 
+from hyakki.kernel.chance import Chance
+from hyakki.kernel.fair import Draws
+
 __all__ = ["Ids"]
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -32,6 +35,10 @@ class Ids:
     def secret(self) -> bytes:
         """From which a match's luck is made."""
         return secrets.token_bytes(32)
+
+    def draws(self, key: bytes, occasion: str, first: int) -> Chance:
+        """A match's luck from a draw on, or that of an occasion with a name."""
+        return Draws(key, occasion, first)
 
     def below(self, n: int) -> int:
         """For faces and bots' names."""
