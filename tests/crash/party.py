@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.server.client import Client
+from tests.server.client import Client, Json
 from tests.server.process import Process
 from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
 
@@ -37,6 +37,17 @@ class Party:
     """Finish the match that is being played and begin no other."""
 
 
+class Patient(Client):
+    """Asks again after a moment if that was too fast."""
+
+    async def ask(self, type: str, **fields: Any) -> Json:
+        while True:
+            answer = await super().ask(type, **fields)
+            if answer.get("code") != "too_fast":
+                return answer
+            await asyncio.sleep(0.1)
+
+
 class Player:
     """Plays any legal card. After a lost connection it sends its unanswered move again, same key."""
 
@@ -54,7 +65,7 @@ class Player:
     async def play(self, address: str) -> None:
         """Until the server dies, or the party is over."""
         with contextlib.suppress(*GONE):
-            async with await Client.connect(address, self.cookie) as client:
+            async with await Patient.connect(address, self.cookie) as client:
                 self.cookie = client.cookie
                 while not (self.party.closing and self.at >= len(self.party.matches)):
                     if self.at < len(self.party.matches):
@@ -72,12 +83,12 @@ class Player:
         if self.host:
             table = await client.ask("open", match=match)
         else:
-            table = await self.patiently(client, "join", match=match, seat=seat, secret=secret)
+            table = await client.ask("join", match=match, seat=seat, secret=secret)
         assert table["type"] == "table", table
         me: int = table["info"]["me"]
         frame = table["frame"]
         if table["info"]["status"] == "waiting":
-            await self.patiently(client, "ready", match=match, ready=True)
+            await client.ask("ready", match=match, ready=True)
             frame = client.newest(match)
         assert frame["version"] >= self.seen.get(match, 0), "the match stands before what was promised"
         while self.waiting is not None or frame["scene"] is None or not frame["scene"]["over"]:
@@ -91,7 +102,7 @@ class Player:
                     "key": f"{'host' if self.host else 'guest'} {self.keys}",
                 }
             if self.waiting is not None:
-                answer = await self.patiently(client, "move", **self.waiting)
+                answer = await client.ask("move", **self.waiting)
                 assert answer["type"] == "moved", answer
                 key, move = self.waiting["key"], self.waiting["move"]
                 self.party.promises.append(Promise(match, me, key, move, answer["version"]))
@@ -106,14 +117,6 @@ class Player:
                 frame = update["frame"]
         await client.ask("leave", match=match)
         self.at += 1
-
-    async def patiently(self, client: Client, type: str, **fields: Any) -> dict[str, Any]:
-        """Ask, and again after a moment if that was too fast."""
-        while True:
-            answer = await client.ask(type, **fields)
-            if answer.get("code") != "too_fast":
-                return answer
-            await asyncio.sleep(0.1)
 
 
 async def start(data: Path) -> Process | None:
