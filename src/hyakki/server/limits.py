@@ -63,7 +63,7 @@ class PerAddress:
     Once there are many, full ones are forgotten, and the oldest when there are too many.
     """
 
-    def __init__(self, rate: Rate, clock: Clock, many: int = 1_000, most: int = 10_000) -> None:
+    def __init__(self, rate: Rate, clock: Clock, many: int = 8_000, most: int = 20_000) -> None:
         self.rate = rate
         self.clock = clock
         self.many = many

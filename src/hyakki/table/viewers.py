@@ -31,7 +31,7 @@ class Viewers:
         self.match = match
         self.guests: dict[Listener, str] = {}
         self.news: News | None = None
-        """What the newest step means to everybody."""
+        """What the newest step means to everybody, once somebody has come to see it."""
 
     def __bool__(self) -> bool:
         return bool(self.guests)
@@ -58,13 +58,14 @@ class Viewers:
             return
         places = course.sitting.places
         told = [(listener, places.get(guest, NOBODY)) for listener, guest in self.guests.items()]
-        news = self.news = News(course, step, step.state)
+        # Not kept: what has been told is best forgotten while the processor still has it at hand.
+        news, self.news = News(course, step, step.state), None
         news.show(sorted({seat for _, seat in told}))
         for listener, seat in told:
             self.tell(listener.frame, news.frames[seat])
 
     def frame(self, course: Course, seat: int, step: Step, state: State | None) -> Frame:
-        """What the newest step means to a seat: made once, however many look at it."""
+        """What the newest step means to a seat: made once, however many come to look at it."""
         if self.news is None or not self.news.fits(course, step):
             self.news = News(course, step, state)
         return self.news.frame(seat)
