@@ -26,7 +26,7 @@ from page_size import page_size
 ROOT = ground.ROOT
 REPORTS = ground.CACHE / "reports"
 LARGEST_SCRIPT = 120_000  # bytes of JavaScript, gzipped, that a visitor downloads to play one game
-BOTH_WAYS = ("kernel", "games", "golden", "bots")  # tests that run interpreted and compiled
+BOTH_WAYS = ("kernel", "games", "golden", "bots", "table")  # tests that run interpreted and compiled
 LONGEST = ("browser", "crash", "faults", "lab", "processes", "server")  # begun first, for an even end
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 # Chromium without windows and menus, which are a third of what the browser tests cost.
@@ -92,7 +92,7 @@ def docs() -> None:
 
 
 def compiled() -> None:
-    """rules and bots compile"""
+    """rules, bots and the way of a move compile"""
     if missing := ground.why_no_compiler():
         ground.say(f"{missing}: everything is tested interpreted only")
     else:
@@ -120,16 +120,17 @@ def compiling(ahead: bool) -> Iterator[None]:
 
 
 def rules() -> None:
-    """the tests of rules and bots, interpreted"""
-    both = [str(ROOT / "tests" / name) for name in BOTH_WAYS]
-    pytest("interpreted", "-n", "2", "--doctest-modules", "src/hyakki", *both, HYAKKI_INTERPRETED="1")
+    """the tests of rules, bots and the table, interpreted"""
+    places = [str(ROOT / "tests" / name) for name in (*BOTH_WAYS, "interpreted")]
+    pytest("interpreted", "-n", "2", "--doctest-modules", "src/hyakki", *places, HYAKKI_INTERPRETED="1")
 
 
 def test() -> None:
-    """the tests of rules and bots, compiled, and all others once, with a real browser"""
+    """the tests of rules, bots and the table, compiled, and all others once, with a real browser"""
     places = {path.name: str(path) for path in (ROOT / "tests").iterdir() if has_tests(path)}
     both = [places.pop(name) for name in BOTH_WAYS]
     compiled_only = places.pop("compiled")
+    del places["interpreted"]
     ground.page()
     mode = {}
     if not ground.why_no_compiler():

@@ -1,4 +1,4 @@
-"""Compile rules and bots for a checkout into an overlay; `hyakki/__init__.py` tells what that is.
+"""Compile what is hot for a checkout into an overlay; `hyakki/__init__.py` tells what that is.
 
     python tools/compile.py                # say what happens; fail if anything could not be compiled
     python tools/compile.py --background   # as ./play does: politely, and silent when all goes well
@@ -53,15 +53,16 @@ def overlay() -> tuple[Path, bool]:
 
 
 def _compile(python: Path, half: Path) -> Path:
-    """Copy the sources, compile the copy, check that nothing is missing, move it into place."""
-    for place in PARTS:
-        shutil.copytree(ground.ROOT / place, half / place, ignore=shutil.ignore_patterns("__pycache__"))
-    for place in (*RECIPE, "src/hyakki/__init__.py"):
-        (half / place).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ground.ROOT / place, half / place)
+    """Copy the sources, compile the copy, check that nothing is missing, move what came out into place."""
+    files = [ground.ROOT / place for place in (*RECIPE, "src/hyakki/__init__.py")]
+    files += (file for part in PARTS for file in (ground.ROOT / part).rglob("*.py"))
+    for file in files:
+        copy = half / file.relative_to(ground.ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, copy)
     made = OVERLAYS / source_key(half)
     done = subprocess.run(
-        [str(python), "setup.py", "-q", "build_ext", "--build-lib", "src", "--build-temp", "build/o"],
+        [str(python), "setup.py", "-q", "build_ext", "--build-lib", "made", "--build-temp", "build/o"],
         cwd=half,
         env=ground.environment(HYAKKI_COMPILE="1", MYPYPATH="src"),
         stdin=subprocess.DEVNULL,
@@ -70,13 +71,12 @@ def _compile(python: Path, half: Path) -> Path:
         text=True,
     )
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
-    modules = listed(half / "src" / "hyakki")
-    left_out = [path.name for path in modules if not path.with_suffix(suffix).exists()]
+    modules = [path.relative_to(half / "src") for path in listed(half / "src" / "hyakki")]
+    left_out = [path.name for path in modules if not (half / "made" / path).with_suffix(suffix).exists()]
     if done.returncode or left_out or not modules:
         print("\n".join(done.stdout.splitlines()[-40:]), file=sys.stderr)
         raise ground.Stop(f"Rules and bots could not be compiled ({', '.join(left_out) or 'see above'}).")
-    (half / "src" / "hyakki" / "__init__.py").unlink()  # only the parts lie in an overlay
-    (half / "src").rename(made)
+    (half / "made").rename(made)
     return made
 
 

@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
-COMPILED = (
-    "kernel/*.py",
-    "games/*/*.py",
-    "bots/playouts.py",
-    "bots/guide.py",
-    "bots/search.py",
-    "bots/*/*.py",
+RULES = ("kernel/*.py", "games/*/*.py")
+BOTS = ("bots/playouts.py", "bots/guide.py", "bots/search.py", "bots/*/*.py")
+
+# The way of a move: in from a socket, through the match to the journal, and out again to everybody.
+MOVE = (
+    "server/connection.py",
+    "server/limits.py",
+    "server/answers/play.py",
+    "table/match.py",
+    "table/moving.py",
+    "table/course.py",
+    "table/seats/sitting.py",
+    "store/sql/appending.py",
+    "store/sql/jobs.py",
+    "store/sql/rows.py",
+    "table/viewers.py",
+    "table/bots/hints.py",
+    "table/seats/absence.py",
+    "table/talk/takeback.py",
+    "table/timekeeping/alarm.py",
+    "table/timekeeping/timing.py",
+    "table/timekeeping/vigil.py",
+    "server/hall.py",
+    "server/wire.py",
+    "server/outbox.py",
 )
+
+COMPILED = (*RULES, *BOTS, *MOVE)
 
 INTERPRETED = (
     "__init__.py",  # packages only gather names
     "shapes.py",  # views, events and options are read at run time (checks, TypeScript):
     "options.py",  # compiling would blur their annotations
-    "words.py",  # sentences for people are not hot
 )
 
 

@@ -18,7 +18,7 @@ SOURCES = {
     "uv": "requirements/uv.in",
     "run": "pyproject.toml",
     "scale": "pyproject.toml --extra scale --constraint requirements/run.txt",
-    "compile": "requirements/compile.in",
+    "compile": "pyproject.toml requirements/compile.in --constraint requirements/run.txt",
     "test": "requirements/test.in",
     "node": "requirements/node.in",
     "bench": "requirements/bench.in",

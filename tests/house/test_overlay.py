@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sysconfig
 from pathlib import Path
 
@@ -19,7 +18,7 @@ __all__ = ["repository"]
 def lay_an_overlay(repository: Path) -> None:
     """As if compiled: an extension module has only to be found, not to be loaded."""
     kernel = repository / "build" / "compiled" / source_key(repository) / "hyakki" / "kernel"
-    shutil.copytree(repository / "src/hyakki/kernel", kernel)
+    kernel.mkdir(parents=True)
     (kernel / f"chance{sysconfig.get_config_var('EXT_SUFFIX')}").touch()
 
 
@@ -46,10 +45,24 @@ def test_any_change_of_what_went_in_makes_an_overlay_stale(repository: Path, pla
     assert ask(repository) == "False False"
 
 
-def test_a_new_file_makes_an_overlay_stale(repository: Path) -> None:
+def test_a_new_module_makes_an_overlay_stale(repository: Path) -> None:
+    lay_an_overlay(repository)
+    (repository / "src/hyakki/games/moves.py").touch()
+    assert ask(repository) == "False False"
+
+
+def test_cards_and_texts_are_not_compiled_and_do_not_make_it_stale(repository: Path) -> None:
     lay_an_overlay(repository)
     (repository / "src/hyakki/games/cards.toml").touch()
-    assert ask(repository) == "False False"
+    assert ask(repository) == "True True"
+
+
+def test_only_compiled_modules_come_from_an_overlay(repository: Path) -> None:
+    lay_an_overlay(repository)
+    (repository / "src/hyakki/kernel/rules.md").touch()
+    where = "from importlib.resources import files; import hyakki.kernel as k; "
+    where += "print(k.__file__, (files('hyakki.kernel') / 'rules.md').is_file())"
+    assert ask(repository, where) == f"{repository / 'src/hyakki/kernel/__init__.py'} True"
 
 
 def test_python_caches_do_not_make_it_stale(repository: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.shapes import GameInfo
@@ -113,12 +113,10 @@ def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Tabl
     return protocol.Table(id, info_of(match, guest), frame_of(frame, now), lines_of(opened.history))
 
 
-def frame_of(
-    frame: Frame, now: int | None = None, lines: list[protocol.Line] | None = None
-) -> protocol.Frame:
-    """A frame as it is sent right after its entry, or later; its lines may have been written before."""
+def frame_of(frame: Frame, now: int | None = None, lines: Any = None) -> protocol.Frame:
+    """A frame as it is sent right after its entry, or later; its lines may be text already."""
     face = face_of(frame.times, frame.at if now is None else now) if frame.times.left else None
-    told = lines_of(frame.lines) if lines is None else lines
+    told: Any = lines_of(frame.lines) if lines is None else lines
     return protocol.Frame(frame.version, frame.at, told, frame.scene, face)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
@@ -320,12 +321,11 @@ class Match:
 
     async def appended(self, steps: list[Step]) -> bool:
         """The same as `append`. False if others were faster: they have been heard, so one can look again."""
-        try:
+        with contextlib.suppress(Conflict):
             await self.append(steps)
-        except Conflict:
-            await self.catch_up()
-            return False
-        return True
+            return True
+        await self.catch_up()
+        return False
 
     async def append(self, steps: list[Step]) -> None:
         """Write drafted steps down, then tell everybody. Raises Conflict, Repeated, StoreUnavailable."""

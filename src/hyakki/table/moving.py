@@ -24,6 +24,12 @@ Done = Callable[[Ack | None], None]
 
 async def make_move(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
     """Make a move; returns once it is on the disk."""
+    ack = await made(match, seat, move, version, key)
+    return ack if ack is not None else await match.whole(make_sure(match, seat, move, version, key))
+
+
+async def made(match: Match, seat: int, move: str, version: int, key: str) -> Ack | None:
+    """None if a move could not be made as the match stands here."""
     await match.lock.acquire()
     try:
         steps = draft_move(match, seat, move, version, key)
@@ -31,14 +37,14 @@ async def make_move(match: Match, seat: int, move: str, version: int, key: str) 
         written = match.write(steps, lambda error: match.lock.release())
     except TableError:
         match.lock.release()
-        return await match.whole(make_sure(match, seat, move, version, key))
+        return None
     except BaseException:
         match.lock.release()
         raise
     try:
         await written
     except (Conflict, Repeated):
-        return await match.whole(make_sure(match, seat, move, version, key))
+        return None
     return Ack(steps[-1].entry.seq, again=False)
 
 
@@ -84,23 +90,17 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
         while True:
             try:
                 steps = draft_move(match, seat, move, version, key)
-            except TableError:
-                # A repeated move is acknowledged again, even if it could not be made now.
-                earlier = await match.room.store.keyed(match.id, seat, key)
-                if earlier is not None:
-                    return acknowledge_again(match, earlier, move)
-                if not await match.catch_up():
-                    raise
-                continue
-            try:
                 await match.append(steps)
-            except Conflict:
-                await match.catch_up()
-            except Repeated as repeated:
-                await match.catch_up()
-                return acknowledge_again(match, repeated.entry, move)
-            else:
                 return Ack(steps[-1].entry.seq, again=False)
+            except (TableError, Conflict, Repeated) as error:
+                problem = error
+            heard = await match.catch_up()
+            # A repeated move is acknowledged again, even if it could not be made now.
+            earlier = await match.room.store.keyed(match.id, seat, key)
+            if earlier is not None:
+                return acknowledge_again(match, earlier, move)
+            if not heard and isinstance(problem, TableError):
+                raise problem
 
 
 def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
@@ -129,12 +129,12 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
         steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
-    except IllegalMove as error:
-        text = course.game.explain(error.refusal, Words(names=course.sitting.names, me=seat))
+    except IllegalMove as refused:
+        text = course.game.explain(refused.refusal, Words(names=course.sitting.names, me=seat))
         if version < course.version:
-            raise TableError("stale", f"the match has gone on since version {version}. {text}") from error
-        because = Because(error.refusal.code, error.refusal.rule, text)
-        raise TableError("illegal", text, because) from error
+            raise TableError("stale", f"the match has gone on since version {version}. {text}") from refused
+        because = Because(refused.refusal.code, refused.refusal.rule, text)
+        raise TableError("illegal", text, because) from refused
     return steps
 
 

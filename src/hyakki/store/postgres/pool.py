@@ -39,12 +39,8 @@ IN_THE_WAY = (errors.SerializationFailure, errors.DeadlockDetected, errors.Uniqu
 """The last one because two may have looked before either wrote. Whoever looks again finds the other's row."""
 
 
-class Task(Job[Any]):
-    __slots__ = ("isolation",)
-
-    def __init__(self, work: Callable[[Connection], T], isolation: str, finish: Finish | None = None) -> None:
-        super().__init__(work, finish)
-        self.isolation = isolation
+Task = tuple[Job[Any], str]
+"""A job, and how far it has to be kept apart from others."""
 
 
 class Pool(Runner):
@@ -87,25 +83,26 @@ class Pool(Runner):
     ) -> Awaitable[T]:
         if self.closed:
             raise StoreUnavailable(f"{self.address}: the store is closed")
-        task = Task(work, isolation, finish)
-        self.tasks.put(task)
-        return task
+        job = Job(work, finish)
+        self.tasks.put((job, isolation))
+        return job
 
     def _run(self) -> None:
         line = Line(self.server)
         while (task := self.tasks.get()) is not None:
+            job, isolation = task
             try:
-                task.result = self._do(line, task)
+                job.result = self._do(line, job.work, isolation)
             except Exception as error:
-                task.error = error
-            tell([task])
+                job.error = error
+            tell([job])
         line.close()
 
-    def _do(self, line: Line, task: Task) -> object:
-        write = task.isolation != READING
+    def _do(self, line: Line, work: Callable[[Connection], T], isolation: str) -> T:
+        write = isolation != READING
         for tried in range(TRIES):
             try:
-                return line.transaction(task.work, task.isolation, write)
+                return line.transaction(work, isolation, write)
             except StoreError:
                 raise
             except IN_THE_WAY as error:

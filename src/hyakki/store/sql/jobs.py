@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar, cast
 
@@ -16,6 +17,9 @@ __all__ = ["Job", "tell"]
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+here = threading.local()
+"""The loop that ran in a thread when it was last looked for."""
 
 
 class Job(Generic[T]):
@@ -30,7 +34,7 @@ class Job(Generic[T]):
     def __init__(self, work: Callable[[Connection], T], finish: Finish | None = None) -> None:
         self.work = work
         self.finish = finish
-        self.loop = asyncio.get_running_loop()
+        self.loop = running_loop()
         self.waiting: asyncio.Future[None] | None = None
         self.settled = False
         self.result: T | None = None
@@ -54,6 +58,14 @@ class Job(Generic[T]):
                 self.error = self.error or failed
         if self.waiting is not None and not self.waiting.done():
             self.waiting.set_result(None)
+
+
+def running_loop() -> asyncio.AbstractEventLoop:
+    """As asyncio's, which until Python 3.12 asks the system every time which process this is."""
+    loop: asyncio.AbstractEventLoop | None = getattr(here, "loop", None)
+    if loop is None or not loop.is_running():
+        loop = here.loop = asyncio.get_running_loop()
+    return loop
 
 
 def tell(jobs: list[Job[Any]]) -> None:

@@ -71,6 +71,7 @@ class Timing:
         await room.clock.sleep(wait)
         try:
             await self.match.advance()
+            return
         except TableError as error:
             log.warning("match %s: time waits: %s", self.match.id, error)
-            await room.clock.sleep(room.settings.patience)
+        await room.clock.sleep(room.settings.patience)

@@ -57,8 +57,7 @@ class Vigil:
             try:
                 # A task of its own: what it writes changes what is waited for, and that ends this one.
                 await self.match.whole(self.act(at, seat))
+                return
             except TableError as error:
                 log.warning("match %s: %s of seat %d waits: %s", self.match.id, self.name, seat, error)
-                await room.clock.sleep(room.settings.patience)
-            else:
-                return
+            await room.clock.sleep(room.settings.patience)

@@ -1,4 +1,7 @@
-"""What a move costs is counted, not timed: how often the server does what is dear."""
+"""What a move costs is counted, not timed: how often the server does what is dear.
+
+Calls from compiled code to compiled code cannot be counted, so this is done with the sources.
+"""
 
 from __future__ import annotations
 
