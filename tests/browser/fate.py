@@ -20,7 +20,7 @@ from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.shapes import Event
 from hyakki.store import Guest
-from hyakki.table import Ids, course
+from hyakki.table import Ids
 
 Way = Callable[[Any], str]
 """How somebody plays: what they see of the table, and the move they make. The same scene, the same move."""
@@ -33,9 +33,6 @@ def chosen_key(
     if deal.startswith("fate"):
         return hmac.digest(secret, deal.encode(), "sha256")
     return key_of(secret, deal, game, ruleset, options, entropy)
-
-
-vars(course)["key_of"] = chosen_key
 
 
 @dataclass(frozen=True)
@@ -79,6 +76,11 @@ class Fate(Ids):
 
     def secret(self) -> bytes:
         return self.chosen
+
+    def key(
+        self, secret: bytes, deal: str, game: str, ruleset: str, options: dict[str, str], entropy: list[str]
+    ) -> bytes:
+        return chosen_key(secret, deal, game, ruleset, options, entropy)
 
     def choose(self, wanted: Callable[[str, bytes], bool]) -> None:
         """Luck for the next match that is as wanted: a function of the match's name and secret."""

@@ -28,11 +28,8 @@ from uvicorn.loops.auto import auto_loop_factory
 
 from hyakki.kernel.chance import Chance
 from hyakki.server.run import Settings, address_of, listen, opened, pause_rarely, server_of
-from hyakki.table import House, Plan, SeatPlan
-from hyakki.table.course import Course
-from hyakki.table.deal import Deal
+from hyakki.table import House, Ids, Plan, SeatPlan
 
-DRAWN = Course.luck
 BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
 
 
@@ -85,20 +82,34 @@ class Lag:
         return round(sorted(self.late)[int(share * (len(self.late) - 1))], 1)
 
 
+class Quick(Ids):
+    """The luck of people's matches is other than that of bots'."""
+
+    def __init__(self) -> None:
+        self.bots: set[str] = set()
+        self.matches: dict[bytes, str] = {}
+
+    def key(
+        self, secret: bytes, deal: str, game: str, ruleset: str, options: dict[str, str], entropy: list[str]
+    ) -> bytes:
+        key = super().key(secret, deal, game, ruleset, options, entropy)
+        self.matches[key] = deal
+        return key
+
+    def draws(self, key: bytes, occasion: str, first: int) -> Chance:
+        if self.matches[key] in self.bots:
+            return super().draws(key, occasion, first)
+        return Strikes(f"{key.hex()} {occasion or first}")
+
+
 class Bouts:
     """So many duels of bots at any time: when one match is over, another begins."""
 
-    def __init__(self, house: House, others: int) -> None:
+    def __init__(self, house: House, others: int, ids: set[str]) -> None:
         self.house = house
         self.others = others
-        self.ids: set[str] = set()
+        self.ids = ids
         self.entries = 0
-
-    def luck(self, match: Course, occasion: str, deal: Deal | None = None) -> Chance:
-        if match.id in self.ids:
-            return DRAWN(match, occasion, deal)
-        drawn = (deal or match.deal).drawn
-        return Strikes(f"{match.secret.hex()} {occasion or drawn}")
 
     async def go_on(self) -> None:
         host = await self.house.new_guest("Host")
@@ -119,9 +130,9 @@ async def main(data: Path, others: int, database: str = "", redis: str = "") -> 
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     settings = Settings(data, rates=UNLIMITED, database=database, redis=redis)
     listening = listen("127.0.0.1", 0)
-    async with opened(settings, AnyMove()) as hall:
-        bouts = Bouts(hall.house, others)
-        setattr(Course, "luck", lambda match, *what: bouts.luck(match, *what))  # noqa: B010 (mypy forbids it)
+    quick = Quick()
+    async with opened(settings, AnyMove(), ids=quick) as hall:
+        bouts = Bouts(hall.house, others, quick.bots)
         server = server_of(hall, settings, lambda: print(address_of(listening), flush=True))
         pause_rarely()
         lag = Lag()

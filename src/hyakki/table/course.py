@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hyakki.kernel.chance import Chance, ChanceError, Recorder, Tape
-from hyakki.kernel.fair import commitment, key_of
+from hyakki.kernel.fair import commitment
 from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, everyone, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
@@ -224,7 +224,7 @@ class Course:
             return self._key
         thrown = list(deal.given) or [""] * len(self.seats)
         name = self.game.info.name
-        key = key_of(self.secret, self.dealt_as, name, self.ruleset, self.options, thrown)
+        key = self.room.ids.key(self.secret, self.dealt_as, name, self.ruleset, self.options, thrown)
         if self.state is not None:  # from now on neither options nor what was thrown in can change
             self._key = key
         return key

@@ -6,7 +6,7 @@ import secrets
 import time
 
 from hyakki.kernel.chance import Chance
-from hyakki.kernel.fair import Draws
+from hyakki.kernel.fair import Draws, key_of
 
 __all__ = ["Ids"]
 
@@ -35,6 +35,12 @@ class Ids:
     def secret(self) -> bytes:
         """From which a match's luck is made."""
         return secrets.token_bytes(32)
+
+    def key(
+        self, secret: bytes, deal: str, game: str, ruleset: str, options: dict[str, str], entropy: list[str]
+    ) -> bytes:
+        """From which all draws of a match are made."""
+        return key_of(secret, deal, game, ruleset, options, entropy)
 
     def draws(self, key: bytes, occasion: str, first: int) -> Chance:
         """A match's luck from a draw on, or that of an occasion with a name."""
