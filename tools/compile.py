@@ -37,7 +37,7 @@ def overlay() -> tuple[Path, bool]:
     if found.is_dir():
         return found, False
     if missing := ground.why_no_compiler():
-        raise ground.Stop(f"Rules and bots cannot be compiled here: {missing}.")
+        raise ground.Stop(f"Nothing can be compiled here: {missing}.")
     python = ground.compiler_room()
     with ground.locked("compile"):
         found = OVERLAYS / source_key(ground.ROOT)
@@ -75,7 +75,7 @@ def _compile(python: Path, half: Path) -> Path:
     left_out = [path.name for path in modules if not (half / "made" / path).with_suffix(suffix).exists()]
     if done.returncode or left_out or not modules:
         print("\n".join(done.stdout.splitlines()[-40:]), file=sys.stderr)
-        raise ground.Stop(f"Rules and bots could not be compiled ({', '.join(left_out) or 'see above'}).")
+        raise ground.Stop(f"Some modules could not be compiled ({', '.join(left_out) or 'see above'}).")
     (half / "made").rename(made)
     return made
 

@@ -36,7 +36,7 @@ def serve(command: list[str]) -> int:
 
 @contextlib.contextmanager
 def compiling_meanwhile() -> Iterator[None]:
-    """Compile rules and bots beside the server, in a group of its own that ends with it."""
+    """Compile beside the server, in a group of its own that ends with it."""
     command = [sys.executable, str(ground.ROOT / "tools" / "compile.py"), "--background"]
     compiler = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
     try:

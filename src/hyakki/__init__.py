@@ -75,14 +75,15 @@ class Overlay:
     """Finds a compiled module before its source is looked for."""
 
     def __init__(self, folder: Path) -> None:
-        suffix = EXTENSION_SUFFIXES[0]
-        files = (folder / "hyakki").rglob(f"*{suffix}")
-        self.modules = {".".join(file.relative_to(folder).parts).removesuffix(suffix): file for file in files}
+        self.folder = folder
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        return spec_from_file_location(name, self.modules[name]) if name in self.modules else None
+        if not name.startswith("hyakki."):
+            return None
+        file = self.folder / (name.replace(".", "/") + EXTENSION_SUFFIXES[0])
+        return spec_from_file_location(name, file) if file.is_file() else None
 
 
 if not os.environ.get("HYAKKI_INTERPRETED") and (_found := compiled_overlay()):
