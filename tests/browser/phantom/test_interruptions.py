@@ -93,9 +93,10 @@ async def test_a_lost_network_loses_nothing_and_a_reload_at_the_end_shows_the_en
     assert visitor.match == match
     assert await visitor.play_on() > 0
     result = visitor.dialog(FINISHED)
+    await expect(result).to_contain_text("Your rating")  # it is reckoned a moment later
     shown = await result.aria_snapshot()
     await visitor.page.reload()
-    await expect(result).to_be_visible()
+    await expect(result).to_contain_text("Your rating")
     assert await result.aria_snapshot() == shown
 
 
