@@ -7,10 +7,11 @@ from hyakki.store.errors import (
     Repeated,
     StoreDamaged,
     StoreError,
+    StoreInUse,
     StoreTooNew,
     StoreUnavailable,
 )
-from hyakki.store.opening import open_store
+from hyakki.store.opening import file_of, open_store
 from hyakki.store.shapes import (
     Account,
     Day,
@@ -65,10 +66,12 @@ __all__ = [
     "Store",
     "StoreDamaged",
     "StoreError",
+    "StoreInUse",
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
     "Upload",
     "Wanted",
+    "file_of",
     "open_store",
 ]

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreUnavailable
+from hyakki.store.lock import locked
+from hyakki.store.private import keep_private
 from hyakki.store.schema import MIGRATIONS
 from hyakki.store.sqlite.file import APPLICATION, explained
 
@@ -47,7 +49,7 @@ def restore(copy: Path, path: Path, aside: Path) -> Copied:
 
     A server that uses the file must have stopped: it would go on in the old one, and nobody would see it.
     """
-    with _made_aside(path) as half:
+    with locked(path, "hyakki restore"), _made_aside(path) as half:
         try:
             _copy(copy, half)
         except StoreDamaged as error:  # what it advises is for the file that is in use
@@ -131,6 +133,7 @@ def _keep(path: Path, aside: Path) -> None:
 
 
 def _name_twice(file: Path, name: Path) -> None:
+    keep_private(file)  # what was kept there is as secret as what comes
     try:
         os.link(file, name)
     except OSError:  # a disk without links

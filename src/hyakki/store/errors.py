@@ -6,7 +6,15 @@ from pathlib import Path
 
 from hyakki.kernel.record import Entry
 
-__all__ = ["Conflict", "Repeated", "StoreDamaged", "StoreError", "StoreTooNew", "StoreUnavailable"]
+__all__ = [
+    "Conflict",
+    "Repeated",
+    "StoreDamaged",
+    "StoreError",
+    "StoreInUse",
+    "StoreTooNew",
+    "StoreUnavailable",
+]
 
 
 class StoreError(Exception):
@@ -31,6 +39,16 @@ class StoreDamaged(StoreUnavailable):
                 f"or move it (and {place.name}-wal, {place.name}-shm) away to begin with an empty one"
             )
         super().__init__(f"{place}: {what}. Nothing was changed. {advice}")
+
+
+class StoreInUse(StoreError):
+    """Somebody else has the file for themselves."""
+
+    def __init__(self, path: Path, holder: str) -> None:
+        super().__init__(
+            f"{path}: {holder} is using it. Nothing was changed. "
+            "Stop that one first, or choose another folder with --data"
+        )
 
 
 class StoreTooNew(StoreError):
