@@ -136,5 +136,9 @@ class Store(ABC):
         """0 if there was none."""
 
     @abstractmethod
+    async def probe(self, at: int) -> None:
+        """Write something, as a move would be written: it raises nothing where a move can be taken."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what was asked for, then let go of the file."""

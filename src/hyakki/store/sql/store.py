@@ -241,6 +241,11 @@ class SqlStore(Store):
 
         return await self._runner.read(work)
 
+    async def probe(self, at: int) -> None:
+        await self._write(
+            "INSERT INTO probes (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,)
+        )
+
     async def close(self) -> None:
         await self._runner.close()
 
