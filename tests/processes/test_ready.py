@@ -8,7 +8,13 @@ from pathlib import Path
 from tests.postgres import Postgres
 from tests.processes.street import Street
 from tests.server.client import fetch
+from tests.server.process import Process
 from tests.valkey import Valkey
+
+
+async def ask(house: Process, path: str) -> int:
+    await asyncio.sleep(0.1)
+    return (await asyncio.to_thread(fetch, house.address + path)).status
 
 
 async def test_without_its_database_or_its_redis_it_lives_and_is_not_ready(tmp_path: Path) -> None:
@@ -17,9 +23,9 @@ async def test_without_its_database_or_its_redis_it_lives_and_is_not_ready(tmp_p
             (house,) = street.houses
 
             async def says(status: int) -> None:
-                while (await asyncio.to_thread(fetch, house.address + "readyz")).status != status:
-                    await asyncio.sleep(0.1)
-                assert (await asyncio.to_thread(fetch, house.address + "livez")).status == 200
+                while await ask(house, "readyz") != status:
+                    pass
+                assert await ask(house, "livez") == 200
 
             async with asyncio.timeout(60):
                 await says(200)

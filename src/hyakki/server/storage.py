@@ -34,6 +34,9 @@ async def stored(
             locks.enter_context(locked(file, f"a server at {address}" if address else "a server"))
         store = open_store(place)
         try:
+            for line in await store.look_over():
+                log.error("something is wrong with what is kept", what=line)
+                tell(line)
             yield store
         finally:
             await store.close()

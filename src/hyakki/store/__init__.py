@@ -4,6 +4,7 @@ from hyakki.store.accounts import Accounts
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
+    DamagedMatch,
     Repeated,
     StoreDamaged,
     StoreError,
@@ -44,6 +45,7 @@ __all__ = [
     "Ban",
     "Bans",
     "Conflict",
+    "DamagedMatch",
     "Day",
     "DayLine",
     "Finish",

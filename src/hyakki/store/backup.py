@@ -15,6 +15,7 @@ from hyakki.store.lock import locked
 from hyakki.store.private import keep_private
 from hyakki.store.schema import MIGRATIONS
 from hyakki.store.sqlite.file import APPLICATION, explained
+from hyakki.store.sqlite.mark import mark_of
 
 __all__ = ["Copied", "back_up", "restore"]
 
@@ -60,6 +61,7 @@ def restore(copy: Path, path: Path, aside: Path) -> Copied:
         if os.geteuid() == 0:  # the server does not run as root
             owner = path.parent.stat()
             os.chown(half, owner.st_uid, owner.st_gid)
+        mark_of(path).unlink(missing_ok=True)  # what comes is older on purpose
         half.replace(path)
         _sync(path.parent)
     return copied

@@ -8,6 +8,7 @@ from hyakki.kernel.record import Entry
 
 __all__ = [
     "Conflict",
+    "DamagedMatch",
     "Repeated",
     "StoreDamaged",
     "StoreError",
@@ -39,6 +40,15 @@ class StoreDamaged(StoreUnavailable):
                 f"or move it (and {place.name}-wal, {place.name}-shm) away to begin with an empty one"
             )
         super().__init__(f"{place}: {what}. Nothing was changed. {advice}")
+
+
+class DamagedMatch(StoreError):
+    """One match cannot be read as it was written. It is left as it is, and says nothing about any other."""
+
+    def __init__(self, match: str, what: str) -> None:
+        super().__init__(f"match {match} is damaged: {what}")
+        self.match = match
+        self.what = what
 
 
 class StoreInUse(StoreError):

@@ -12,6 +12,7 @@ from pathlib import Path
 from hyakki.store import schema
 from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnavailable
 from hyakki.store.private import keep_private
+from hyakki.store.sql.reading import is_damage, told
 
 __all__ = ["APPLICATION", "connect", "explained", "prepare"]
 
@@ -76,9 +77,8 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def explained(path: Path, error: sqlite3.Error) -> StoreError:
     """What SQLite says, for people: damage is damage, everything else may pass."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
-        return StoreDamaged(path, f"the file is damaged ({error})")
+    if is_damage(error):
+        return StoreDamaged(path, f"the file is damaged ({told(error)})")
     return StoreUnavailable(f"{path}: {error}. Nothing was changed")
 
 
