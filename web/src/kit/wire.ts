@@ -13,6 +13,7 @@ export type Reason =
   | 'resigned'
   | 'time'
   | 'absent'
+  | 'broken'
 
 export type Phrase =
   | 'hello'
@@ -847,7 +848,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
 }
 
@@ -1125,7 +1126,7 @@ export interface RatingChanges {
   match: string
   changes: RatingChange[]
   /** Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow. */
-  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'earlier' | null
+  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
 }
 
 /** It worked, there is nothing more to say. */
