@@ -97,8 +97,11 @@ class Players:
     def __init__(self, record: Record, ids: Scripted) -> None:
         self.moves = [(entry.seat, entry.move) for entry in record.entries[1:]]
         self.ids = ids
+        self.watched = asyncio.Event()
+        """Everybody looks on."""
 
     async def choose(self, game: str, ruleset: str, view: Any, bot: str, **_: Any) -> str:
+        await self.watched.wait()
         while self.next_seat != view.seat:  # noqa: ASYNC110 (nobody rings a bell for it)
             await asyncio.sleep(0.001)
         return self.moves[self.ids.done - 1][1]
@@ -130,6 +133,7 @@ async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
         await player.open(match)
         if viewer == NOBODY:
             await watcher.open(match)
+        players.watched.set()
         total = len(record.entries)
         while (frame := player.newest(match))["version"] < total:
             if players.moves[frame["version"] - 1][0] == me:
