@@ -7,7 +7,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -32,6 +32,8 @@ from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
+from hyakki.server.health import ADDRESSES as HEALTH
+from hyakki.server.health import Readiness
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -66,14 +68,6 @@ class Bringing(Operation):
     def __post_init__(self) -> None:
         text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
         self.request_body = RequestBody(content={"text/plain": text}, required=True)
-
-
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
-    neighbours: Literal["none", "ok", "unreachable"]
-    """Other processes on the same database; if they are unreachable, tables of this one still go on."""
 
 
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
@@ -165,14 +159,6 @@ async def bring(request: AnyRequest, state: State) -> Brought:
     hall.limits.check("uploads", address_of(request.scope), guest.id)
     upload = await hall.house.stories.uploads.keep(guest.id, await request.body())
     return Brought(upload.id)
-
-
-@get("/healthz", summary="Whether the journal can be read", responses=problems())
-async def healthz(state: State) -> Health:
-    hall: Hall = state.hall
-    await hall.house.guest("nobody")
-    neighbours = hall.neighbours.health if hall.neighbours is not None else "none"
-    return Health("ok", hyakki.__version__, hyakki.compiled(), neighbours)
 
 
 @get(
@@ -286,7 +272,7 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, *HEALTH, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,
@@ -300,7 +286,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             HTTPException: on_http_error,
             Exception: on_fault,
         },
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "ready": Readiness(hall)}),
         logging_config=None,
         on_app_init=[quietly],
     )

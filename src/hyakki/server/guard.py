@@ -17,7 +17,7 @@ from hyakki.server.problems import HttpProblem
 
 __all__ = ["Guard"]
 
-INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
+INSIDE = ("/api/", "/schema", "/livez", "/readyz", "/healthz", "/metrics", "/socket")
 """Addresses of the program; all others are addresses of the page."""
 
 SLOWEST = 30.0

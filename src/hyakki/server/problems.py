@@ -11,6 +11,7 @@ STATUS: dict[str, int] = {
     "unknown_match": 404,
     "unknown_game": 404,
     "unavailable": 503,
+    "damaged": 500,
     "too_fast": 429,
     "banned": 403,
 }

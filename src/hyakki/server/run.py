@@ -37,8 +37,8 @@ from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.server.porch import porch
+from hyakki.server.storage import stored
 from hyakki.server.tables import Tables
-from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.holding import ALONE, LEASE, Holding
@@ -107,10 +107,17 @@ async def opened(
     ticks: Callable[[], float] = time.monotonic,
     waits: TableSettings | None = None,
     passwords: Passwords | None = None,
+    address: str = "",
+    tell: Callable[[str], None] = lambda line: None,
 ) -> AsyncIterator[Hall]:
-    """The house with everything in it but the bots' minds. Raises StoreError, CannotServe."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    store = open_store(settings.database or settings.data / "hyakki.db")
+    """The house with everything in it but the bots' minds.
+
+    `address` is where it is found, `tell` says what the host should know.
+
+    Raises StoreError, CannotServe.
+    """
+    exits = contextlib.AsyncExitStack()
+    store = await exits.enter_async_context(stored(settings.data, settings.database, address, tell))
     ids = ids or Ids()
     passwords = passwords or Passwords()
     holding = None
@@ -167,7 +174,7 @@ async def opened(
                 await holding.close()
             passwords.close()
     finally:
-        await store.close()
+        await exits.aclose()
 
 
 async def check_company(holding: Holding) -> None:
@@ -280,7 +287,7 @@ async def serve(
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
-        async with opened(settings, pool) as hall:
+        async with opened(settings, pool, address=address_of(listening), tell=news) as hall:
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             pause_rarely()
             await server_of(hall, settings, announce).serve(sockets=[listening])

@@ -4,13 +4,15 @@ from hyakki.store.accounts import Accounts
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
+    DamagedMatch,
     Repeated,
     StoreDamaged,
     StoreError,
+    StoreInUse,
     StoreTooNew,
     StoreUnavailable,
 )
-from hyakki.store.opening import open_store
+from hyakki.store.opening import file_of, open_store
 from hyakki.store.shapes import (
     Account,
     Day,
@@ -43,6 +45,7 @@ __all__ = [
     "Ban",
     "Bans",
     "Conflict",
+    "DamagedMatch",
     "Day",
     "DayLine",
     "Finish",
@@ -65,10 +68,12 @@ __all__ = [
     "Store",
     "StoreDamaged",
     "StoreError",
+    "StoreInUse",
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
     "Upload",
     "Wanted",
+    "file_of",
     "open_store",
 ]

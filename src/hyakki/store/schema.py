@@ -252,6 +252,19 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
     """,
+    """
+    CREATE TABLE probes (
+        id  INTEGER PRIMARY KEY CHECK (id = 1),
+        at  INTEGER NOT NULL
+    );
+
+    CREATE TABLE losses (
+        match    TEXT PRIMARY KEY,
+        version  INTEGER NOT NULL,
+        kept     INTEGER NOT NULL,
+        at       INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

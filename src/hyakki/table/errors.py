@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from typing import Literal
 
-from hyakki.store import StoreError
+from hyakki.store import DamagedMatch, StoreError
 from hyakki.table.shapes import Because
 
-__all__ = ["Code", "TableError", "unavailable"]
+__all__ = ["DAMAGED", "Code", "TableError", "unavailable"]
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +29,15 @@ Code = Literal[
     "key_reused",
     "too_fast",
     "not_yours",
+    "damaged",
     "unavailable",
 ]
+
+
+DAMAGED = (
+    "this match is damaged: a part of it was lost on the server's disk. It is kept as it is, and all other "
+    "matches go on"
+)
 
 
 class TableError(Exception):
@@ -45,6 +52,8 @@ class TableError(Exception):
 def unavailable(error: StoreError) -> TableError:
     """What a player hears when the journal fails; what went wrong inside is for the log."""
     log.error("the journal failed: %s", error)
+    if isinstance(error, DamagedMatch):
+        return TableError("damaged", DAMAGED)
     return TableError(
         "unavailable", "the journal cannot be used right now; nothing was changed. Try again soon"
     )

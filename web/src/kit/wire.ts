@@ -73,6 +73,7 @@ export type ErrorCode =
   | 'too_fast' // a limit is reached; the text says which
   | 'banned' // the host does not let this guest in
   | 'not_yours' // only the creator may; nobody watches a board of today but its player
+  | 'damaged' // a part of this match was lost on the disk; all others go on
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
 // ---- what the client says
@@ -744,7 +745,7 @@ export interface MatchInfo {
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
   status: 'waiting' | 'running' | 'over' | 'retired'
-  /** Why a retired match cannot go on. */
+  /** Why a retired match cannot go on, or what was lost of one that can. */
   notice: string | null
   /** Open seats' link secrets; only the creator gets them. */
   invites: Invite[]
@@ -1125,7 +1126,10 @@ export interface RatingChanges {
   id: string
   match: string
   changes: RatingChange[]
-  /** Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow. */
+  /**
+   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+   * `broken`: the table could not go on.
+   */
   because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
 }
 
