@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 MOST = 5
 """So often something may fail where a match stands."""
 
-NO_FAULT: tuple[Code, ...] = ("unavailable", "over", "not_started", "retired")
+NO_FAULT: tuple[Code, ...] = ("unavailable", "damaged", "over", "not_started", "retired")
 """The journal cannot be written, so nobody could be told of an end; or there is nothing left to do."""
 
 
