@@ -127,6 +127,8 @@ async def opened(
         settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
         holding=holding if settings.redis else None,
     )
+    if holding is not None:
+        holding.outages = house.room.outages
     doors = Doors()
     bans = Bans(store.bans, doors)
     try:

@@ -252,6 +252,10 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
     """,
+    # When a process last said that it is alive; 0 if it is a program that does not tell.
+    """
+    ALTER TABLE processes ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

@@ -74,6 +74,12 @@ class House:
         self.quick = Quick(self)
         self.people = People(self)
         self.opening: dict[str, asyncio.Task[Match]] = {}
+        self.room.outages.changed = self._outage
+        self._probing: asyncio.Task[None] | None = None
+        self._orphaned = asyncio.Event()
+        if holding is not None:
+            holding.outages = self.room.outages
+            holding.orphaned = self._orphaned.set
         self.owed: set[str] = set()
         """Matches that are this process's, and that could not be opened when they were asked for."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -89,9 +95,10 @@ class House:
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *([self._probing] if self._probing is not None else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self.opening.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, *self.opening.values(), return_exceptions=True)
         with contextlib.suppress(StoreError):
             await self._pulse()
         await self.room.lobby.close()
@@ -202,7 +209,9 @@ class House:
                 raise TableError("unknown_match", "there is no such match")
             if self.holding is not None and row.times.get("running"):
                 heard = self.holding.inherited.get(match, 0)
-                self.room.life.left[match] = heard or await self.asked(self.room.store.last_pulse())
+                heard = heard or await self.asked(self.room.store.last_pulse())
+                # Whoever held it could not be reached either while the bus was away.
+                self.room.life.left[match] = min(heard, self.room.outages.bus or heard)
             opened = Match(self.room, row)
             await self.asked(opened.load())
             if self.holding is not None and not self.holding.holds(match):
@@ -260,16 +269,51 @@ class House:
                     log.warning("match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)
-            await clock.sleep(settings.patience)
+            await self._rest(settings.patience)
+
+    async def _rest(self, milliseconds: int) -> None:
+        """So long, or until a process has died: then there may be something to take over."""
+        self._orphaned.clear()
+        waits = [
+            asyncio.ensure_future(self.room.clock.sleep(milliseconds)),
+            asyncio.ensure_future(self._orphaned.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    def _outage(self) -> None:
+        """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
+        for match in list(self.matches.values()):
+            match.alarm.wake()
+        if self.room.outages.journal is not None and self._probing is None:
+            self._probing = asyncio.create_task(self._probe(), name="probe")
+            self._probing.add_done_callback(self._probed)
+
+    async def _probe(self) -> None:
+        """Find out when the journal can be written again."""
+        room = self.room
+        while room.outages.journal is not None:
+            await room.clock.sleep(room.settings.patience // 4)
+            asked = room.clock.now()
+            with contextlib.suppress(StoreError):
+                await room.store.pulse(asked)
+                room.outages.worked(asked, room.clock.now())
+
+    def _probed(self, task: asyncio.Task[None]) -> None:
+        self._probing = None
 
     async def _beat(self) -> None:
         """Signs of life while clocks run, so that the next start knows how long they did."""
         while True:
             await self.room.clock.sleep(PULSE)
+            asked = self.room.clock.now()
             try:
                 await self._pulse()
-            except StoreError as error:
-                log.warning("no sign of life could be written: %s", error)
+            except StoreError:
+                self.room.outages.failed(asked)
 
     async def _pulse(self) -> None:
         if any(match.alarm for match in self.matches.values()):

@@ -1,8 +1,8 @@
 """The post between processes: Redis' publish and subscribe, one channel a process and one for all.
 
 Nothing is kept in Redis. Letters to one process arrive in the order in which they were sent, or not at all;
-whoever may have missed some is told so. A process writes to itself every second: if that does not come back,
-the post does not work, whatever the connection says.
+whoever may have missed some is told so. A process writes to itself twice a second: if that does not come
+back, the post does not work, whatever the connection says.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ __all__ = ["Outcome", "Post", "PostUnreachable"]
 
 log = structlog.get_logger("hyakki.neighbours")
 
-BEAT = 1.0
-SILENCE = 4.0
+BEAT = 0.5
+SILENCE = 2.0
 """Seconds without a letter to oneself after which the post counts as broken."""
 RETRY = 0.25
 WAITING = 100_000
@@ -96,6 +96,11 @@ class Post:
         with contextlib.suppress(*TROUBLE):
             await self.redis.aclose()
 
+    @property
+    def silence(self) -> float:
+        """Seconds since letters were last known to arrive."""
+        return time.monotonic() - self._beaten
+
     # ---------------------------------------------------------------- sending
 
     async def send(self, to: str, body: Body) -> Outcome:
@@ -151,7 +156,7 @@ class Post:
             message = await ear.get_message(timeout=BEAT)
             if message is not None and message["type"] == "message":
                 self._take(message["data"])
-            if message is None and time.monotonic() - self._beaten > SILENCE:
+            if message is None and self.silence > SILENCE:
                 return  # and nothing waits: this process has not simply been slow
 
     def _take(self, data: bytes) -> None:
@@ -161,7 +166,8 @@ class Post:
             return
         sender, body = letter
         if isinstance(body, Heart):
-            self._beaten = time.monotonic()
+            if sender == self.process:  # others only look whether somebody listens
+                self._beaten = time.monotonic()
         elif sender != self.process:
             try:
                 self.heard(sender, body, now)
