@@ -64,7 +64,8 @@ async def begun(stack: AsyncExitStack, mio: Player, ken: Player) -> str:
     """A game against the clock, held by the first process; it is Ken's turn, who is at the second."""
     host, guest = await mio.come(stack), await ken.come(stack)
     for client in (host, guest):  # they may still be about to recover from what was done to them before
-        while (await client.ask("open", match="none"))["code"] != "unknown_match":
+        while (answer := await client.ask("open", match="none"))["code"] != "unknown_match":
+            assert answer["code"] == "unavailable", answer
             await asyncio.sleep(0.1)
     match = await host.create("person", "open", game="madoshi", options={}, clock=CLOCK)
     link = (await host.open(match))["info"]["link"]

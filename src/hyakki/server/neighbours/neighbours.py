@@ -40,13 +40,13 @@ PATIENCE = 3 * LEASE / 1000
 
 
 class Neighbours:
-    """`address` is Redis', `name` the installation's: several may share one Redis."""
+    """`address` is Redis', `secret` the installation's: several may share one Redis."""
 
-    def __init__(self, hall: Hall, holding: Holding, address: str, name: str) -> None:
+    def __init__(self, hall: Hall, holding: Holding, address: str, secret: bytes) -> None:
         self.hall = hall
         self.holding = holding
         clock = hall.house.room.clock
-        self.post = Post(address, name, holding.process, self._hear, self._changed, clock.instant)
+        self.post = Post(address, secret, holding.process, self._hear, self._changed, clock.instant)
         self.company = Company(hall, holding, self.post)
         self.links: dict[int, Link] = {}
         self.of: dict[Connection, dict[str, Link]] = {}
