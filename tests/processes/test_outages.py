@@ -107,6 +107,9 @@ async def test_nobody_loses_on_time_while_postgresql_is_away(street: Street) -> 
         await asyncio.to_thread(street.postgres.start)
         assert (await insisting)["type"] == "moved"
         said = await told(mio, stack, match)
+        for house in street.houses:
+            log = (house.data / "hyakki.log").read_text()
+            assert (log.count("the journal failed"), log.count("works again")) == (1, 1), log
         assert any("the server could not save moves" in text for text in said), said
         assert not any("out of time" in text for text in said), said
 

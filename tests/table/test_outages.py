@@ -138,3 +138,22 @@ async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_
         assert match.live().times.remaining(other, clock.now()) == 10_000
         await let_pass(clock, 2 * GRACE)
         await until(lambda: match.status == "over")
+
+
+async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, start=True) as house:
+        match, guests = await duo(house)
+        async with nothing_can_be_written(path, house):
+            for _ in range(50):
+                await tries(match, guests)
+            await let_pass(clock, 3_000)
+        async with asyncio.timeout(PATIENCE):
+            while house.room.outages.journal is not None:
+                await let_pass(clock, 250)
+    said = [record.getMessage() for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    assert len(said) == 2, said
+    assert "locked" in said[0]
+    assert said[1].endswith("refused meanwhile: 50")

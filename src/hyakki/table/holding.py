@@ -19,9 +19,9 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from hyakki.store import Guest, StoreError, StoreUnavailable
+from hyakki.store import Guest, StoreError
 from hyakki.store.leases import Leases
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.outages import Outages
 
@@ -111,7 +111,8 @@ class Holding:
             try:
                 await self._renew()
                 self.outages.worked(asked, self.clock.now())
-            except StoreError:
+            except StoreError as error:
+                TROUBLES.note(error)
                 self.outages.failed(asked)
             except Exception:
                 log.exception("saying that this process is alive failed")
@@ -211,7 +212,7 @@ class Holding:
     async def holder(self, name: str) -> str:
         """The process that holds a match: this one, if nobody else does. Raises TableError unavailable."""
         if self.clock.now() >= self.until:
-            raise unavailable(StoreUnavailable("this process was not heard of for too long"))
+            raise not_now()  # others may have it by now; the next sign of life tells
         if name in self.mine:
             return self.process
         known = self._elsewhere.get(name)
@@ -268,7 +269,7 @@ class Holding:
         try:
             await self.leases.release(name, self.process)
         except StoreError as error:
-            log.warning("a match is still held: %s", error)
+            TROUBLES.note(error)  # it is still held, until this process is gone
 
 
 async def always(process: str) -> bool:

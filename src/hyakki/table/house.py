@@ -14,7 +14,7 @@ from hyakki.kernel.log import NOBODY
 from hyakki.store import Conflict, Guest, MatchRow, Store, StoreDamaged, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import TROUBLES, TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.holding import Elsewhere, Holding, Nobody, Others
 from hyakki.table.ids import Ids
@@ -76,6 +76,8 @@ class House:
         self.opening: dict[str, asyncio.Task[Match]] = {}
         self.room.outages.changed = self._outage
         self._probing: asyncio.Task[None] | None = None
+        self._told: tuple[int, int] | None = None
+        """The latest outage that the log knows to be over."""
         self._orphaned = asyncio.Event()
         if holding is not None:
             holding.outages = self.room.outages
@@ -245,7 +247,7 @@ class House:
                         log.error("match %s cannot go on, others do", match)
                     after = (since, match)
             except (StoreError, TableError) as error:
-                log.warning("matches wait to go on: %s", error)
+                TROUBLES.note(error)
                 await clock.sleep(settings.patience)
 
     async def _take_over(self) -> None:
@@ -259,14 +261,14 @@ class House:
                     found = await store.leases.orphans(clock.now(), settings.resume_at_once - busy)
                     names = [*self.owed, *found]
             except StoreError as error:
-                log.warning("matches wait to go on: %s", error)
+                TROUBLES.note(error)
             for match in names:
                 try:
                     await self.match(match)
                 except Elsewhere:  # somebody else was faster
                     self.owed.discard(match)
                 except TableError as error:
-                    log.warning("match %s waits to go on: %s", match, error)
+                    log.log(error.level, "match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)
             await self._rest(settings.patience)
@@ -288,7 +290,11 @@ class House:
         """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
         for match in list(self.matches.values()):
             match.alarm.wake()
-        if self.room.outages.journal is not None and self._probing is None:
+        outages = self.room.outages
+        if outages.latest is not None and outages.latest != self._told:
+            self._told = outages.latest
+            TROUBLES.over(outages.latest[1] - outages.latest[0])
+        if outages.journal is not None and self._probing is None:
             self._probing = asyncio.create_task(self._probe(), name="probe")
             self._probing.add_done_callback(self._probed)
 
@@ -312,7 +318,8 @@ class House:
             asked = self.room.clock.now()
             try:
                 await self._pulse()
-            except StoreError:
+            except StoreError as error:
+                TROUBLES.note(error)
                 self.room.outages.failed(asked)
 
     async def _pulse(self) -> None:
@@ -327,7 +334,7 @@ class House:
             try:
                 await self.ratings.settle()
             except TableError as error:
-                log.warning("ratings wait to be reckoned: %s", error)
+                log.log(error.level, "ratings wait to be reckoned: %s", error)
 
     def sweep(self) -> None:
         for match in self.matches.values():

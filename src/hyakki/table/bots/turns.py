@@ -92,7 +92,8 @@ class Turn:
             await self._play(move)
         except TableError as error:
             # The position has moved on, or the journal cannot be written: look again in a moment.
-            log.warning("match %s: the bot in seat %d waits: %s", self.match.id, self.seat, error)
+            told = (self.match.id, self.seat, error)
+            log.log(error.level, "match %s: the bot in seat %d waits: %s", *told)
             await clock.sleep(patience)
         except Exception:
             log.exception("match %s: the bot in seat %d failed", self.match.id, self.seat)

@@ -147,7 +147,7 @@ class Duel:
             try:
                 await self.match.whole(self._settle())
             except TableError as error:
-                log.warning("match %s: the duel waits: %s", self.match.id, error)
+                log.log(error.level, "match %s: the duel waits: %s", self.match.id, error)
                 await room.clock.sleep(room.settings.patience)
             except Exception:
                 log.exception("match %s: the duel stumbled", self.match.id)

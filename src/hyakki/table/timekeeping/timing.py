@@ -73,5 +73,5 @@ class Timing:
             await self.match.advance()
             return
         except TableError as error:
-            log.warning("match %s: time waits: %s", self.match.id, error)
+            log.log(error.level, "match %s: time waits: %s", self.match.id, error)
         await room.clock.sleep(room.settings.patience)

@@ -59,5 +59,6 @@ class Vigil:
                 await self.match.whole(self.act(at, seat))
                 return
             except TableError as error:
-                log.warning("match %s: %s of seat %d waits: %s", self.match.id, self.name, seat, error)
+                told = (self.match.id, self.name, seat, error)
+                log.log(error.level, "match %s: %s of seat %d waits: %s", *told)
             await room.clock.sleep(room.settings.patience)
