@@ -24,6 +24,8 @@ from hyakki.server.neighbours.letters import AnyBody
 from hyakki.server.neighbours.link import Link
 from hyakki.server.neighbours.names import lease_of
 from hyakki.server.neighbours.post import Post
+from hyakki.server.neighbours.shared_limits import SharedLimits
+from hyakki.server.neighbours.signing import derived
 from hyakki.server.neighbours.stand import Stand
 from hyakki.table import Match, TableError
 from hyakki.table.holding import LEASE, Holding
@@ -48,6 +50,12 @@ class Neighbours:
         clock = hall.house.room.clock
         self.post = Post(address, secret, holding.process, self._hear, self._changed, clock.instant)
         self.company = Company(hall, holding, self.post)
+        self.limits = SharedLimits(
+            address,
+            self.post.limits,
+            derived(secret, b"hyakki limits"),
+            lambda: (holding.process, *holding.others),
+        )
         self.links: dict[int, Link] = {}
         self.of: dict[Connection, dict[str, Link]] = {}
         """The links of each client, by holder."""
@@ -67,6 +75,7 @@ class Neighbours:
         await self.post.start()
         hall = self.hall
         hall.neighbours = self
+        hall.limits.shared = self.limits
         hall.metrics.neighbours.set_function(lambda: len(self.holding.others))
         hall.metrics.taken_over.set_function(lambda: self.holding.taken_over)
 
@@ -84,6 +93,8 @@ class Neighbours:
             self.post.cry(letters.Bye())
             await self.post.close()
             self.company.close()
+            self.hall.limits.shared = None
+            await self.limits.close()
 
     # ---------------------------------------------------------------- clients of this process
 

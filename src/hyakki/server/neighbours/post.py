@@ -109,6 +109,11 @@ class Post:
             await self.redis.aclose()
 
     @property
+    def limits(self) -> str:
+        """How the names of limits in Redis begin."""
+        return self._channel("limits")
+
+    @property
     def silence(self) -> float:
         """Seconds since letters were last known to arrive."""
         return time.monotonic() - self._beaten

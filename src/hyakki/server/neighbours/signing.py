@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from hashlib import blake2b
 
-__all__ = ["LATE", "Signing"]
+__all__ = ["LATE", "Signing", "derived"]
 
 DIGEST = 16
 NUMBER = 8
