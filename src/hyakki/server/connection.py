@@ -305,6 +305,9 @@ class Connection:
         if not self.greeted:
             raise Refused("hello_first", "say hello first")
         self.check(type(message))
+        if self.hall.limits.shared is not None:
+            subject = LIMITED.get(type(message), "")
+            await self.hall.limits.everywhere(subject, self.address, self.guest.id)
         if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
             await ANSWERS[type(message)](self, message)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
+from typing import Protocol
 
-from hyakki.server.rates import Rate, Rates
+from hyakki.server.rates import PLENTY, Rate, Rates
 from hyakki.server.refused import Refused
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates"]
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared"]
 
 Clock = Callable[[], float]
 
@@ -122,8 +123,28 @@ class Crowd:
             del self.inside[who]
 
 
+class Shared(Protocol):
+    """The same limits over all processes that serve the same tables; yes, if nobody can tell."""
+
+    async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
+        """One of a limit, or only a look whether there is one."""
+
+    async def count(self, name: str, who: str, inside: int, most: int) -> bool:
+        """So many are at this process now; whether that is not too many in all."""
+
+
+SHARED = frozenset(
+    (
+        *("connects", "guests", "renames", "creates", "seeks"),
+        *("uploads", "records", "replays", "hints", "reports"),
+    )
+)
+"""What is asked for over all processes, beside passwords, guesses and sockets: what is dear. Never a move."""
+
+
 class Limits:
-    """The limits of a running server, by address, guest or name."""
+    """The limits of a running server, by address, guest or name. This process's own come first, and are asked
+    without waiting; those over all processes (`everywhere`) only where there are several."""
 
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
@@ -143,6 +164,7 @@ class Limits:
             else:
                 self.crowds[limit.name] = Crowd(value)
         self.address, self.guest = self.per["address"], self.per["guest"]
+        self.shared: Shared | None = None
 
     def socket(self) -> Bucket:
         """The bucket of a new socket."""
@@ -170,6 +192,35 @@ class Limits:
         """Whether a secret may be tried. Raises Refused too_fast."""
         if self.per["guesses"].empty(address):
             raise Refused("too_fast", self.words["guesses"])
+
+    async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
+        """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
+        if self.shared is None or subject not in SHARED:
+            return
+        for name, of_guest in self.subjects[subject]:
+            who = guest if of_guest else "" if own else address
+            if who and not await self.take_everywhere(name, who):
+                raise Refused("too_fast", self.words[name])
+
+    async def take_everywhere(self, name: str, who: str, *, look: bool = False) -> bool:
+        """One of a single limit over all processes, or only a look whether there is one."""
+        rate = self.per[name].rate
+        if self.shared is None or rate.burst >= PLENTY:
+            return True
+        return await self.shared.take(name, who, rate, look=look)
+
+    async def check_guess_everywhere(self, address: str) -> None:
+        """Whether a secret may be tried. Raises Refused too_fast."""
+        if not await self.take_everywhere("guesses", address, look=True):
+            raise Refused("too_fast", self.words["guesses"])
+
+    async def count_everywhere(self, name: str, who: str) -> None:
+        """After `enter` or `leave`. Raises Refused too_fast; then `leave`."""
+        crowd = self.crowds[name]
+        if self.shared is None or crowd.most >= PLENTY:
+            return
+        if not await self.shared.count(name, who, crowd.inside.get(who, 0), crowd.most):
+            raise Refused("too_fast", self.words[name])
 
     def enter(self, name: str, who: str) -> None:
         """One more at once; whoever is not refused must `leave` again. Raises Refused too_fast."""

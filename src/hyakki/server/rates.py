@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
-__all__ = ["Rate", "Rates", "changed", "table"]
+__all__ = ["PLENTY", "Rate", "Rates", "changed", "table"]
 
 By = Literal["socket", "guest", "address", "name", "server"]
 

@@ -134,6 +134,8 @@ async def opened(
         settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
         holding=holding if settings.redis else None,
     )
+    if holding is not None:
+        holding.outages = house.room.outages
     doors = Doors()
     bans = Bans(store.bans, doors)
     try:
@@ -197,12 +199,16 @@ async def check_company(holding: Holding) -> None:
 async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:
     """Only where there are any: a process alone needs nothing of it. Raises CannotServe."""
     try:
-        from hyakki.server.neighbours import Neighbours, PostUnreachable
+        from hyakki.server.neighbours import Neighbours, PostRefused, PostUnreachable
     except ImportError as error:
         raise CannotServe("--redis needs a package more: pip install 'hyakki[scale]'") from error
-    name = (await hall.store.secret("neighbours")).hex()[:16]
     try:
-        await Neighbours(hall, holding, address, name).start()
+        await Neighbours(hall, holding, address, await hall.store.secret("neighbours")).start()
+    except PostRefused as error:
+        raise CannotServe(
+            f"{error} (at {place_of(address)}). Say it in HYAKKI_REDIS, as in "
+            "redis://:password@host:6379/0, or redis://user:password@host:6379/0 if it has users"
+        ) from error
     except PostUnreachable as error:
         raise CannotServe(
             f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "

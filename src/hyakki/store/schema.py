@@ -265,6 +265,10 @@ MIGRATIONS: tuple[str, ...] = (
         at       INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    # When a process last said that it is alive; 0 if it is a program that does not tell.
+    """
+    ALTER TABLE processes ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

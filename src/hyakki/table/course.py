@@ -27,7 +27,7 @@ from hyakki.table.seats.places import agreed, chosen, handed, noted, seated
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.talk.asks import Ask, asked
 from hyakki.table.telling import TableEvent, told
-from hyakki.table.timekeeping.clocks import Terms, Times, begin
+from hyakki.table.timekeeping.clocks import Terms, Times, begin, stood_still
 from hyakki.table.timekeeping.days import day_of
 
 __all__ = ["PLAYED", "BrokenJournal", "Course", "Step"]
@@ -95,6 +95,8 @@ class Course:
         """Who made the latest entry, if it was a move."""
         self.ask: Ask | None = None
         """Somebody wants to take a move back, and others have still to answer."""
+        self.stood = 0
+        """The latest entry that said that clocks stood still."""
         self.returned = 0
         """The latest entry that took something back."""
         self.past: list[Step] | None = []
@@ -333,6 +335,8 @@ class Course:
         self.ask = asked(self.ask, done.entry)
         if returns_to(done.entry) is not None:
             self.returned = self.version
+        if stood_still(done.entry):
+            self.stood = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:

@@ -13,7 +13,16 @@ from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, DamagedMatch, Finish, Guest, MatchRow, StoreError
+from hyakki.store import (
+    Conflict,
+    DamagedMatch,
+    Finish,
+    Guest,
+    MatchRow,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+)
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
@@ -349,9 +358,15 @@ class Match:
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
         """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
         course, before = self.live(), self.status
+        clock, outages = self.room.clock, self.room.outages
+        asked = clock.now()
 
         def finish(error: Exception | None) -> None:
             try:
+                if error is None:
+                    outages.worked(asked, clock.now())
+                elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                    outages.failed(asked)
                 if error is None:
                     for step in steps:
                         course.accept(step)

@@ -849,8 +849,10 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
+  /** For how long clocks stood still. */
+  seconds: number
 }
 
 /** What everyone has left as this is sent, in milliseconds. */
