@@ -82,6 +82,7 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     guest = await hall.guest(request.headers.get("cookie", ""))
     headers = {"cache-control": "no-store"}
     if guest is None:
+        hall.limits.check_stranger(address_of(request.scope))
         hall.limits.check("guests", address_of(request.scope))
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(
@@ -245,19 +246,22 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     proof = hall.identity.of_cookies(cookies)
     headers = {}
     if guest is None:
+        hall.limits.check_stranger(address)
         hall.limits.check("guests", address)
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
     session = proof.session if proof is not None and not headers else ""
+    hall.limits.check_guest(guest.id)
     hall.limits.check_own("connects", guest.id)
     line = socket.scope["state"]  # what `line.py` put there
+    line["guest"] = guest.id
     drop: Callable[[], None] = line.get("abort", lambda: None)
     with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, session, drop, client):
         if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
             return  # the session ended while this socket was being opened
         await socket.accept(headers=headers)
-        ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-        await converse(socket, Connection(hall, guest, address, drop, ping, tell))
+        parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
+        await converse(socket, Connection(hall, guest, address, drop, **parts))
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:

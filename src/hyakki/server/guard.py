@@ -13,12 +13,9 @@ from hyakki.server.limits import Limits
 from hyakki.server.metrics import Metrics
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages, Receive, Scope, Send, respond
-from hyakki.server.problems import HttpProblem
+from hyakki.server.problems import INSIDE, HttpProblem
 
 __all__ = ["Guard"]
-
-INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
-"""Addresses of the program; all others are addresses of the page."""
 
 SLOWEST = 30.0
 """Seconds in which a body must have come in."""
@@ -74,11 +71,22 @@ class Guard:
         host = headers.get(b"host", b"").decode("latin-1")
         origin = headers.get(b"origin")
         known = self.origins.host(host) and self.origins.origin(origin and origin.decode("latin-1"), host)
-        if known and scope["path"] == "/socket":
-            await self.app(scope, receive, send)
-        else:
+        if not known or scope["path"] != "/socket":
             self.metrics.refused.labels("origin").inc()
             await send({"type": "websocket.close", "code": 1008})
+        elif not self.limits.take("accepts", address_of(scope)):
+            # Far beyond what is told in words: a proxy passes on whatever knocks.
+            self.metrics.refused.labels("rate").inc()
+            await send({"type": "websocket.close", "code": 1013})
+        else:
+            await self._turn(scope)
+            await self.app(scope, receive, send)
+
+    async def _turn(self, scope: Scope) -> None:
+        """Wait until one address has its turn again, so that others come in between."""
+        wait = self.limits.turns.wait(address_of(scope))
+        if wait:
+            await asyncio.sleep(wait)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Any) -> None:
@@ -102,9 +110,10 @@ class Guard:
             self.metrics.refused.labels("origin").inc()
             text = "a page of another site may look, but change nothing here"
             await refuse(scope, send_guarded, 403, "not_yours", text)
-        elif not self.limits.take("requests", address_of(scope)):
+        elif not (scope["state"].get("counted") or self.limits.take("requests", address_of(scope))):
             await refuse(scope, send_guarded, 429, "too_fast", self.limits.words["requests"])
         elif scope["path"].startswith(INSIDE):
+            await self._turn(scope)
             await self.app(scope, hurried(receive), send_guarded)
         else:
             await self.pages(scope, receive, send_guarded)

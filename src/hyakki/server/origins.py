@@ -43,11 +43,23 @@ class Origins:
         if origin is None:
             return True
         origin = origin.lower()
-        return origin in self.allowed or urlsplit(origin).netloc == host.lower()
+        return origin in self.allowed or place_in(origin) == host.lower()
 
 
 def is_loopback(host: str) -> bool:
     return host in LOOPBACK_NAMES or (host.startswith("127.") and host.replace(".", "").isdigit())
+
+
+def place_in(origin: str) -> str | None:
+    """Name and port in an origin; None if it cannot be read.
+
+    >>> place_in("https://play.example:8100"), place_in("http://[")
+    ('play.example:8100', None)
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def name_of(host: str) -> str:

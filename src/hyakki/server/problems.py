@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 
-__all__ = ["STATUS", "HttpProblem", "problems"]
+__all__ = ["INSIDE", "STATUS", "HttpProblem", "problems"]
+
+INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
+"""Addresses of the program; all others are addresses of the page."""
 
 STATUS: dict[str, int] = {
     "unknown_match": 404,
