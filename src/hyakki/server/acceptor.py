@@ -15,6 +15,7 @@ import structlog
 
 from hyakki.server.addresses import networks_of, place_of, within
 from hyakki.server.limits import Limits
+from hyakki.server.metrics import Metrics
 
 __all__ = ["Acceptor"]
 
@@ -34,11 +35,13 @@ class Acceptor:
         listening: socket.socket,
         protocol: Callable[[], asyncio.Protocol],
         limits: Limits,
+        metrics: Metrics,
         proxies: Iterable[str],
     ) -> None:
         self.listening = listening
         self.protocol = protocol
         self.limits = limits
+        self.refused = metrics.refused.labels("connections")
         self.trusted = networks_of(proxies)
         self.loop = asyncio.get_running_loop()
         self.opening: set[asyncio.Task[object]] = set()
@@ -75,6 +78,7 @@ class Acceptor:
                 self.opening.add(task)
                 task.add_done_callback(self.opening.discard)
             else:
+                self.refused.inc()
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
                 line.close()
 

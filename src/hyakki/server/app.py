@@ -50,6 +50,18 @@ log = structlog.get_logger("hyakki.server")
 
 AnyRequest = Request[Any, Any, State]
 
+
+class Readable(Request[Any, Any, State]):
+    """Litestar catches what msgspec calls an error; these two it does not."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            text = "the body cannot be understood: it is nested too deeply, or not UTF-8"
+            raise HTTPException(status_code=400, detail=text) from None
+
+
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -246,12 +258,10 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     proof = hall.identity.of_cookies(cookies)
     headers = {}
     if guest is None:
-        hall.limits.check_stranger(address)
         hall.limits.check("guests", address)
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
     session = proof.session if proof is not None and not headers else ""
-    hall.limits.check_guest(guest.id)
     hall.limits.check_own("connects", guest.id)
     line = socket.scope["state"]  # what `line.py` put there
     line["guest"] = guest.id
@@ -305,11 +315,12 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             Exception: on_fault,
         },
         state=State({"hall": hall}),
+        request_class=Readable,
         logging_config=None,
         on_app_init=[quietly],
     )
     describe(app)
-    return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
+    return Guard(app, pages, origins, hall.identity, hall.limits, hall.bans, hall.metrics)
 
 
 def describe(app: Litestar) -> None:
@@ -347,6 +358,7 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[HttpProblem]:
     reference = secrets.token_hex(4)
     hall: Hall = request.app.state.hall
     hall.metrics.faults.inc()
-    log.error("a request could not be answered", reference=reference, path=request.url.path, exc_info=error)
+    path = request.scope["path"]
+    log.error("a request could not be answered", reference=reference, path=path, exc_info=error)
     text = f"something went wrong on our side (reference {reference})"
     return Response(HttpProblem("unavailable", text), status_code=500)

@@ -190,15 +190,14 @@ class Limits:
         if guest:
             self.offending_guests.strike(guest)
 
-    def check_stranger(self, address: str) -> None:
-        """Whether somebody without a cookie may come in. Raises Refused too_fast."""
-        if self.offenders.away(address):
-            raise Refused("too_fast", self.words["floods"])
+    def away(self, address: str, guest: str) -> bool:
+        """Whether somebody stays away yet: a guest, or whoever is none, at this address."""
+        return self.offending_guests.away(guest) if guest else self.offenders.away(address)
 
-    def check_guest(self, guest: str) -> None:
-        """Whether somebody we know may come in. Raises Refused too_fast."""
-        if self.offending_guests.away(guest):
-            raise Refused("too_fast", self.words["floods_guest"])
+    def check_stranger(self, address: str) -> None:
+        """Whether somebody new may become a guest. Raises Refused too_fast."""
+        if self.away(address, ""):
+            raise Refused("too_fast", self.words["floods"])
 
     def take(self, name: str, who: str) -> bool:
         """One of a single limit."""

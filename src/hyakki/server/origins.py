@@ -5,7 +5,7 @@ from __future__ import annotations
 from ipaddress import IPv4Network, IPv6Network
 from urllib.parse import urlsplit
 
-__all__ = ["Network", "Origins", "is_loopback"]
+__all__ = ["Network", "Origins", "is_loopback", "readable"]
 
 Network = IPv4Network | IPv6Network
 
@@ -48,6 +48,19 @@ class Origins:
 
 def is_loopback(host: str) -> bool:
     return host in LOOPBACK_NAMES or (host.startswith("127.") and host.replace(".", "").isdigit())
+
+
+def readable(host: str) -> bool:
+    """Whether a Host header is a name, perhaps with a port.
+
+    >>> [readable(host) for host in ("play.example", "[::1]:8100", "a:99999999", "a:b", "[")]
+    [True, True, False, False, False]
+    """
+    try:
+        parts = urlsplit(f"//{host}")
+        return parts.port is None or parts.hostname is not None
+    except ValueError:
+        return False
 
 
 def place_in(origin: str) -> str | None:

@@ -41,6 +41,10 @@ SMALLEST_PART = 64
 """Bytes that the parts of a body have in the mean, after the first thousand."""
 
 
+LINGER = 2.0
+"""Seconds for the rest of a request that is answered already: hanging up on it would take the answer back."""
+
+
 class TooMuch(Exception):
     """Stops the parser; what there is to say has been said."""
 
@@ -58,6 +62,7 @@ class Porch(Chosen):
         self.bytes_in = self.limits.bucket("body")
         self.over = False
         """It gets no further answers."""
+        self.lingering = False
         self.seen: object = self
         self.place = ""
         self.looking = asyncio.get_running_loop().call_later(LOOK, self._look)
@@ -106,6 +111,9 @@ class Porch(Chosen):
                 self._refuse()
             self.scope["state"]["counted"] = True
         super().on_headers_complete()
+        if not (self.parser.should_upgrade() and self._should_upgrade()):
+            cycle: Any = self.cycle
+            cycle.transport = Answering(self, cycle)
 
     def on_body(self, body: bytes) -> None:
         self.parts += 1
@@ -114,6 +122,18 @@ class Porch(Chosen):
             self._abort()
             raise TooMuch
         super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        if self.lingering:
+            self.transport.close()
+
+    def linger(self) -> None:
+        """Hang up when the request has come in, or will not soon."""
+        if not self.lingering:
+            self.lingering = True
+            self.looking.cancel()
+            self.looking = asyncio.get_running_loop().call_later(LINGER, self._abort)
 
     def send_400_response(self, msg: str) -> None:
         if not self.over:
@@ -163,6 +183,22 @@ class Porch(Chosen):
         if self.place:
             self.crowd.leave(self.place)
             self.place = ""
+
+
+class Answering:
+    """A connection as the answer to one request sees it: it is not closed before the request has come in."""
+
+    def __init__(self, porch: Porch, cycle: Any) -> None:
+        self.porch = porch
+        self.cycle = cycle
+        self.write = porch.transport.write
+        self.is_closing = porch.transport.is_closing
+
+    def close(self) -> None:
+        if self.cycle.more_body:
+            self.porch.linger()
+        else:
+            self.porch.transport.close()
 
 
 def canned(text: str, path: str) -> bytes:

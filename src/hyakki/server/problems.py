@@ -23,6 +23,7 @@ MEANING = {
     400: "The request cannot be understood",
     403: "This is not for whoever asks: banned, from the page of another site, or not known yet",
     404: "There is no such thing",
+    408: "The request did not come in as a whole within half a minute",
     409: "It cannot be done now, or not like this; the text says why",
     413: "The body is too large",
     421: "This server does not answer to that name",
@@ -31,7 +32,7 @@ MEANING = {
     503: "The journal cannot be used right now; nothing was changed",
 }
 
-ALWAYS = (403, 421, 429, 500, 503)
+ALWAYS = (400, 403, 408, 421, 429, 500, 503)
 
 
 class HttpProblem(msgspec.Struct, frozen=True):

@@ -99,7 +99,7 @@ class Rates:
         "guest",
         Rate(1 / 60, 1),
         "sockets of one guest that are cut before that guest waits",
-        f"your page has flooded this server; {WAIT}",
+        "",
     )
     turns: Rate = of(
         "turns",

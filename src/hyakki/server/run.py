@@ -233,8 +233,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         if sockets and sys.platform != "win32":  # where loops cannot watch a socket
             await super().startup([])
-            limits = self.hall.limits
-            self.acceptors = [Acceptor(one, self._protocol, limits, self.proxies) for one in sockets]
+            parts = (self.hall.limits, self.hall.metrics, self.proxies)
+            self.acceptors = [Acceptor(one, self._protocol, *parts) for one in sockets]
             for acceptor in self.acceptors:
                 acceptor.start()
         else:
