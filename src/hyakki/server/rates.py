@@ -111,7 +111,7 @@ class Rates:
     creating: Rate = of(
         "creating",
         "address",
-        Rate(20, 4),
+        Rate(10, 4),
         "matches of one address that are made; others wait for their turn",
         "",
     )
