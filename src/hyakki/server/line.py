@@ -90,10 +90,14 @@ class Post:
         for line, text, at in heard:
             try:
                 line.take(text, at)
-            except Exception as error:  # one line's trouble is no other's
-                news = {"message": "a message could not be taken", "exception": error, "protocol": line}
-                self.loop.call_exception_handler(news)
-                line.transport.abort()
+            except Exception as error:
+                self._trouble(line, error)
+
+    def _trouble(self, line: Line, error: Exception) -> None:
+        """One line's trouble is no other's."""
+        news = {"message": "a message could not be taken", "exception": error, "protocol": line}
+        self.loop.call_exception_handler(news)
+        line.transport.abort()
 
     def queue(self, line: Line) -> None:
         """Let a line hand on the rest of what came in, when it is its turn."""
@@ -105,8 +109,11 @@ class Post:
         ends = perf_counter() + TURN
         for _ in range(len(self.behind)):
             line = self.behind.popleft()
-            if line.hand_on():
-                self.behind.append(line)
+            try:
+                if line.hand_on():
+                    self.behind.append(line)
+            except Exception as error:
+                self._trouble(line, error)
             if perf_counter() > ends:
                 break
         if self.behind:
@@ -178,7 +185,7 @@ class Line(Chosen):
         if not self.handshake_initiated:  # the request, which the porch has read
             super().data_received(data)
             return
-        if self.is_cut:
+        if self.is_cut or self.transport.is_closing():
             return
         if not self.bytes_in.take(len(data)):
             self.cut()
