@@ -97,6 +97,15 @@ async def test_what_comes_in_at_once_is_answered_in_order_and_reading_goes_on(tm
             assert answers == [f"t{turn}-{number}" for number in range(many)]
 
 
+async def test_a_text_that_is_none_closes_the_line_and_is_no_error_of_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as table, await Client.connect(table.address) as eve:
+        eve.socket.transport.write(b"\x01\x81\0\0\0\0\xff\x80\x81\0\0\0\0\xfe")
+        assert await eve.closed() == 1007
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 async def test_strangers_wait_after_floods_and_people_we_know_come_in(tmp_path: Path) -> None:
     clock = Hand()
     rates = replace(TWENTY, floods=Rate(1 / 60, 2), floods_guest=Rate(1 / 60, 0))
@@ -184,3 +193,43 @@ async def test_matches_of_one_address_are_made_one_after_the_other(tmp_path: Pat
         for _ in range(5):
             assert (await mio.ask("create", game="madoshi", seats=plans))["type"] == "created"
         assert asyncio.get_running_loop().time() - began > 3 * 0.05 - 0.01
+
+
+async def test_whatever_bytes_come_in_on_a_socket_nothing_breaks(tmp_path: Path) -> None:
+    """Frames of every kind, whole, cut and mixed: each socket goes on or is closed, and no other notices."""
+    luck, troubles = random.Random(15), list[object]()
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda loop, trouble: troubles.append(trouble))
+    texts = [b"", b"\xff\xfe", b"[" * 5000, b'{"type":"ping","id":"1"}', b'{"type":"\xf0"}', b"\0" * 130]
+    try:
+        async with serving(tmp_path) as table, await Client.connect(table.address) as mio:
+            for _ in range(150):
+                eve = await Client.connect(table.address, mio.cookie, hello=luck.random() < 0.5)
+                data = b"".join(strange(luck, luck.choice(texts)) for _ in range(luck.randint(1, 12)))
+                while data and not eve.socket.transport.is_closing():
+                    size = luck.choice([1, 3, 50, 9000])
+                    eve.socket.transport.write(data[:size])
+                    data = data[size:] if luck.random() < 0.97 else b""
+                    await asyncio.sleep(0)
+                eve.socket.transport.abort()
+            assert (await mio.ask("ping"))["type"] == "pong"
+            assert table.hall.metrics.faults._value.get() == 0
+    finally:
+        loop.set_exception_handler(None)
+    assert troubles == []
+
+
+def strange(luck: random.Random, payload: bytes) -> bytes:
+    """A frame that may have anything wrong with it."""
+    first = luck.choice([0x81, 0x01, 0x80, 0x00, 0x82, 0x88, 0x89, 0x8A, 0x09, luck.randrange(256)])
+    claimed = luck.choice([len(payload)] * 6 + [0, 1, 125, 126, 70_000, 1 << 62])
+    mask = luck.choice([0x80, 0x80, 0x80, 0])
+    size = claimed.to_bytes(8, "big")
+    length = (
+        bytes([mask | claimed])
+        if claimed < 126
+        else bytes([mask | 126]) + size[-2:]
+        if claimed < 65_536
+        else bytes([mask | 127]) + size
+    )
+    return bytes([first]) + length + (luck.randbytes(4) if mask else b"") + payload

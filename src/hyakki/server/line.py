@@ -271,6 +271,18 @@ class Line(Chosen):
         except UnicodeDecodeError:
             return None  # there they know what to say to that
 
+    def send_receive_event_to_app(self) -> None:
+        """Close a line with a text that is none, as uvicorn does, but not as if it were a fault of ours."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     async def receive(self) -> ASGIReceiveEvent:
         if self.queue.empty():
             self._tell_answers()
