@@ -52,6 +52,18 @@ log = structlog.get_logger("hyakki.server")
 
 AnyRequest = Request[Any, Any, State]
 
+
+class Readable(Request[Any, Any, State]):
+    """Litestar catches what msgspec calls an error; these two it does not."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            text = "the body cannot be understood: it is nested too deeply, or not UTF-8"
+            raise HTTPException(status_code=400, detail=text) from None
+
+
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -76,6 +88,7 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     guest = await hall.guest(request.headers.get("cookie", ""))
     headers = {"cache-control": "no-store"}
     if guest is None:
+        hall.limits.check_stranger(address_of(request.scope))
         hall.limits.check("guests", address_of(request.scope))
         await hall.limits.everywhere("guests", address_of(request.scope))
         guest = await hall.welcome()
@@ -254,6 +267,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     hall.limits.check_own("connects", guest.id)
     await hall.limits.everywhere("connects", address, guest.id, own=True)
     line = socket.scope["state"]  # what `line.py` put there
+    line["guest"] = guest.id
     drop: Callable[[], None] = line.get("abort", lambda: None)
     async with contextlib.AsyncExitStack() as stack:
         await stack.enter_async_context(inside(hall, {"sockets_guest": guest.id}))
@@ -261,8 +275,8 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
         if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
             return  # the session ended while this socket was being opened
         await socket.accept(headers=headers)
-        ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-        await converse(socket, Connection(hall, guest, address, drop, ping, tell))
+        parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
+        await converse(socket, Connection(hall, guest, address, drop, **parts))
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
@@ -306,11 +320,12 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             Exception: on_fault,
         },
         state=State({"hall": hall, "ready": Readiness(hall)}),
+        request_class=Readable,
         logging_config=None,
         on_app_init=[quietly],
     )
     describe(app)
-    return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
+    return Guard(app, pages, origins, hall.identity, hall.limits, hall.bans, hall.metrics)
 
 
 def describe(app: Litestar) -> None:
@@ -348,6 +363,7 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[HttpProblem]:
     reference = secrets.token_hex(4)
     hall: Hall = request.app.state.hall
     hall.metrics.faults.inc()
-    log.error("a request could not be answered", reference=reference, path=request.url.path, exc_info=error)
+    path = request.scope["path"]
+    log.error("a request could not be answered", reference=reference, path=path, exc_info=error)
     text = f"something went wrong on our side (reference {reference})"
     return Response(HttpProblem("unavailable", text), status_code=500)

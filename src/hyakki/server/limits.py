@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Protocol
 
+from hyakki.server.offenders import Offenders
 from hyakki.server.rates import PLENTY, Rate, Rates
 from hyakki.server.refused import Refused
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared"]
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared", "Turns"]
 
 Clock = Callable[[], float]
 
@@ -34,12 +35,12 @@ class Bucket:
         self.tokens = float(rate.burst)
         self.at = clock()
 
-    def take(self) -> bool:
-        """Take a token if there is one."""
+    def take(self, count: float = 1.0) -> bool:
+        """Take so many tokens if they are there."""
         self._refill()
-        if self.tokens < 1:
+        if self.tokens < count:
             return False
-        self.tokens -= 1
+        self.tokens -= count
         return True
 
     @property
@@ -90,6 +91,32 @@ class PerAddress:
             if len(self.buckets) < self.most and not self.buckets[oldest].full:
                 return
             del self.buckets[oldest]
+
+
+class Turns:
+    """Spreads what an address begins: so many at once, then one every so often.
+
+    >>> turns = Turns(Rate(per_second=2, burst=2), lambda: 0.0)
+    >>> [turns.wait("a") for _ in range(4)], turns.wait("b")
+    ([0.0, 0.0, 0.5, 1.0], 0.0)
+    """
+
+    def __init__(self, rate: Rate, clock: Clock, most: int = 20_000) -> None:
+        self.gap = 1 / max(rate.per_second, 0.1)
+        self.head_start = (rate.burst - 1) * self.gap
+        self.clock = clock
+        self.most = most
+        self.next: OrderedDict[str, float] = OrderedDict()
+        """When the next one of an address would begin if there were no head start."""
+
+    def wait(self, address: str) -> float:
+        """Seconds until it is the turn of one more."""
+        now = self.clock()
+        begins = max(self.next.pop(address, now), now)
+        while len(self.next) >= self.most:
+            self.next.popitem(last=False)
+        self.next[address] = begins + self.gap
+        return max(0.0, begins - now - self.head_start)
 
 
 class Crowd:
@@ -165,10 +192,34 @@ class Limits:
                 self.crowds[limit.name] = Crowd(value)
         self.address, self.guest = self.per["address"], self.per["guest"]
         self.shared: Shared | None = None
+        self.turns = Turns(rates.turns, clock)
+        self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
+        """Of what is dear, by subject."""
+        self.offenders = Offenders(rates.floods, clock)
+        self.offending_guests = Offenders(rates.floods_guest, clock)
 
     def socket(self) -> Bucket:
         """The bucket of a new socket."""
         return Bucket(self.rates.socket, self.clock)
+
+    def bucket(self, name: str) -> Bucket:
+        """A bucket of one's own."""
+        return Bucket(getattr(self.rates, name), self.clock)
+
+    def flooded(self, address: str, guest: str) -> None:
+        """Somebody was cut."""
+        self.offenders.strike(address)
+        if guest:
+            self.offending_guests.strike(guest)
+
+    def away(self, address: str, guest: str) -> bool:
+        """Whether somebody stays away yet: a guest, or whoever is none, at this address."""
+        return self.offending_guests.away(guest) if guest else self.offenders.away(address)
+
+    def check_stranger(self, address: str) -> None:
+        """Whether somebody new may become a guest. Raises Refused too_fast."""
+        if self.away(address, ""):
+            raise Refused("too_fast", self.words["floods"])
 
     def take(self, name: str, who: str) -> bool:
         """One of a single limit."""

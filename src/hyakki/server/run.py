@@ -22,6 +22,7 @@ from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots.workers import Pool
+from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
 from hyakki.server.bans import Bans
@@ -29,7 +30,7 @@ from hyakki.server.doors import Doors
 from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
-from hyakki.server.line import Line
+from hyakki.server.line import line_of
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
@@ -233,22 +234,40 @@ class CannotServe(Exception):
 class Server(uvicorn.Server):
     """Stops at the first signal and returns; a second one does not wait for anybody."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall) -> None:
+    def __init__(
+        self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall, proxies: list[str]
+    ) -> None:
         super().__init__(config)
         self.announce = announce
         self.hall = hall
+        self.proxies = proxies
+        self.acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        if sockets and sys.platform != "win32":  # where loops cannot watch a socket
+            await super().startup([])
+            parts = (self.hall.limits, self.hall.metrics, self.proxies)
+            self.acceptors = [Acceptor(one, self._protocol, *parts) for one in sockets]
+            for acceptor in self.acceptors:
+                acceptor.start()
+        else:
+            await super().startup(sockets)
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Others can take over before this server's clients come to them."""
+        for acceptor in self.acceptors:
+            acceptor.close()
         if self.hall.neighbours is not None:
             for server in self.servers:
                 server.close()
             await self.hall.neighbours.leave()
         await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        """What talks to a new connection, as uvicorn makes it."""
+        made: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return made(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -272,10 +291,10 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
     proxies = [*(LOOPBACK if settings.own_proxy else ()), *map(str, settings.proxies)]
     config = uvicorn.Config(
         app,
-        ws=Line,
+        ws=line_of(hall.limits, hall.metrics),
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
-        http=porch(hall.limits, proxies),
+        http=porch(hall.limits, hall.metrics, proxies),
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -283,7 +302,7 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
         timeout_graceful_shutdown=1,
         forwarded_allow_ips=proxies,
     )
-    return Server(config, announce, hall)
+    return Server(config, announce, hall, proxies)
 
 
 async def serve(
