@@ -1,6 +1,7 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
 from hyakki.store.accounts import Accounts
+from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
@@ -10,6 +11,7 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.hosts import Host, Hosts
 from hyakki.store.opening import open_store
 from hyakki.store.shapes import (
     Account,
@@ -40,6 +42,10 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Area",
+    "Audit",
+    "AuditEntry",
+    "AuditEvent",
     "Ban",
     "Bans",
     "Conflict",
@@ -48,6 +54,8 @@ __all__ = [
     "Finish",
     "Fork",
     "Guest",
+    "Host",
+    "Hosts",
     "Kept",
     "MatchRow",
     "NewMatch",
@@ -70,5 +78,6 @@ __all__ = [
     "Talk",
     "Upload",
     "Wanted",
+    "What",
     "open_store",
 ]

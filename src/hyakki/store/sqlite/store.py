@@ -83,6 +83,10 @@ class File(Runner):
         except msgspec.MsgspecError as error:
             raise self.damaged(f"a row cannot be read ({error})") from error
 
+    def size(self, connection: Connection) -> int:
+        files = (self.path.with_name(self.path.name + end) for end in ("", "-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def damaged(self, what: str) -> StoreDamaged:
         return StoreDamaged(self.path, what)
 
