@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import Doors
 from hyakki.server.hosting.audit import SignIns
-from hyakki.server.identity import Proof, digest
+from hyakki.server.identity import SEAT_LINK, Proof, digest
 from hyakki.server.limits import Limits
 from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
 from hyakki.store import Account, Conflict, Guest, StoreError
@@ -87,7 +87,7 @@ class Accounts:
         account = await self._asked(self.kept.account(guest.id))
         if account is None:
             return Proof(guest.id)
-        token = fresh()
+        token = SEAT_LINK + fresh()
         await self._asked(self.kept.enter(guest.id, account.stamp, digest(token), self._now()))
         return Proof(guest.id, token)
 

@@ -32,6 +32,7 @@ from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
+from hyakki.server.host_page import host
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -286,7 +287,7 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, host, games, rules, record, bring, healthz, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,

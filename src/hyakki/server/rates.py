@@ -332,7 +332,7 @@ class Rates:
         "guest",
         Rate(5, 100),
         "requests of one host on the host's page",
-        f"that is too fast; {WAIT}",
+        f"too many requests at once; {WAIT}",
     )
     hosting_work: Rate = of(
         "hosting_work",

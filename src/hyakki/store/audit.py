@@ -38,7 +38,7 @@ SignInAct = Literal[
     "password_wrong",  # somebody who is signed in gave a wrong one, to change it or to delete the name
     "name_deleted",
 ]
-What = HostAct | SignInAct
+What = Literal[HostAct, SignInAct]
 Area = Literal["host", "sign_in"]
 
 AREAS: dict[str, Area] = {

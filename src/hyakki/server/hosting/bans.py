@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_network
+from ipaddress import IPv4Network, IPv6Network
 
 from hyakki.server.addresses import read_network
 from hyakki.server.hosting import By, HostRefused
@@ -16,12 +16,7 @@ async def ban(store: Store, text: str, by: By, now: int) -> tuple[str, bool]:
     """Who is banned, in words, and whether that is new. Raises HostRefused, StoreError."""
     network = network_of(text)
     if network is not None:
-        own = read_network(by.address) if by.address else None
-        if (
-            own is not None
-            and own.version == ip_network(network).version
-            and own.overlaps(ip_network(network))
-        ):
+        if by.address and is_part(by.address, network):
             raise HostRefused(f"{network} is where you are: you would keep yourself out")
         event = by.event("ban", now, detail=network)
         return network, await store.bans.add(Ban("network", network, now), event)
@@ -46,6 +41,18 @@ async def unban(store: Store, text: str, by: By, now: int) -> None:
 def banned(ban: Ban) -> str:
     """Who or what is banned, in words."""
     return ban.what if ban.kind == "network" else named(Guest(ban.what, ban.name, 0))
+
+
+def is_part(address: str, network: str) -> bool:
+    """Whether somebody at an address is banned with a network.
+
+    >>> is_part("203.0.113.9", "203.0.113.0/24"), is_part("2001:db8::/64", "203.0.113.0/24")
+    (True, False)
+    """
+    home, other = read_network(address), read_network(network)
+    if isinstance(home, IPv4Network) and isinstance(other, IPv4Network):
+        return home.overlaps(other)
+    return isinstance(home, IPv6Network) and isinstance(other, IPv6Network) and home.overlaps(other)
 
 
 def means(text: str, ban: Ban) -> bool:
