@@ -94,10 +94,10 @@ async def read(store: Store, args: argparse.Namespace) -> list[AuditEntry]:
 
 
 def told(entry: AuditEntry) -> str:
-    from hyakki.server.hosting.audit import WORDS, about_whom, by_whom
+    from hyakki.server.hosting.audit import WORDS, about_whom, by_whom, detail_of
 
     event = entry.event
-    parts = [moment(event.at), WORDS[event.what], about_whom(entry), event.detail]
+    parts = [moment(event.at), WORDS[event.what], about_whom(entry), detail_of(entry)]
     by = by_whom(entry)
     parts += [f"by {by}" if by else "", f"from {event.address}" if event.address else ""]
     return "  ".join(part for part in parts if part)

@@ -1561,7 +1561,7 @@ export interface HostAuditEntry {
   by: string
   /** Somebody with their mark, or empty. */
   about: string
-  /** A network, the number of a report, the name of a file, how many turns. */
+  /** A network, a report by its number, the name of a file, how many turns. */
   detail: string
   address: string
 }

@@ -27,6 +27,7 @@ export const host = {
     since: (when: string, long: string) => `Running since ${when}, for ${long}`,
     long: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
+      if (minutes < 1) return "less than a minute";
       if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
       const hours = Math.floor(minutes / 60);
       if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;

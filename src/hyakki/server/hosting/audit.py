@@ -10,7 +10,7 @@ from hyakki.server.hosting.who import named
 from hyakki.store import Audit, AuditEntry, AuditEvent, Guest, StoreError
 from hyakki.store.audit import What
 
-__all__ = ["WORDS", "SignIns", "about_whom", "by_whom"]
+__all__ = ["WORDS", "SignIns", "about_whom", "by_whom", "detail_of"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -33,6 +33,10 @@ WORDS: dict[What, str] = {
 }
 
 
+DETAILS: dict[What, str] = {"report_done": "report {}", "ratings_rebuilt": "{} turns"}
+"""What a bare number is a number of."""
+
+
 class SignIns:
     """Notes down who signs in. A log that cannot be written keeps nobody out: the journal says so anyway."""
 
@@ -53,6 +57,10 @@ def by_whom(entry: AuditEntry) -> str:
     if event.actor:
         return named(Guest(event.actor, entry.actor_name, 0))
     return f"command ({event.operator})" if event.operator else ""
+
+
+def detail_of(entry: AuditEntry) -> str:
+    return DETAILS.get(entry.event.what, "{}").format(entry.event.detail)
 
 
 def about_whom(entry: AuditEntry) -> str:

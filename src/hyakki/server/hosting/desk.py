@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.hosting import By, HostRefused, backups
-from hyakki.server.hosting.audit import about_whom, by_whom
+from hyakki.server.hosting.audit import about_whom, by_whom, detail_of
 from hyakki.server.hosting.bans import ban, banned, unban
 from hyakki.server.hosting.rebuilding import Rebuilding
 from hyakki.server.hosting.reports import settle
@@ -202,7 +202,7 @@ class Desk:
                 what=entry.event.what,
                 by=by_whom(entry),
                 about=about_whom(entry),
-                detail=entry.event.detail,
+                detail=detail_of(entry),
                 address=entry.event.address,
             )
             for entry in found[:PAGE]

@@ -240,7 +240,7 @@ class HostAuditEntry(Message):
     about: str
     """Somebody with their mark, or empty."""
     detail: str
-    """A network, the number of a report, the name of a file, how many turns."""
+    """A network, a report by its number, the name of a file, how many turns."""
     address: str
 
 
