@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -100,6 +101,14 @@ def test_the_log_is_read_by_people_and_by_programs(data: tuple[str, Path]) -> No
     assert lines(data, "--area", "sign_in") == []
     assert set(lines(data)[0]) == {"number", "at", "area", "what", "by", "about", "detail", "address"}
     assert hyakki("audit", *data).out.splitlines() == [first, second]
+
+
+def test_a_kind_that_only_a_newer_program_knows_is_shown_as_it_is(data: tuple[str, Path]) -> None:
+    here("ban", "203.0.113.9", *data)
+    with sqlite3.connect(data[1] / "hyakki.db") as file:
+        file.execute("UPDATE audit SET what = 'table_closed'")
+    assert "UTC  table_closed  203.0.113.9/32" in here("audit", *data).out
+    assert [(line["what"], line["area"]) for line in lines(data)] == [("table_closed", "host")]
 
 
 def test_what_audit_does_not_understand_gets_one_line(data: tuple[str, Path]) -> None:

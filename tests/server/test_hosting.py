@@ -177,6 +177,7 @@ async def test_the_overview_tells_what_is_going_on(tmp_path: Path) -> None:
         (process,) = shown["processes"]
         assert (process["here"], process["process"]) == (True, "")
         assert (process["running"], process["waiting"], process["matches"]) == (1, 1, 2)
+        assert process["games"] == {"Hero vs Phantom": 1}
         assert process["people"] >= 1
         assert process["sockets"] >= process["people"]
         assert process["memory"] > 1_000_000
@@ -362,3 +363,13 @@ async def test_the_log_is_read_page_by_page(tmp_path: Path, monkeypatch: pytest.
         )
         rest = await house.told("host_audit", area="host", before=first["entries"][-1]["number"])
         assert ([line["what"] for line in rest["entries"]], rest["more"]) == (["host_added"], False)
+
+
+async def test_a_server_that_stops_takes_its_reckoning_along(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as house:
+        await house.told("host_rebuild")
+        desk = house.served.hall.desk
+        assert desk is not None
+        assert desk.rebuilding.state is not None
+    assert not desk.rebuilding.state.running
+    assert all(task.get_name() != "ratings" for task in asyncio.all_tasks())

@@ -52,6 +52,7 @@ async def test_entries_outlive_the_program_and_are_found_by_kind_and_person(plac
     assert await whats(store, what="sign_in_failed") == ["sign_in_failed"]
     assert await whats(store, guest=KEN.id) == ["ban", "sign_in_failed"]
     assert await whats(store, guest=MIO.id, area="sign_in") == []
+    assert [entry.area for entry in found] == ["host", "host", "sign_in"]
     assert await whats(store, before=found[1].number) == ["sign_in_failed"]
     assert [entry.event for entry in await store.audit.entries(NOW, 1)] == [copied]
     await store.close()

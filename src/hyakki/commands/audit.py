@@ -97,7 +97,7 @@ def told(entry: AuditEntry) -> str:
     from hyakki.server.hosting.audit import WORDS, about_whom, by_whom, detail_of
 
     event = entry.event
-    parts = [moment(event.at), WORDS[event.what], about_whom(entry), detail_of(entry)]
+    parts = [moment(event.at), WORDS.get(event.what, event.what), about_whom(entry), detail_of(entry)]
     by = by_whom(entry)
     parts += [f"by {by}" if by else "", f"from {event.address}" if event.address else ""]
     return "  ".join(part for part in parts if part)
@@ -107,13 +107,12 @@ def as_json(entry: AuditEntry) -> str:
     import msgspec
 
     from hyakki.server.hosting.audit import about_whom, by_whom
-    from hyakki.store.audit import AREAS
 
     event = entry.event
     line: dict[str, Any] = {
         "number": entry.number,
         "at": event.at,
-        "area": AREAS[event.what],
+        "area": entry.area,
         "what": event.what,
         "by": by_whom(entry),
         "about": about_whom(entry),

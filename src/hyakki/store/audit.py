@@ -76,7 +76,9 @@ class AuditEntry:
     """A line of the log, with names as they are now."""
 
     number: int
+    area: Area
     event: AuditEvent
+    """Its kind may be one that only a newer program knows."""
     actor_name: str = ""
     subject_name: str = ""
 

@@ -136,7 +136,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_role("heading", name="Who is banned")).to_be_focused()
 
     await go(inari, "Limits")
-    await expect(page.get_by_text(re.compile(r"^new matches of one guest: 2 times"))).to_be_visible()
+    await expect(page.get_by_text(re.compile(r"^New matches of one guest: 2 times"))).to_be_visible()
     await expect(page.get_by_role("button", name=re.compile(r"^Ban Ken \["))).to_be_visible()
     await looks_well(inari, "host limits", 5, whole=True)
 

@@ -1446,6 +1446,8 @@ export interface HostProcess {
   waiting: number
   /** Matches in memory, those that are over too. */
   matches: number
+  /** How many of those that are being played are of which game, by its title. */
+  games: Record<string, number>
   /** People whose page is open. */
   people: number
   sockets: number

@@ -35,7 +35,8 @@ export const host = {
     },
     work: (busy: number, memory: string) => `Uses ${Math.round(busy * 100)} % of a core and ${memory} of memory`,
     there: (people: number, sockets: number) => `${people === 1 ? "1 person" : `${people} people`}, ${sockets === 1 ? "1 open page" : `${sockets} open pages`}`,
-    matches: (running: number, all: number) => `${running} games being played, ${all} in memory`,
+    matches: (games: [string, number][], all: number) =>
+      `${games.length === 0 ? "No games being played" : `Being played: ${games.map(([title, n]) => `${n} of ${title}`).join(", ")}`}; ${all} in memory`,
     faults: (n: number) => (n === 0 ? "No unexpected errors" : n === 1 ? "1 unexpected error; see the log file" : `${n} unexpected errors; see the log file`),
     hosts: "Hosts",
     hostsHelp: "Hosts are named on the server's machine, with hyakki host add and hyakki host remove.",
@@ -78,7 +79,8 @@ export const host = {
   limits: {
     empty: "Nobody has reached a limit in the last hour.",
     about: "Who reached a limit in the last hour. Whoever reaches one is told so and may go on a little later, so a few of these are no trouble.",
-    nobody: "the whole server",
+    nobody: "The whole server",
+    of: (what: string) => what.charAt(0).toUpperCase() + what.slice(1),
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
     allowed: (value: string, name: string) => `Allowed: ${value} (--limit ${name})`,
     latest: (ago: string) => `the latest ${ago}`,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import shutil
+import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,9 +13,10 @@ from pathlib import Path
 from hyakki.server.hosting import By, HostRefused
 from hyakki.store.backup import Copied, back_up
 
-__all__ = ["Found", "found", "make", "named_after", "stamp", "told"]
+__all__ = ["Found", "found", "make", "make_aside", "named_after", "stamp", "told"]
 
 SUFFIX = ".db"
+DAY = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,42 @@ def make(path: Path, to: Path, by: By, now: int) -> Copied:
     if to.exists() and to.samefile(path):
         raise HostRefused(f"{to}: this is the file to be copied; name another")
     check_room(path, to.parent)
+    sweep(to.parent, now)
     return back_up(path, to, by.event("backup", now, detail=to.name))
+
+
+async def make_aside(path: Path, to: Path, by: By, now: int) -> Copied:
+    """The same in a thread that nobody waits for when the server stops: a large copy takes minutes."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Copied] = loop.create_future()
+
+    def settle(copied: Copied | None, error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if copied is not None:
+            done.set_result(copied)
+        elif error is not None:
+            done.set_exception(error)
+
+    def work() -> None:
+        copied: Copied | None = None
+        failed: Exception | None = None
+        try:
+            copied = make(path, to, by, now)
+        except Exception as error:
+            failed = error
+        with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
+            loop.call_soon_threadsafe(settle, copied, failed)
+
+    threading.Thread(target=work, name="backup", daemon=True).start()
+    return await done
+
+
+def sweep(folder: Path, now: int) -> None:
+    """Halves of copies that were never finished, since their program was stopped or killed."""
+    for half in folder.glob("hyakki-*.half-*"):
+        if half.stat().st_mtime * 1000 < now - DAY:
+            half.unlink(missing_ok=True)
 
 
 def found(folder: Path) -> list[Found]:
@@ -65,4 +104,6 @@ def check_room(path: Path, folder: Path) -> None:
 
 
 def told(copied: Copied) -> str:
-    return f"{copied.matches:,} matches with {copied.entries:,} entries, {copied.size / 1e6:,.1f} MB, whole"
+    matches = "1 match" if copied.matches == 1 else f"{copied.matches:,} matches"
+    entries = "1 entry" if copied.entries == 1 else f"{copied.entries:,} entries"
+    return f"{matches} with {entries}, {copied.size / 1e6:,.1f} MB, whole"

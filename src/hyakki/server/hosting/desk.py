@@ -21,7 +21,6 @@ from hyakki.server.hosting.status import LIMITS, LimitReached, Status
 from hyakki.server.hosting.who import named
 from hyakki.server.rates import Rate
 from hyakki.store import Ban, Guest
-from hyakki.store.audit import AREAS
 from hyakki.table.talk.chat import who_of
 
 if TYPE_CHECKING:
@@ -178,7 +177,7 @@ class Desk:
         async with self.backing_up:
             try:
                 self.kept.backups.mkdir(mode=0o700, parents=True, exist_ok=True)
-                copied = await asyncio.to_thread(backups.make, file, to, by, now)
+                copied = await backups.make_aside(file, to, by, now)
             except OSError as error:
                 problem = (error.strerror or str(error)).lower()
                 raise HostRefused(f"{self.kept.backups}: {problem}") from error
@@ -198,7 +197,7 @@ class Desk:
             protocol.HostAuditEntry(
                 number=entry.number,
                 at=entry.event.at,
-                area=AREAS[entry.event.what],
+                area=entry.area,
                 what=entry.event.what,
                 by=by_whom(entry),
                 about=about_whom(entry),

@@ -87,9 +87,10 @@ class Rebuilding:
                 log.warning("ratings could not be reckoned anew", code=code)
         finally:
             state.running = False
-            with contextlib.suppress(ProcessLookupError):
-                if process.returncode is None:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
                     process.kill()
+                await process.wait()
 
 
 async def work(task: Task) -> None:

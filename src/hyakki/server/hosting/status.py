@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import platform
 import time
+from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ import msgspec
 import structlog
 
 import hyakki
+from hyakki.games import GAMES
 from hyakki.server.protocol import HostProcess
 from hyakki.server.rates import Rates
 from hyakki.store import StoreError
@@ -78,7 +80,9 @@ class Status:
                 await self.hall.store.figures.drop(self.process)
 
     def mine(self) -> HostProcess:
-        hall, statuses = self.hall, [match.status for match in self.hall.house.matches.values()]
+        hall, matches = self.hall, list(self.hall.house.matches.values())
+        statuses = [match.status for match in matches]
+        running = [match for match, status in zip(matches, statuses) if status == "running"]
         figure = hall.metrics.registry.get_sample_value
         return HostProcess(
             process=self.process,
@@ -87,9 +91,10 @@ class Status:
             compiled=hyakki.compiled(),
             python=platform.python_version(),
             started=self.started,
-            running=statuses.count("running"),
+            running=len(running),
             waiting=statuses.count("waiting"),
             matches=len(statuses),
+            games=dict(Counter(GAMES[match.game].info.title for match in running if match.game in GAMES)),
             people=len(hall.doors.lines),
             sockets=sum(map(len, hall.doors.lines.values())),
             busy=self._busy(),

@@ -64,6 +64,8 @@ class HostProcess(Message):
     """Matches in memory that have not begun."""
     matches: int
     """Matches in memory, those that are over too."""
+    games: dict[str, int]
+    """How many of those that are being played are of which game, by its title."""
     people: int
     """People whose page is open."""
     sockets: int

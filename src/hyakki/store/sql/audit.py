@@ -45,14 +45,14 @@ class SqlAudit(Audit):
 
         def work(connection: Connection) -> list[AuditEntry]:
             rows = connection.execute(
-                f"SELECT audit.id, doer.name, other.name, {EVENT} FROM audit "
+                f"SELECT audit.id, area, doer.name, other.name, {EVENT} FROM audit "
                 "LEFT JOIN guests AS doer ON doer.id = actor LEFT JOIN guests AS other ON other.id = subject "
                 f"WHERE {' AND '.join(wish for wish, _ in wishes)} ORDER BY audit.id DESC LIMIT ?",
                 (*(value for _, values in wishes for value in values), limit),
             ).fetchall()
             return [
-                AuditEntry(number, AuditEvent(*event), doer or "", other or "")
-                for number, doer, other, *event in rows
+                AuditEntry(number, area, AuditEvent(*event), doer or "", other or "")
+                for number, area, doer, other, *event in rows
             ]
 
         return await self._read(work)
