@@ -262,6 +262,7 @@ async def test_limits_that_were_reached_name_who_reached_them(tmp_path: Path) ->
         for _ in range(4):
             house.served.hall.limits.take("names", "hunter2")
         assert "hunter2" not in json.dumps(await house.told("host_limits"))
+        assert "hunter2" not in str(house.served.hall.limits.refusals.kept)
 
 
 async def test_backups_are_made_whole_and_listed(tmp_path: Path) -> None:
