@@ -254,7 +254,8 @@ class Course:
             if live and last.state is not None:
                 snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
         bots = self.sitting.bots if seats is self.seats else Sitting(seats).bots
-        stands = standing(last.state, bots, last.entry.at, self.ended or end_of(last.entry), times)
+        end = self.ended or end_of(last.entry)
+        stands = standing(last.state, bots, last.entry.at, end, times)
         # Whatever an entry leaves as it was is the very same object, and is not written again.
         more: dict[str, Any] = {}
         if seats is not self.seats:
@@ -274,7 +275,7 @@ class Course:
             more["snapshot"] = snapshot
         if stands.status == "over":
             more["result"] = self._result(last)
-            more["rated"] = counted(self, stands, seats, last.entry.at)
+            more["rated"] = counted(self, stands, seats, last.entry.at, end)
         entries = [step_.entry for step_ in steps]
         return self.room.store.append(self.id, entries, stands, finish=finish, **more)
 

@@ -20,6 +20,7 @@ from hyakki.table.bots.turns import BotTurns
 from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
 from hyakki.table.errands import Errands, finished
 from hyakki.table.errors import TableError, unavailable
+from hyakki.table.keys import of_person
 from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
 from hyakki.table.moving import begin_move, make_move
@@ -29,6 +30,7 @@ from hyakki.table.seats.endings import Ending
 from hyakki.table.seats.seating import Seating
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.stumbles import Stumbles
 from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
@@ -63,6 +65,7 @@ class Match:
         self.closed = False
         """In memory no more: whoever would look at it from now on would never be told anything."""
         self.viewers = Viewers(self)
+        self.stumbles = Stumbles(self)
         self.bots = BotTurns(self)
         self.hints = Hints(self)
         self.seating = Seating(self)
@@ -78,7 +81,7 @@ class Match:
         try:
             rules = game_by_ruleset(row.game, row.ruleset)
         except UnknownGame:
-            self._retire("It was begun under rules that this program no longer has. It is kept as it is.")
+            self.retire("It was begun under rules that this program no longer has. It is kept as it is.")
         else:
             self.title = rules.info.title
             self.course = Course(room, row, rules)
@@ -93,7 +96,7 @@ class Match:
             except BrokenJournal:
                 # What exactly is broken may name hidden cards: it goes to the log, not to the players.
                 log.exception("match %s cannot go on", self.id)
-                self._retire("Its journal is damaged and cannot be followed. It is kept as it is.")
+                self.retire("Its journal is damaged and cannot be followed. It is kept as it is.")
             else:
                 await self.alarm.resume()
         self.wake()
@@ -229,6 +232,7 @@ class Match:
         seat = self.seat_for(guest)
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
+        key = of_person(key)
         barred = self._barred(seat)
         if barred is not None and await self.whole(self.room.store.keyed(self.id, seat, key)) is None:
             raise barred
@@ -241,7 +245,7 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0 or self.course is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
             return False
-        return self._barred(seat) is None and begin_move(self, seat, move, version, key, done)
+        return self._barred(seat) is None and begin_move(self, seat, move, version, of_person(key), done)
 
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
         """A seat's move, a person's or a bot's."""
@@ -289,6 +293,11 @@ class Match:
     def idle(self) -> bool:
         """Nobody looks, nothing goes on: memory can let go of it."""
         return not (self.viewers or self.restless or self.hints or self.lock.locked())
+
+    def retire(self, notice: str) -> None:
+        """From now on it can only be looked at; the notice says why."""
+        self.course = None
+        self.notice = notice
 
     def renamed(self, guest: Guest) -> None:
         course = self.course
@@ -386,10 +395,6 @@ class Match:
         if course.times.out >> seat & 1:
             return TableError("stale", "your time is up; a bot makes this move")
         return None
-
-    def _retire(self, notice: str) -> None:
-        self.course = None
-        self.notice = notice
 
     def seat_for(self, guest: str) -> int:
         """The seat of somebody who has one. Raises TableError not_seated."""

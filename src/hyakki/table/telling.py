@@ -24,6 +24,7 @@ What = Literal[
     "out",
     "still",
     "absent",
+    "broken",
     "away",
     "back",
     "let",
@@ -42,6 +43,7 @@ WORDS: dict[What, Phrase] = {
     "out": ("{who} runs out of time: a bot makes this move.", "You run out of time: a bot makes your move."),
     "still": "The clocks stood still for a while. They go on in a moment.",
     "absent": ("{who} did not come back. The game is over.", "You did not come back. The game is over."),
+    "broken": "Something went wrong on the server, and the game cannot go on. Nobody wins or loses.",
     "forked": (
         "The game goes on from here. What {who} could not see was drawn anew.",
         "The game goes on from here. What you could not see was drawn anew.",

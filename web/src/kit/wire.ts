@@ -13,6 +13,7 @@ export type Reason =
   | 'resigned'
   | 'time'
   | 'absent'
+  | 'broken'
 
 export type Phrase =
   | 'hello'
@@ -849,7 +850,7 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
 }
 
@@ -1126,8 +1127,11 @@ export interface RatingChanges {
   id: string
   match: string
   changes: RatingChange[]
-  /** Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow. */
-  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'earlier' | null
+  /**
+   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+   * `broken`: the table could not go on.
+   */
+  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
 }
 
 /** It worked, there is nothing more to say. */
