@@ -34,6 +34,7 @@ from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
 from hyakki.server.health import ADDRESSES as HEALTH
 from hyakki.server.health import Readiness
+from hyakki.server.host_page import host
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -305,7 +306,7 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, *HEALTH, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, host, games, rules, record, bring, *HEALTH, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,

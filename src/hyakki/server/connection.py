@@ -254,7 +254,10 @@ class Connection:
     def _pay(self) -> bool:
         """Whether one message more is within the limits."""
         limits = self.hall.limits
-        return self.bucket.take() and limits.guest.take(self.guest.id) and limits.address.take(self.address)
+        if not self.bucket.take():
+            limits.refusals.add("socket", self.guest.id)
+            return False
+        return limits.guest.take(self.guest.id) and limits.address.take(self.address)
 
     async def hear(self, data: str | bytes) -> None:
         """Answer one message, whatever it is."""

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from typing import Protocol
 
 from hyakki.server.offenders import Offenders
 from hyakki.server.rates import PLENTY, Rate, Rates
+from hyakki.server.refusals import Refusals
 from hyakki.server.refused import Refused
 
 __all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared", "Turns"]
 
 Clock = Callable[[], float]
+Hears = Callable[[str], None]
+"""Hears who was refused."""
+
+
+def unheard(who: str) -> None:
+    pass
 
 
 class Bucket:
@@ -65,7 +73,10 @@ class PerAddress:
     Once there are many, full ones are forgotten, and the oldest when there are too many.
     """
 
-    def __init__(self, rate: Rate, clock: Clock, many: int = 8_000, most: int = 20_000) -> None:
+    def __init__(
+        self, rate: Rate, clock: Clock, many: int = 8_000, most: int = 20_000, refused: Hears = unheard
+    ) -> None:
+        self.refused = refused
         self.rate = rate
         self.clock = clock
         self.many = many
@@ -78,7 +89,10 @@ class PerAddress:
             self._forget()
             bucket = self.buckets[address] = Bucket(self.rate, self.clock)
         self.buckets.move_to_end(address)
-        return bucket.take()
+        if bucket.take():
+            return True
+        self.refused(address)
+        return False
 
     def empty(self, address: str) -> bool:
         """Whether the next `take` will be refused."""
@@ -130,7 +144,8 @@ class Crowd:
     {'b': 1}
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, refused: Hears = unheard) -> None:
+        self.refused = refused
         self.most = most
         self.inside: dict[str, int] = {}
 
@@ -138,6 +153,7 @@ class Crowd:
         """Whoever gets a yes must `leave` again."""
         inside = self.inside.get(who, 0)
         if inside >= self.most:
+            self.refused(who)
             return False
         self.inside[who] = inside + 1
         return True
@@ -176,6 +192,8 @@ class Limits:
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
         self.clock = clock
+        self.refusals = Refusals(clock)
+        """Who reached which limit lately."""
         self.words: dict[str, str] = {limit.name: limit.metadata["words"] for limit in fields(Rates)}
         self.per: dict[str, PerAddress] = {}
         self.subjects: dict[str, list[tuple[str, bool]]] = {}
@@ -183,13 +201,14 @@ class Limits:
         self.crowds: dict[str, Crowd] = {}
         for limit in fields(Rates):
             value, by = getattr(rates, limit.name), limit.metadata["by"]
+            refused = partial(self.refusals.add, limit.name)
             if isinstance(value, Rate):
-                self.per[limit.name] = PerAddress(value, clock)
+                self.per[limit.name] = PerAddress(value, clock, refused=refused)
                 if by in ("guest", "address"):
                     named = self.subjects.setdefault(limit.metadata["subject"], [])
                     named.append((limit.name, by == "guest"))
             else:
-                self.crowds[limit.name] = Crowd(value)
+                self.crowds[limit.name] = Crowd(value, refused)
         self.address, self.guest = self.per["address"], self.per["guest"]
         self.shared: Shared | None = None
         self.turns = Turns(rates.turns, clock)
@@ -242,6 +261,7 @@ class Limits:
     def check_guess(self, address: str) -> None:
         """Whether a secret may be tried. Raises Refused too_fast."""
         if self.per["guesses"].empty(address):
+            self.refusals.add("guesses", address)
             raise Refused("too_fast", self.words["guesses"])
 
     async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:

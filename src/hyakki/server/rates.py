@@ -399,6 +399,20 @@ class Rates:
         "complaints from one address",
         "many people were reported from your network just now; wait a few minutes",
     )
+    hosting: Rate = of(
+        "hosting",
+        "guest",
+        Rate(5, 100),
+        "requests of one host on the host's page",
+        f"too many requests at once; {WAIT}",
+    )
+    hosting_work: Rate = of(
+        "hosting_work",
+        "guest",
+        Rate(1 / 60, 3),
+        "backups and ratings reckoned anew by one host",
+        "that was done just now; wait a minute, then try again",
+    )
 
     @classmethod
     def plenty(cls) -> Rates:

@@ -28,6 +28,7 @@ from hyakki.server.app import build
 from hyakki.server.bans import Bans
 from hyakki.server.doors import Doors
 from hyakki.server.hall import Hall, Updates, encode
+from hyakki.server.hosting.desk import Desk, Kept
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
 from hyakki.server.line import line_of
@@ -74,6 +75,8 @@ class Settings:
     """Where matches are kept, if not in a file of the data folder; it may hold a password."""
     redis: str = field(default="", repr=False)
     """Where the processes that serve the same tables meet; it may hold a password."""
+    backups: Path | None = None
+    """Where the host's page makes backups; in the data folder, if nothing else is said."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -167,8 +170,13 @@ async def opened(
             if holding is not None and settings.redis:
                 await join_neighbours(hall, holding, settings.redis)
             await house.start()
+            backups = settings.backups or settings.data / "backups"
+            hall.desk = Desk(hall, Kept(settings.data, settings.database, backups))
+            hall.desk.start()
             yield hall
         finally:
+            if hall is not None and hall.desk is not None:
+                await hall.desk.close()
             if hall is not None and hall.neighbours is not None:
                 await hall.neighbours.leave()
             await bans.close()

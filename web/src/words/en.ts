@@ -23,6 +23,7 @@ export const en = {
   },
 
   tools: "Tools",
+  host: "Host",
 
   line: {
     label: "Connection",
