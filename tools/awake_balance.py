@@ -104,7 +104,8 @@ def played(plans: tuple[Plan, Plan], seed: str, simulations: int) -> AwakeState:
     guide = AwakeGuide(state.view(0))
     while not state.over:
         seat = first_seat(state.must())
-        moves = guide.moves(state, seat)
+        guide.moves(state, seat)
+        moves = guide.considered(state, seat, state.legal(seat))
         if simulations and len(moves) > 1:
             move = searched(state, seat, simulations, thought)
         else:
@@ -116,7 +117,11 @@ def played(plans: tuple[Plan, Plan], seed: str, simulations: int) -> AwakeState:
 def searched(state: AwakeState, seat: int, simulations: int, thought: Chance) -> int:
     """As a bot at the table: from its own view."""
     view = state.view(seat)
-    search = Search(AWAKE.sampler(view), AwakeGuide(view), seat, thought)
+    guide = AwakeGuide(view)
+    move = int(guide.at_once(state, seat, thought))
+    if move >= 0:
+        return move
+    search = Search(AWAKE.sampler(view), guide, seat, thought)
     search.run(simulations)
     return int(search.best())
 
