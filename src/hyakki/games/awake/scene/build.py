@@ -211,7 +211,7 @@ def unit_of(state: AwakeState, unit: int) -> SceneUnit:
         defence_bonus=defence_bonus(state, unit) if standing else 0,
         stride=state.stride[unit] != 0,
         roam=state.roam[unit] != 0,
-        bound=state.bound[unit] != 0,
+        bound=state.bound[unit] & 1 != 0,
         dazed=state.dazed[unit] != 0,
         can_awaken=may_awaken(state, unit) and state.turn > 0,
         reach=tuple(reach_of(state, unit)),
