@@ -1,6 +1,7 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
 from hyakki.store.accounts import Accounts
+from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
@@ -12,6 +13,7 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.hosts import Host, Hosts
 from hyakki.store.opening import file_of, open_store
 from hyakki.store.shapes import (
     Account,
@@ -42,6 +44,10 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Area",
+    "Audit",
+    "AuditEntry",
+    "AuditEvent",
     "Ban",
     "Bans",
     "Conflict",
@@ -51,6 +57,8 @@ __all__ = [
     "Finish",
     "Fork",
     "Guest",
+    "Host",
+    "Hosts",
     "Kept",
     "MatchRow",
     "NewMatch",
@@ -74,6 +82,7 @@ __all__ = [
     "Talk",
     "Upload",
     "Wanted",
+    "What",
     "file_of",
     "open_store",
 ]

@@ -48,6 +48,8 @@ class Guest:
     face: int
     owned: bool = False
     """The name has a password, so nobody else can be called so."""
+    host: bool = False
+    """Named by the machine's owner to look after the server; told where a session is proven."""
 
 
 @dataclass(frozen=True, slots=True)

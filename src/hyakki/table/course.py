@@ -27,7 +27,7 @@ from hyakki.table.seats.places import agreed, chosen, handed, noted, seated
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.talk.asks import Ask, asked
 from hyakki.table.telling import TableEvent, told
-from hyakki.table.timekeeping.clocks import Terms, Times, begin
+from hyakki.table.timekeeping.clocks import Terms, Times, begin, stood_still
 from hyakki.table.timekeeping.days import day_of
 
 __all__ = ["PLAYED", "BrokenJournal", "Course", "Step"]
@@ -95,6 +95,8 @@ class Course:
         """Who made the latest entry, if it was a move."""
         self.ask: Ask | None = None
         """Somebody wants to take a move back, and others have still to answer."""
+        self.stood = 0
+        """The latest entry that said that clocks stood still."""
         self.returned = 0
         """The latest entry that took something back."""
         self.past: list[Step] | None = []
@@ -264,7 +266,8 @@ class Course:
             if live and last.state is not None:
                 snapshot = Snapshot(last.entry.seq, self.game.dump(last.state))
         bots = self.sitting.bots if seats is self.seats else Sitting(seats).bots
-        stands = standing(last.state, bots, last.entry.at, self.ended or end_of(last.entry), times)
+        end = self.ended or end_of(last.entry)
+        stands = standing(last.state, bots, last.entry.at, end, times)
         # Whatever an entry leaves as it was is the very same object, and is not written again.
         more: dict[str, Any] = {}
         if seats is not self.seats:
@@ -284,7 +287,7 @@ class Course:
             more["snapshot"] = snapshot
         if stands.status == "over":
             more["result"] = self._result(last)
-            more["rated"] = counted(self, stands, seats, last.entry.at)
+            more["rated"] = counted(self, stands, seats, last.entry.at, end)
         entries = [step_.entry for step_ in steps]
         return self.room.store.append(self.id, entries, stands, finish=finish, **more)
 
@@ -332,6 +335,8 @@ class Course:
         self.ask = asked(self.ask, done.entry)
         if returns_to(done.entry) is not None:
             self.returned = self.version
+        if stood_still(done.entry):
+            self.stood = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:

@@ -24,7 +24,10 @@ from hyakki.store.shapes import (
 )
 from hyakki.store.sql.accounts import SqlAccounts, guest_of
 from hyakki.store.sql.appending import Append, Creation
+from hyakki.store.sql.audit import SqlAudit
 from hyakki.store.sql.bans import SqlBans
+from hyakki.store.sql.figures import SqlFigures
+from hyakki.store.sql.hosts import SqlHosts
 from hyakki.store.sql.leases import SqlLeases
 from hyakki.store.sql.memory import SqlMemory, add_fork
 from hyakki.store.sql.ratings import SqlRatings, note
@@ -56,7 +59,10 @@ class SqlStore(Store):
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
         self.accounts = SqlAccounts(runner)
+        self.audit = SqlAudit(runner)
         self.bans = SqlBans(runner)
+        self.figures = SqlFigures(runner)
+        self.hosts = SqlHosts(runner)
         self.leases = SqlLeases(runner)
         self.memory = SqlMemory(runner)
         self.ratings = SqlRatings(runner)
@@ -237,6 +243,9 @@ class SqlStore(Store):
         await self._write(
             "INSERT INTO probes (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,)
         )
+
+    async def size(self) -> int:
+        return await self._runner.read(self._runner.size)
 
     async def close(self) -> None:
         await self._runner.close()

@@ -144,6 +144,10 @@ class File(Runner):
             log.warning("%s: cannot be written (%s)", mark.file, error.strerror)
         self.writer.mark = mark
 
+    def size(self, connection: Connection) -> int:
+        files = (self.path.with_name(self.path.name + end) for end in ("", "-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def damaged(self, what: str) -> StoreDamaged:
         return StoreDamaged(self.path, what)
 
