@@ -22,7 +22,7 @@ PACE = 0.06
 WITHIN = {0.5: 0.25, 0.95: 1.0}
 """Seconds in which half and 95 of 100 moves are on the disk, on a machine that does much else.
 
-With nothing else to do it is a few milliseconds (`bench/flood.py`); before floods were cut, it was seconds."""
+With nothing else to do it is a few milliseconds (`bench/flood.py`); before floods were cut it was seconds."""
 
 STREAMS = ("text", "ping", "empty fragments", "tiny fragments", "half frames")
 KINDS = (*STREAMS, "creations", "opens", "HTTP", "pages", "connections", "garbage", "chunks")
