@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeVar
 
 from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import Doors
-from hyakki.server.identity import Proof, digest
+from hyakki.server.hosting.audit import SignIns
+from hyakki.server.identity import SEAT_LINK, Proof, digest
 from hyakki.server.limits import Limits
 from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
 from hyakki.store import Account, Conflict, Guest, StoreError
@@ -57,6 +58,7 @@ class Accounts:
         self.doors = doors
         self.limits = limits
         self.bans = bans
+        self.audit = SignIns(house.room.store.audit, house.room.clock.now)
         self.tell: Callable[[Guest, str], None] = lambda guest, look: None
         """Other processes have tables, too."""
 
@@ -85,7 +87,7 @@ class Accounts:
         account = await self._asked(self.kept.account(guest.id))
         if account is None:
             return Proof(guest.id)
-        token = fresh()
+        token = SEAT_LINK + fresh()
         await self._asked(self.kept.enter(guest.id, account.stamp, digest(token), self._now()))
         return Proof(guest.id, token)
 
@@ -93,7 +95,7 @@ class Accounts:
 
     async def keep(self, visitor: Visitor, name: str, password: str) -> Proof:
         """Put a password on a name; other browsers that were this guest are so no more."""
-        self._check_rate(visitor, name)
+        await self._check_rate(visitor.address, name)
         if visitor.guest.owned:
             raise AccountRefused("name", "your name has a password already")
         check_new(password)
@@ -108,6 +110,7 @@ class Accounts:
             raise AccountRefused(
                 "name", f"somebody has put a password on {name} already; choose another name"
             ) from None
+        await self.audit.note("password_set", visitor.guest.id, visitor.address)
         await self.mark(account.guest, account.look)
         self.tell(account.guest, account.look)
         self._shut_soon(visitor.guest.id)
@@ -117,10 +120,11 @@ class Accounts:
         self, visitor: Visitor | None, address: str, name: str, password: str, bring: bool
     ) -> Proof:
         """Be the owner of a name in this browser; the games of its guest come along if wanted."""
-        self._check_rate_of(address, name)
+        await self._check_rate(address, name)
         account = await self._asked(self.kept.owner(look(name)))
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
+            await self.audit.note("sign_in_failed", account.guest.id if account is not None else "", address)
             raise AccountRefused("password", "this name and this password do not belong together")
         if account.guest.id in self.bans.guests:
             raise AccountRefused("banned", BANNED)
@@ -143,6 +147,7 @@ class Accounts:
             if visitor.session:
                 await self._asked(self.kept.leave(digest(visitor.session)))
             self._shut_soon(visitor.guest.id, visitor.session)
+        await self.audit.note("signed_in", guest.id, address)
         return Proof(guest.id, token)
 
     async def sign_out(self, visitor: Visitor) -> None:
@@ -151,6 +156,7 @@ class Accounts:
             raise AccountRefused("name", "your name has no password: nobody could sign in again")
         await self._asked(self.kept.leave(digest(visitor.session)))
         self.doors.shut(visitor.guest.id, visitor.session)
+        await self.audit.note("signed_out", visitor.guest.id, visitor.address)
 
     async def change(self, visitor: Visitor, current: str, password: str) -> Proof:
         """Another password; every other browser is signed out."""
@@ -164,6 +170,7 @@ class Accounts:
         except Conflict:
             raise AccountRefused("current", "the password was changed at this moment; try again") from None
         self._shut_soon(account.guest.id)
+        await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
     async def forget(self, visitor: Visitor, current: str) -> None:
@@ -172,6 +179,8 @@ class Accounts:
             await self._proven(visitor, current)
         await self.house.people.forget(visitor.guest)
         self.doors.shut(visitor.guest.id)
+        if visitor.guest.owned:
+            await self.audit.note("name_deleted", visitor.guest.id, "")
 
     # ---------------------------------------------------------------- at all tables
 
@@ -198,10 +207,11 @@ class Accounts:
 
     async def _proven(self, visitor: Visitor, current: str) -> Account:
         """The account of somebody who is signed in and knows its password."""
-        self._check_rate(visitor, visitor.guest.name)
+        await self._check_rate(visitor.address, visitor.guest.name)
         account = await self._asked(self.kept.account(visitor.guest.id))
         right = await self.passwords.right(account.hash if account is not None else None, current)
         if account is None or not right:
+            await self.audit.note("password_wrong", visitor.guest.id, visitor.address)
             raise AccountRefused("current", "this is not your password")
         return account
 
@@ -215,15 +225,11 @@ class Accounts:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
         asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session)
 
-    def _check_rate(self, visitor: Visitor, name: str) -> None:
-        self._check_rate_of(visitor.address, name)
-
-    def _check_rate_of(self, address: str, name: str) -> None:
+    async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
-        if not self.limits.take("passwords", address):
-            raise AccountRefused("too_fast", self.limits.words["passwords"])
-        if not self.limits.take("names", look(name)):
-            raise AccountRefused("too_fast", self.limits.words["names"])
+        for limit, who in (("passwords", address), ("names", look(name))):
+            if not (self.limits.take(limit, who) and await self.limits.take_everywhere(limit, who)):
+                raise AccountRefused("too_fast", self.limits.words[limit])
 
     def _now(self) -> int:
         return self.house.room.clock.now()

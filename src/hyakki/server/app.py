@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -32,6 +32,9 @@ from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
+from hyakki.server.health import ADDRESSES as HEALTH
+from hyakki.server.health import Readiness
+from hyakki.server.host_page import host
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -80,14 +83,6 @@ class Bringing(Operation):
         self.request_body = RequestBody(content={"text/plain": text}, required=True)
 
 
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
-    neighbours: Literal["none", "ok", "unreachable"]
-    """Other processes on the same database; if they are unreachable, tables of this one still go on."""
-
-
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
 async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
@@ -96,6 +91,7 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     if guest is None:
         hall.limits.check_stranger(address_of(request.scope))
         hall.limits.check("guests", address_of(request.scope))
+        await hall.limits.everywhere("guests", address_of(request.scope))
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(
             Proof(guest.id), secure=request.url.scheme == "https"
@@ -113,11 +109,13 @@ async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> R
     hall: Hall = state.hall
     address = address_of(request.scope)
     hall.limits.check_guess(address)
+    await hall.limits.check_guess_everywhere(address)
     try:
         guest = await whose_seat(hall, data)
     except TableError as error:
         if error.code == "bad_secret":
             hall.limits.take("guesses", address)
+            await hall.limits.take_everywhere("guesses", address)
         raise
     hall.bans.check(guest.id)
     proof = await hall.accounts.again(guest)
@@ -152,6 +150,7 @@ def rules(game: FromPath[str]) -> Rulebook:
 async def record(match: FromPath[str], request: AnyRequest, state: State) -> Response[str]:
     hall: Hall = state.hall
     hall.limits.check("records", address_of(request.scope))
+    await hall.limits.everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
         guest = await hall.guest(request.headers.get("cookie", ""))
         upload, _ = await hall.house.stories.uploads.read(match, guest.id if guest is not None else "")
@@ -176,16 +175,9 @@ async def bring(request: AnyRequest, state: State) -> Brought:
     if guest is None:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
     hall.limits.check("uploads", address_of(request.scope), guest.id)
+    await hall.limits.everywhere("uploads", address_of(request.scope), guest.id)
     upload = await hall.house.stories.uploads.keep(guest.id, await request.body())
     return Brought(upload.id)
-
-
-@get("/healthz", summary="Whether the journal can be read", responses=problems())
-async def healthz(state: State) -> Health:
-    hall: Hall = state.hall
-    await hall.house.guest("nobody")
-    neighbours = hall.neighbours.health if hall.neighbours is not None else "none"
-    return Health("ok", hyakki.__version__, hyakki.compiled(), neighbours)
 
 
 @get(
@@ -211,8 +203,9 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     hall: Hall = state.hall
     address = address_of(socket.scope)
     try:
-        with inside(hall, {"sockets": address, "sockets_in_all": ""}):
+        async with inside(hall, {"sockets": address, "sockets_in_all": ""}):
             hall.limits.check("connects", address)
+            await hall.limits.everywhere("connects", address)
             await talk(socket, hall, address)
     except Refused as refused:
         hall.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
@@ -229,14 +222,23 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
             await socket.close(code=1011)
 
 
-@contextlib.contextmanager
-def inside(hall: Hall, whose: dict[str, str]) -> Iterator[None]:
+@contextlib.asynccontextmanager
+async def inside(hall: Hall, whose: dict[str, str]) -> AsyncIterator[None]:
     """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
-    with contextlib.ExitStack() as stack:
+    async with contextlib.AsyncExitStack() as stack:
         for limit, who in whose.items():
             hall.limits.enter(limit, who)
-            stack.callback(hall.limits.leave, limit, who)
+            stack.push_async_callback(left, hall, limit, who)
+            if who:  # what has no owner is this process's alone
+                await hall.limits.count_everywhere(limit, who)
         yield
+
+
+async def left(hall: Hall, limit: str, who: str) -> None:
+    hall.limits.leave(limit, who)
+    if who:
+        with contextlib.suppress(Refused):
+            await hall.limits.count_everywhere(limit, who)
 
 
 async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> None:
@@ -259,14 +261,18 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     headers = {}
     if guest is None:
         hall.limits.check("guests", address)
+        await hall.limits.everywhere("guests", address)
         guest = await hall.welcome()
         headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
     session = proof.session if proof is not None and not headers else ""
     hall.limits.check_own("connects", guest.id)
+    await hall.limits.everywhere("connects", address, guest.id, own=True)
     line = socket.scope["state"]  # what `line.py` put there
     line["guest"] = guest.id
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, session, drop, client):
+    async with contextlib.AsyncExitStack() as stack:
+        await stack.enter_async_context(inside(hall, {"sockets_guest": guest.id}))
+        stack.enter_context(hall.doors.open(guest.id, session, drop, client))
         if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
             return  # the session ended while this socket was being opened
         await socket.accept(headers=headers)
@@ -300,7 +306,7 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, host, games, rules, record, bring, *HEALTH, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,
@@ -314,7 +320,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             HTTPException: on_http_error,
             Exception: on_fault,
         },
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "ready": Readiness(hall)}),
         request_class=Readable,
         logging_config=None,
         on_app_init=[quietly],

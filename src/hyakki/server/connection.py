@@ -254,7 +254,10 @@ class Connection:
     def _pay(self) -> bool:
         """Whether one message more is within the limits."""
         limits = self.hall.limits
-        return self.bucket.take() and limits.guest.take(self.guest.id) and limits.address.take(self.address)
+        if not self.bucket.take():
+            limits.refusals.add("socket", self.guest.id)
+            return False
+        return limits.guest.take(self.guest.id) and limits.address.take(self.address)
 
     async def hear(self, data: str | bytes) -> None:
         """Answer one message, whatever it is."""
@@ -309,6 +312,9 @@ class Connection:
         if not self.greeted:
             raise Refused("hello_first", "say hello first")
         self.check(type(message))
+        if self.hall.limits.shared is not None:
+            subject = LIMITED.get(type(message), "")
+            await self.hall.limits.everywhere(subject, self.address, self.guest.id)
         if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
             await self.turn(type(message))
             await ANSWERS[type(message)](self, message)

@@ -7,13 +7,14 @@ from litestar.openapi.datastructures import ResponseSpec
 
 __all__ = ["INSIDE", "STATUS", "HttpProblem", "problems"]
 
-INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
+INSIDE = ("/api/", "/schema", "/livez", "/readyz", "/healthz", "/metrics", "/socket")
 """Addresses of the program; all others are addresses of the page."""
 
 STATUS: dict[str, int] = {
     "unknown_match": 404,
     "unknown_game": 404,
     "unavailable": 503,
+    "damaged": 500,
     "too_fast": 429,
     "banned": 403,
 }

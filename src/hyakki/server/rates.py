@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
-__all__ = ["Rate", "Rates", "changed", "table"]
+__all__ = ["PLENTY", "Rate", "Rates", "changed", "table"]
 
 By = Literal["socket", "connection", "guest", "address", "name", "server"]
 
@@ -398,6 +398,20 @@ class Rates:
         Rate(0.1, 20),
         "complaints from one address",
         "many people were reported from your network just now; wait a few minutes",
+    )
+    hosting: Rate = of(
+        "hosting",
+        "guest",
+        Rate(5, 100),
+        "requests of one host on the host's page",
+        f"too many requests at once; {WAIT}",
+    )
+    hosting_work: Rate = of(
+        "hosting_work",
+        "guest",
+        Rate(1 / 60, 3),
+        "backups and ratings reckoned anew by one host",
+        "that was done just now; wait a minute, then try again",
     )
 
     @classmethod

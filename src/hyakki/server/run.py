@@ -28,6 +28,7 @@ from hyakki.server.app import build
 from hyakki.server.bans import Bans
 from hyakki.server.doors import Doors
 from hyakki.server.hall import Hall, Updates, encode
+from hyakki.server.hosting.desk import Desk, Kept
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
 from hyakki.server.line import line_of
@@ -38,8 +39,8 @@ from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.server.porch import porch
+from hyakki.server.storage import stored
 from hyakki.server.tables import Tables
-from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.holding import ALONE, LEASE, Holding
@@ -74,6 +75,8 @@ class Settings:
     """Where matches are kept, if not in a file of the data folder; it may hold a password."""
     redis: str = field(default="", repr=False)
     """Where the processes that serve the same tables meet; it may hold a password."""
+    backups: Path | None = None
+    """Where the host's page makes backups; in the data folder, if nothing else is said."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -108,10 +111,17 @@ async def opened(
     ticks: Callable[[], float] = time.monotonic,
     waits: TableSettings | None = None,
     passwords: Passwords | None = None,
+    address: str = "",
+    tell: Callable[[str], None] = lambda line: None,
 ) -> AsyncIterator[Hall]:
-    """The house with everything in it but the bots' minds. Raises StoreError, CannotServe."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    store = open_store(settings.database or settings.data / "hyakki.db")
+    """The house with everything in it but the bots' minds.
+
+    `address` is where it is found, `tell` says what the host should know.
+
+    Raises StoreError, CannotServe.
+    """
+    exits = contextlib.AsyncExitStack()
+    store = await exits.enter_async_context(stored(settings.data, settings.database, address, tell))
     ids = ids or Ids()
     passwords = passwords or Passwords()
     holding = None
@@ -128,6 +138,8 @@ async def opened(
         settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
         holding=holding if settings.redis else None,
     )
+    if holding is not None:
+        holding.outages = house.room.outages
     doors = Doors()
     bans = Bans(store.bans, doors)
     try:
@@ -158,8 +170,13 @@ async def opened(
             if holding is not None and settings.redis:
                 await join_neighbours(hall, holding, settings.redis)
             await house.start()
+            backups = settings.backups or settings.data / "backups"
+            hall.desk = Desk(hall, Kept(settings.data, settings.database, backups))
+            hall.desk.start()
             yield hall
         finally:
+            if hall is not None and hall.desk is not None:
+                await hall.desk.close()
             if hall is not None and hall.neighbours is not None:
                 await hall.neighbours.leave()
             await bans.close()
@@ -168,7 +185,7 @@ async def opened(
                 await holding.close()
             passwords.close()
     finally:
-        await store.close()
+        await exits.aclose()
 
 
 async def check_company(holding: Holding) -> None:
@@ -191,12 +208,16 @@ async def check_company(holding: Holding) -> None:
 async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:
     """Only where there are any: a process alone needs nothing of it. Raises CannotServe."""
     try:
-        from hyakki.server.neighbours import Neighbours, PostUnreachable
+        from hyakki.server.neighbours import Neighbours, PostRefused, PostUnreachable
     except ImportError as error:
         raise CannotServe("--redis needs a package more: pip install 'hyakki[scale]'") from error
-    name = (await hall.store.secret("neighbours")).hex()[:16]
     try:
-        await Neighbours(hall, holding, address, name).start()
+        await Neighbours(hall, holding, address, await hall.store.secret("neighbours")).start()
+    except PostRefused as error:
+        raise CannotServe(
+            f"{error} (at {place_of(address)}). Say it in HYAKKI_REDIS, as in "
+            "redis://:password@host:6379/0, or redis://user:password@host:6379/0 if it has users"
+        ) from error
     except PostUnreachable as error:
         raise CannotServe(
             f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
@@ -299,7 +320,7 @@ async def serve(
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
-        async with opened(settings, pool) as hall:
+        async with opened(settings, pool, address=address_of(listening), tell=news) as hall:
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             pause_rarely()
             await server_of(hall, settings, announce).serve(sockets=[listening])
