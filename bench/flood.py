@@ -47,6 +47,7 @@ class Waits:
 async def under_flood(
     server: Running, kind: str, args: argparse.Namespace
 ) -> tuple[Waits, Waits, dict[str, Any]]:
+    server.bots_elsewhere()
     tally = Tally()
     tables = await lay(server, args.games, tally, args.think)
     games = [asyncio.create_task(table.run()) for table in tables]

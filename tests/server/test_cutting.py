@@ -74,6 +74,10 @@ async def test_a_line_with_too_many_frames_is_cut_and_its_neighbour_stays(
             await asyncio.sleep(0.002 if len(flood) > 1 else 0)
         assert await cut == 1006
         assert table.hall.metrics.refused.labels("flood")._value.get() == 1
+        assert [refusal.limit for refusal in table.hall.limits.refusals.lately()] == [
+            "floods_guest",
+            "floods",
+        ]
         assert (await mio.ask("ping"))["type"] == "pong"
 
 

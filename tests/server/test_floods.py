@@ -15,14 +15,14 @@ from tests.server.client import Client, fetch, moves_of
 from tests.server.process import Process
 
 FLOODER = Path(__file__).parents[2] / "bench" / "loading" / "flooder.py"
-SECONDS = 0.8
+SECONDS = 0.5
 PEOPLE = 4
 PACE = 0.06
 """Seconds from one move to the next: what one socket may say in the long run."""
-WITHIN = 0.25
-"""Seconds in which 95 of 100 moves are on the disk, on a machine that does much else.
+WITHIN = {0.5: 0.25, 0.95: 1.0}
+"""Seconds in which half and 95 of 100 moves are on the disk, on a machine that does much else.
 
-Or five times as many as without a flood."""
+With nothing else to do it is a few milliseconds (`bench/flood.py`); before floods were cut it was seconds."""
 
 STREAMS = ("text", "ping", "empty fragments", "tiny fragments", "half frames")
 KINDS = (*STREAMS, "creations", "opens", "HTTP", "pages", "connections", "garbage", "chunks")
@@ -56,13 +56,11 @@ class Evening:
     def __init__(self, served: Process, players: list[Player]) -> None:
         self.served = served
         self.players = players
-        self.quiet = 0.0
 
-    async def late(self, seconds: float) -> float:
-        """Seconds within which 95 of 100 moves were acknowledged."""
+    async def waits(self, seconds: float) -> list[float]:
+        """How long moves took to be acknowledged, the shortest first."""
         found = await asyncio.gather(*(player.waits(seconds) for player in self.players))
-        waits = sorted(wait for waits in found for wait in waits)
-        return waits[int(len(waits) * 0.95)]
+        return sorted(wait for waits in found for wait in waits)
 
     async def figure(self, name: str) -> float:
         told = (await asyncio.to_thread(fetch, f"{self.served.address}metrics")).body.decode()
@@ -71,11 +69,10 @@ class Evening:
 
 @pytest.fixture(scope="module")
 async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
-    with Process(tmp_path_factory.mktemp("floods")) as served:
+    # Fewer connections than usual, so that half a second is enough to make too many on any machine.
+    with Process(tmp_path_factory.mktemp("floods"), "--limit", "accepts=20/60") as served:
         players = [Player(await Client.connect(served.address)) for _ in range(PEOPLE)]
-        evening = Evening(served, players)
-        evening.quiet = await evening.late(SECONDS)
-        yield evening
+        yield Evening(served, players)
         for player in players:
             await player.client.socket.close()
 
@@ -89,10 +86,11 @@ async def test_people_play_on_while_one_address_floods(evening: Evening, kind: s
         *(kind, str(SECONDS + 0.2), "10"),
         stdout=asyncio.subprocess.PIPE,
     )
-    late = await evening.late(SECONDS)
+    waits = await evening.waits(SECONDS)
     out, _ = await flooder.communicate()
     did: dict[str, Any] = json.loads(out)
-    assert late < max(WITHIN, 5 * evening.quiet), did
+    for share, most in WITHIN.items():
+        assert waits[int(len(waits) * share)] < most, (waits, did)
     cut = await evening.figure('hyakki_sockets_refused_total{why="flood"}') - before
     if kind in STREAMS:
         assert cut >= 1, did

@@ -226,10 +226,12 @@ class Limits:
         return Bucket(getattr(self.rates, name), self.clock)
 
     def flooded(self, address: str, guest: str) -> None:
-        """Somebody was cut."""
+        """Somebody was cut; hosts see it, too."""
         self.offenders.strike(address)
+        self.refusals.add("floods", address)
         if guest:
             self.offending_guests.strike(guest)
+            self.refusals.add("floods_guest", guest)
 
     def away(self, address: str, guest: str) -> bool:
         """Whether somebody stays away yet: a guest, or whoever is none, at this address."""
