@@ -15,6 +15,7 @@ COMMANDS = (
     "reports",
     "ban",
     "unban",
+    "account",
     "ratings",
     "backup",
     "restore",

@@ -10,9 +10,12 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.factors import SecondFactors
 from hyakki.store.opening import open_store
+from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Account,
+    Alike,
     Day,
     DayLine,
     Finish,
@@ -25,7 +28,10 @@ from hyakki.store.shapes import (
     Report,
     Reported,
     Result,
+    SeatLink,
     SeatRow,
+    SecondFactor,
+    Session,
     Snapshot,
     Speech,
     Spoken,
@@ -40,6 +46,7 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Alike",
     "Ban",
     "Bans",
     "Conflict",
@@ -56,7 +63,12 @@ __all__ = [
     "Report",
     "Reported",
     "Result",
+    "SeatLink",
     "SeatRow",
+    "SecondFactor",
+    "SecondFactors",
+    "Session",
+    "Sessions",
     "Snapshot",
     "Speech",
     "Spoken",

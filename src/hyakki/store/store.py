@@ -9,9 +9,11 @@ from typing import Any
 from hyakki.kernel.record import Entry
 from hyakki.store.accounts import Accounts
 from hyakki.store.bans import Bans
+from hyakki.store.factors import SecondFactors
 from hyakki.store.leases import Leases
 from hyakki.store.memory import Memory
 from hyakki.store.ratings import Rated, Ratings
+from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Day,
     Finish,
@@ -35,12 +37,16 @@ class Store(ABC):
     """Names with a password, and who wants to be forgotten."""
     bans: Bans
     """Whom the host does not let in."""
+    factors: SecondFactors
+    """Codes beside a password."""
     leases: Leases
     """Which of several processes does what."""
     memory: Memory
     """What is remembered of games beyond their journals."""
     ratings: Ratings
     """How strong everybody is."""
+    sessions: Sessions
+    """Signed-in browsers, and private links to seats."""
     talk: Talk
     """What people say at the tables."""
 

@@ -25,6 +25,7 @@ from hyakki.store.shapes import (
 from hyakki.store.sql.accounts import SqlAccounts, guest_of
 from hyakki.store.sql.appending import Append
 from hyakki.store.sql.bans import SqlBans
+from hyakki.store.sql.factors import SqlSecondFactors
 from hyakki.store.sql.leases import SqlLeases
 from hyakki.store.sql.memory import SqlMemory, add_fork
 from hyakki.store.sql.ratings import SqlRatings, note
@@ -42,6 +43,7 @@ from hyakki.store.sql.rows import (
     standing_values,
 )
 from hyakki.store.sql.runner import Connection, Row, Runner, text
+from hyakki.store.sql.sessions import SqlSessions
 from hyakki.store.sql.talk import SqlTalk
 from hyakki.store.store import Store
 
@@ -59,9 +61,11 @@ class SqlStore(Store):
         self._runner = runner
         self.accounts = SqlAccounts(runner)
         self.bans = SqlBans(runner)
+        self.factors = SqlSecondFactors(runner)
         self.leases = SqlLeases(runner)
         self.memory = SqlMemory(runner)
         self.ratings = SqlRatings(runner)
+        self.sessions = SqlSessions(runner)
         self.talk = SqlTalk(runner)
 
     async def create(self, match: NewMatch) -> None:
