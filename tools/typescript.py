@@ -115,7 +115,7 @@ class Wire:
 
     def text(self) -> str:
         self.out = [
-            "// Written by tools/typescript.py from the server's messages and the list of games. Do not edit.",
+            "// Written by tools/typescript.py from the server's words and the list of games. Do not edit.",
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(sys.modules[protocol.Message.__module__], "")

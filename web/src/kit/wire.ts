@@ -1,4 +1,4 @@
-// Written by tools/typescript.py from the server's messages and the list of games. Do not edit.
+// Written by tools/typescript.py from the server's words and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
 export const PROTOCOL = 3
