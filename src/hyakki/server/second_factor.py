@@ -88,7 +88,7 @@ class SecondFactor:
         if self.now() > int(until):
             raise AccountRefused("code", "this took too long; close this and begin again")
         self._check_limit(guest)
-        step = self._step_of(secret, code)
+        step = self._step_of(secret, typed_as(code))
         if step is None:
             raise self._wrong(guest)
         codes = [fresh_code() for _ in range(CODES)]
@@ -123,7 +123,7 @@ class SecondFactor:
         factor = await asked(self.kept.of(guest))
         if factor is None:
             return
-        typed = code.casefold().translate(MEANT)
+        typed = typed_as(code)
         if not typed:
             text = "type the six digits that your app shows, or a recovery code"
             raise AccountRefused("code", text, asked=True)
@@ -142,14 +142,14 @@ class SecondFactor:
             raise AccountRefused("code", "you have no second factor")
 
     def _step_of(self, secret: str, code: str) -> int | None:
-        """The moment whose code this is, if it is near enough."""
-        app, now, typed = (
-            pyotp.TOTP(secret, digits=DIGITS, interval=STEP),
-            self.now() // 1000 // STEP,
-            code.strip(),
-        )
+        """The moment whose code this is, if it is near enough.
+
+        Nothing is waited for between the look at the limit and the count of a wrong one: tries at the same
+        moment are counted like any others.
+        """
+        app, now = pyotp.TOTP(secret, digits=DIGITS, interval=STEP), self.now() // 1000 // STEP
         for step in (now, now - 1, now + 1):
-            if typed.isascii() and hmac.compare_digest(app.generate_otp(step), typed):
+            if code.isascii() and hmac.compare_digest(app.generate_otp(step), code):
                 return step
         return None
 
@@ -183,6 +183,15 @@ class SecondFactor:
 
     def _cipher(self) -> AESGCM:
         return AESGCM(hmac.digest(self.key, b"seal", "sha256"))
+
+
+def typed_as(code: str) -> str:
+    """What somebody means who types a code in their own way.
+
+    >>> typed_as(" 123 456"), typed_as("ABCD-O1il")
+    ('123456', 'abcd0111')
+    """
+    return code.casefold().translate(MEANT)
 
 
 def fresh_code() -> str:
