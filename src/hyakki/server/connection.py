@@ -17,7 +17,7 @@ import structlog
 import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
-from hyakki.server.answers import ANSWERS, LIMITED
+from hyakki.server.answers import ANSWERS, BY_LINK, LIMITED, OUTLIVING
 from hyakki.server.answers.play import acknowledge
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
@@ -86,6 +86,7 @@ class Connection:
         ping: Ping = lambda heard: False,
         tell: Callable[[bytes], bool] = lambda text: False,
         flood: Callable[[], None] = lambda: None,
+        seat: str = "",
     ) -> None:
         self.hall = hall
         self.guest = guest
@@ -96,6 +97,8 @@ class Connection:
         """Cuts it as well, and keeps whoever it was away for a while."""
         self.tell = tell
         """Puts a text on the line, unless it has to wait."""
+        self.seat = seat
+        """The match that a private link to a seat is good for; nothing for somebody in person."""
         self.outbox = Outbox()
         self.sent = hall.metrics.sent.counts
         """Counts every message that is put on the line."""
@@ -187,7 +190,7 @@ class Connection:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
             self.meanwhile(self.show_again(match))
         else:
-            self.say(protocol.Seats(info_of(match, self.guest.id)))
+            self.say(protocol.Seats(info_of(match, self.guest.id, bool(self.seat))))
 
     def beat(self, match: Match, beat: Beat) -> None:
         if match.id in self.open and match.id not in self.held:
@@ -233,7 +236,7 @@ class Connection:
 
     def _move_at_once(self, message: protocol.Move) -> bool:
         match = self.hall.house.here(message.match)
-        if match is None:
+        if match is None or (self.seat and message.match != self.seat):
             return False
         began = perf_counter()
 
@@ -311,6 +314,8 @@ class Connection:
             return
         if not self.greeted:
             raise Refused("hello_first", "say hello first")
+        if self.seat:
+            await self.check_link(message)
         self.check(type(message))
         if self.hall.limits.shared is not None:
             subject = LIMITED.get(type(message), "")
@@ -325,6 +330,21 @@ class Connection:
         wait = turns.wait(self.address) if turns is not None else 0.0
         if wait:
             await asyncio.sleep(wait)
+
+    async def check_link(self, message: protocol.ClientMessage) -> None:
+        """Whether a private link to a seat is good for this. Raises Refused not_yours, over, TableError."""
+        if type(message) not in BY_LINK or getattr(message, "match", self.seat) != self.seat:
+            raise Refused("not_yours", "this link opens one seat at one table, and is good for nothing else")
+        if type(message) in OUTLIVING:
+            return
+        match = self.hall.house.here(self.seat)
+        if match is not None:
+            status = match.status
+        else:
+            row = await self.hall.house.asked(self.hall.store.match(self.seat))
+            status = row.standing.status if row is not None else "over"
+        if status == "over":
+            raise Refused("over", "the game is over, and so is this link to a seat")
 
     def check(self, asked: type) -> None:
         """Whether this is too much of it. Raises Refused too_fast."""
@@ -349,6 +369,7 @@ class Connection:
                 program=hyakki.__version__,
                 compiled=hyakki.compiled(),
                 lobby=self.hall.house.room.settings.lobby,
+                seat=self.seat or None,
             )
         )
 
@@ -372,7 +393,7 @@ class Connection:
                 if match.id not in self.open:
                     self.hall.metrics.viewers.inc()
                 self.open[match.id] = (match, opened.seat)
-                self.say(table_of(id, match, self.guest.id, opened))
+                self.say(table_of(id, match, self.guest.id, opened, bool(self.seat)))
                 self.dueling.follow(match)
             finally:
                 del self.held[match.id]

@@ -13,10 +13,13 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.factors import SecondFactors
 from hyakki.store.hosts import Host, Hosts
 from hyakki.store.opening import file_of, open_store
+from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Account,
+    Alike,
     Day,
     DayLine,
     Finish,
@@ -29,7 +32,10 @@ from hyakki.store.shapes import (
     Report,
     Reported,
     Result,
+    SeatLink,
     SeatRow,
+    SecondFactor,
+    Session,
     Snapshot,
     Speech,
     Spoken,
@@ -44,6 +50,7 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Alike",
     "Area",
     "Audit",
     "AuditEntry",
@@ -67,7 +74,12 @@ __all__ = [
     "Report",
     "Reported",
     "Result",
+    "SeatLink",
     "SeatRow",
+    "SecondFactor",
+    "SecondFactors",
+    "Session",
+    "Sessions",
     "Snapshot",
     "Speech",
     "Spoken",

@@ -28,14 +28,19 @@ HostAct = Literal[
     "restore",
     "host_added",
     "host_removed",
+    "factor_reset",  # somebody had lost their second factor
 ]
 SignInAct = Literal[
     "signed_in",
     "sign_in_failed",
+    "code_wrong",  # the password was right
     "signed_out",
     "password_set",
     "password_changed",
     "password_wrong",  # somebody who is signed in gave a wrong one, to change it or to delete the name
+    "factor_on",
+    "factor_off",
+    "codes_made",
     "name_deleted",
 ]
 What = Literal[HostAct, SignInAct]

@@ -1,4 +1,4 @@
-// Written by tools/typescript.py from server/protocol and the list of games. Do not edit.
+// Written by tools/typescript.py from the server's words and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
 export const PROTOCOL = 3
@@ -666,6 +666,8 @@ export interface Welcome {
   compiled: boolean
   /** Whether tables can be open to everybody here. */
   lobby: boolean
+  /** By a private link: the match at which this line may play in one seat, and do nothing else. */
+  seat: string | null
 }
 
 /** Who a guest is. `face` seeds the drawn portrait. */
@@ -1342,12 +1344,17 @@ export type What =
   | 'restore'
   | 'host_added'
   | 'host_removed'
+  | 'factor_reset'
   | 'signed_in'
   | 'sign_in_failed'
+  | 'code_wrong'
   | 'signed_out'
   | 'password_set'
   | 'password_changed'
   | 'password_wrong'
+  | 'factor_on'
+  | 'factor_off'
+  | 'codes_made'
   | 'name_deleted'
 
 export type Area =
@@ -1603,6 +1610,44 @@ export type HostAnswer =
   | HostBackupList
   | HostAuditPage
   | HostDone
+
+// ---- what addresses answer
+
+export interface Security {
+  places: Place[]
+  second_factor: boolean
+  /** Recovery codes that were not used yet. */
+  codes_left: number
+}
+
+/** A browser in which I am signed in, or a private link to a seat of mine. Times are in milliseconds. */
+export interface Place {
+  kind: 'browser' | 'link'
+  id: string
+  began: number
+  /** When it was last here, to the hour; 0 for a link that nobody has used. */
+  seen: number
+  /** Roughly what it runs on, if that is known. */
+  device: string
+  /** It is this very browser. */
+  here: boolean
+  game: string
+  /** Where the seat of a link is. */
+  match: string
+}
+
+/** What an app for codes has to know: as text, as a link, and as a picture of it. */
+export interface Offered {
+  secret: string
+  link: string
+  picture: string
+  ticket: string
+}
+
+/** Recovery codes. Nobody can show them again. */
+export interface Codes {
+  codes: string[]
+}
 
 // ---- Hero vs Phantom
 

@@ -23,12 +23,17 @@ WORDS: dict[What, str] = {
     "restore": "backup put back",
     "host_added": "made a host",
     "host_removed": "no host any more",
+    "factor_reset": "second factor turned off",
     "signed_in": "signed in",
     "sign_in_failed": "wrong password or name at signing in",
+    "code_wrong": "wrong code after the right password",
     "signed_out": "signed out",
     "password_set": "password put on the name",
     "password_changed": "password changed",
     "password_wrong": "wrong password, though signed in",
+    "factor_on": "second factor turned on",
+    "factor_off": "second factor turned off by themselves",
+    "codes_made": "new recovery codes",
     "name_deleted": "name deleted",
 }
 
