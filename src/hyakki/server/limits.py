@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Protocol
 
+from hyakki.server.everywhere import SHARED, Shared
 from hyakki.server.rates import PLENTY, Rate, Rates
 from hyakki.server.refused import Refused
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared"]
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates"]
 
 Clock = Callable[[], float]
 
@@ -121,25 +121,6 @@ class Crowd:
             self.inside[who] = left
         else:
             del self.inside[who]
-
-
-class Shared(Protocol):
-    """The same limits over all processes that serve the same tables; yes, if nobody can tell."""
-
-    async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
-        """One of a limit, or only a look whether there is one."""
-
-    async def count(self, name: str, who: str, inside: int, most: int) -> bool:
-        """So many are at this process now; whether that is not too many in all."""
-
-
-SHARED = frozenset(
-    (
-        *("connects", "guests", "renames", "creates", "seeks"),
-        *("uploads", "records", "replays", "hints", "reports"),
-    )
-)
-"""What is asked for over all processes, beside passwords, guesses and sockets: what is dear. Never a move."""
 
 
 class Limits:
