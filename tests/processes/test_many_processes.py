@@ -20,8 +20,12 @@ from tests.processes.street import Street
 from tests.server.client import Client, Json, moves_of
 from tests.server.duellist import Duellist
 from tests.server.serving import AnyMove
+from tests.server.test_accounts import post_now
 
+from hyakki.server.hosting import By
+from hyakki.server.hosting.hosts import add_host
 from hyakki.server.run import CannotServe, Settings, opened
+from hyakki.store import open_store
 
 GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
 
@@ -75,6 +79,27 @@ async def test_players_of_one_match_are_on_different_processes_for_a_whole_game(
 
 def named(message: Json, name: str) -> bool:
     return any(seat["name"] == name for seat in message["info"]["seats"])
+
+
+async def test_a_host_sees_every_process_from_any_of_them(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, *_ = await three(street, stack, 1100)
+        body = {"name": "Keeper", "password": "long enough"}
+        _, _, cookie = await asyncio.to_thread(post_now, street.houses[0].address, "keep", mio.cookie, body)
+        store = open_store(street.database)
+        await add_host(store, "Keeper", By(operator="root"), 1)
+        await store.close()
+        for house in street.houses:
+            status, shown, _ = await asyncio.to_thread(
+                post_now, house.address, "host", cookie, {"type": "host_overview"}
+            )
+            assert (status, shown["database"]) == (200, "PostgreSQL")
+            assert sorted(process["here"] for process in shown["processes"]) == [False, False, True]
+            assert len({process["process"] for process in shown["processes"]}) == 3
+        status, problem, _ = await asyncio.to_thread(
+            post_now, street.houses[0].address, "host", cookie, {"type": "host_backup"}
+        )
+        assert (status, problem["text"]) == (409, "matches are kept in PostgreSQL; use its own pg_dump")
 
 
 async def watched(client: Client, match: str, version: int) -> Json:

@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeVar
 
 from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import Doors
-from hyakki.server.identity import Proof, digest
+from hyakki.server.hosting.audit import SignIns
+from hyakki.server.identity import SEAT_LINK, Proof, digest
 from hyakki.server.limits import Limits
 from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
 from hyakki.store import Account, Conflict, Guest, StoreError
@@ -57,6 +58,7 @@ class Accounts:
         self.doors = doors
         self.limits = limits
         self.bans = bans
+        self.audit = SignIns(house.room.store.audit, house.room.clock.now)
         self.tell: Callable[[Guest, str], None] = lambda guest, look: None
         """Other processes have tables, too."""
 
@@ -85,7 +87,7 @@ class Accounts:
         account = await self._asked(self.kept.account(guest.id))
         if account is None:
             return Proof(guest.id)
-        token = fresh()
+        token = SEAT_LINK + fresh()
         await self._asked(self.kept.enter(guest.id, account.stamp, digest(token), self._now()))
         return Proof(guest.id, token)
 
@@ -108,6 +110,7 @@ class Accounts:
             raise AccountRefused(
                 "name", f"somebody has put a password on {name} already; choose another name"
             ) from None
+        await self.audit.note("password_set", visitor.guest.id, visitor.address)
         await self.mark(account.guest, account.look)
         self.tell(account.guest, account.look)
         self._shut_soon(visitor.guest.id)
@@ -121,6 +124,7 @@ class Accounts:
         account = await self._asked(self.kept.owner(look(name)))
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
+            await self.audit.note("sign_in_failed", account.guest.id if account is not None else "", address)
             raise AccountRefused("password", "this name and this password do not belong together")
         if account.guest.id in self.bans.guests:
             raise AccountRefused("banned", BANNED)
@@ -143,6 +147,7 @@ class Accounts:
             if visitor.session:
                 await self._asked(self.kept.leave(digest(visitor.session)))
             self._shut_soon(visitor.guest.id, visitor.session)
+        await self.audit.note("signed_in", guest.id, address)
         return Proof(guest.id, token)
 
     async def sign_out(self, visitor: Visitor) -> None:
@@ -151,6 +156,7 @@ class Accounts:
             raise AccountRefused("name", "your name has no password: nobody could sign in again")
         await self._asked(self.kept.leave(digest(visitor.session)))
         self.doors.shut(visitor.guest.id, visitor.session)
+        await self.audit.note("signed_out", visitor.guest.id, visitor.address)
 
     async def change(self, visitor: Visitor, current: str, password: str) -> Proof:
         """Another password; every other browser is signed out."""
@@ -164,6 +170,7 @@ class Accounts:
         except Conflict:
             raise AccountRefused("current", "the password was changed at this moment; try again") from None
         self._shut_soon(account.guest.id)
+        await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
     async def forget(self, visitor: Visitor, current: str) -> None:
@@ -172,6 +179,8 @@ class Accounts:
             await self._proven(visitor, current)
         await self.house.people.forget(visitor.guest)
         self.doors.shut(visitor.guest.id)
+        if visitor.guest.owned:
+            await self.audit.note("name_deleted", visitor.guest.id, "")
 
     # ---------------------------------------------------------------- at all tables
 
@@ -202,6 +211,7 @@ class Accounts:
         account = await self._asked(self.kept.account(visitor.guest.id))
         right = await self.passwords.right(account.hash if account is not None else None, current)
         if account is None or not right:
+            await self.audit.note("password_wrong", visitor.guest.id, visitor.address)
             raise AccountRefused("current", "this is not your password")
         return account
 

@@ -7,7 +7,7 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -32,6 +32,9 @@ from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device, whose_seat
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
+from hyakki.server.health import ADDRESSES as HEALTH
+from hyakki.server.health import Readiness
+from hyakki.server.host_page import host
 from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -49,6 +52,18 @@ __all__ = ["build"]
 log = structlog.get_logger("hyakki.server")
 
 AnyRequest = Request[Any, Any, State]
+
+
+class Readable(Request[Any, Any, State]):
+    """Litestar catches what msgspec calls an error; these two it does not."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            text = "the body cannot be understood: it is nested too deeply, or not UTF-8"
+            raise HTTPException(status_code=400, detail=text) from None
+
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -68,20 +83,13 @@ class Bringing(Operation):
         self.request_body = RequestBody(content={"text/plain": text}, required=True)
 
 
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
-    neighbours: Literal["none", "ok", "unreachable"]
-    """Other processes on the same database; if they are unreachable, tables of this one still go on."""
-
-
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
 async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     guest = await hall.guest(request.headers.get("cookie", ""))
     headers = {"cache-control": "no-store"}
     if guest is None:
+        hall.limits.check_stranger(address_of(request.scope))
         hall.limits.check("guests", address_of(request.scope))
         await hall.limits.everywhere("guests", address_of(request.scope))
         guest = await hall.welcome()
@@ -172,14 +180,6 @@ async def bring(request: AnyRequest, state: State) -> Brought:
     return Brought(upload.id)
 
 
-@get("/healthz", summary="Whether the journal can be read", responses=problems())
-async def healthz(state: State) -> Health:
-    hall: Hall = state.hall
-    await hall.house.guest("nobody")
-    neighbours = hall.neighbours.health if hall.neighbours is not None else "none"
-    return Health("ok", hyakki.__version__, hyakki.compiled(), neighbours)
-
-
 @get(
     "/metrics",
     summary="Prometheus metrics, for the host only",
@@ -268,6 +268,7 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     hall.limits.check_own("connects", guest.id)
     await hall.limits.everywhere("connects", address, guest.id, own=True)
     line = socket.scope["state"]  # what `line.py` put there
+    line["guest"] = guest.id
     drop: Callable[[], None] = line.get("abort", lambda: None)
     async with contextlib.AsyncExitStack() as stack:
         await stack.enter_async_context(inside(hall, {"sockets_guest": guest.id}))
@@ -275,8 +276,8 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
         if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
             return  # the session ended while this socket was being opened
         await socket.accept(headers=headers)
-        ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-        await converse(socket, Connection(hall, guest, address, drop, ping, tell))
+        parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
+        await converse(socket, Connection(hall, guest, address, drop, **parts))
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
@@ -305,7 +306,7 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[me, device, *ADDRESSES, host, games, rules, record, bring, *HEALTH, metrics, socket],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,
@@ -319,12 +320,13 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             HTTPException: on_http_error,
             Exception: on_fault,
         },
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "ready": Readiness(hall)}),
+        request_class=Readable,
         logging_config=None,
         on_app_init=[quietly],
     )
     describe(app)
-    return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
+    return Guard(app, pages, origins, hall.identity, hall.limits, hall.bans, hall.metrics)
 
 
 def describe(app: Litestar) -> None:
@@ -362,6 +364,7 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[HttpProblem]:
     reference = secrets.token_hex(4)
     hall: Hall = request.app.state.hall
     hall.metrics.faults.inc()
-    log.error("a request could not be answered", reference=reference, path=request.url.path, exc_info=error)
+    path = request.scope["path"]
+    log.error("a request could not be answered", reference=reference, path=path, exc_info=error)
     text = f"something went wrong on our side (reference {reference})"
     return Response(HttpProblem("unavailable", text), status_code=500)

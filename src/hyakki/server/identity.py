@@ -11,9 +11,12 @@ import hmac
 from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 
-__all__ = ["Identity", "Proof", "digest"]
+__all__ = ["SEAT_LINK", "Identity", "Proof", "digest", "of_seat_link"]
 
 YEAR = 365 * 24 * 3600
+
+SEAT_LINK = "seat-"
+"""How a session begins that was opened by the link to a seat, without a password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,10 @@ class Proof:
 def digest(session: str) -> str:
     """What is kept of a session; empty for none."""
     return hashlib.sha256(b"session\0" + session.encode()).hexdigest() if session else ""
+
+
+def of_seat_link(session: str) -> bool:
+    return session.startswith(SEAT_LINK)
 
 
 class Identity:

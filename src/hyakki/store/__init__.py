@@ -1,16 +1,20 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
 from hyakki.store.accounts import Accounts
+from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
+    DamagedMatch,
     Repeated,
     StoreDamaged,
     StoreError,
+    StoreInUse,
     StoreTooNew,
     StoreUnavailable,
 )
-from hyakki.store.opening import open_store
+from hyakki.store.hosts import Host, Hosts
+from hyakki.store.opening import file_of, open_store
 from hyakki.store.shapes import (
     Account,
     Day,
@@ -40,14 +44,21 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Area",
+    "Audit",
+    "AuditEntry",
+    "AuditEvent",
     "Ban",
     "Bans",
     "Conflict",
+    "DamagedMatch",
     "Day",
     "DayLine",
     "Finish",
     "Fork",
     "Guest",
+    "Host",
+    "Hosts",
     "Kept",
     "MatchRow",
     "NewMatch",
@@ -65,10 +76,13 @@ __all__ = [
     "Store",
     "StoreDamaged",
     "StoreError",
+    "StoreInUse",
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
     "Upload",
     "Wanted",
+    "What",
+    "file_of",
     "open_store",
 ]

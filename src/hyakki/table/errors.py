@@ -6,10 +6,10 @@ import logging
 import time
 from typing import Literal
 
-from hyakki.store import StoreDamaged, StoreError
+from hyakki.store import DamagedMatch, StoreDamaged, StoreError
 from hyakki.table.shapes import Because
 
-__all__ = ["TROUBLES", "Code", "TableError", "Troubles", "not_now", "unavailable"]
+__all__ = ["DAMAGED", "TROUBLES", "Code", "TableError", "Troubles", "not_now", "unavailable"]
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +30,15 @@ Code = Literal[
     "key_reused",
     "too_fast",
     "not_yours",
+    "damaged",
     "unavailable",
 ]
+
+
+DAMAGED = (
+    "this match is damaged: a part of it was lost on the server's disk. It is kept as it is, and all other "
+    "matches go on"
+)
 
 
 class TableError(Exception):
@@ -80,6 +87,9 @@ TROUBLES = Troubles()
 
 def unavailable(error: StoreError) -> TableError:
     """What a player hears when the journal fails; what went wrong inside is for the log."""
+    if isinstance(error, DamagedMatch):
+        log.error("the journal failed: %s", error)
+        return TableError("damaged", DAMAGED)
     if isinstance(error, StoreDamaged):
         log.error("the journal failed: %s", error)
     else:

@@ -243,9 +243,11 @@ class House:
                     try:
                         await self.match(match)
                     except TableError as error:
-                        if not isinstance(error.__cause__, StoreDamaged):
+                        if error.code == "unavailable" and not isinstance(error.__cause__, StoreDamaged):
                             raise
-                        log.error("match %s cannot go on, others do", match)
+                        log.error("match %s cannot go on, others do: %s", match, error)
+                    except Exception:  # one that cannot be opened must not keep all others waiting
+                        log.exception("match %s cannot go on, others do", match)
                     after = (since, match)
             except (StoreError, TableError) as error:
                 TROUBLES.note(error)
@@ -269,6 +271,8 @@ class House:
                 except Elsewhere:  # somebody else was faster
                     self.owed.discard(match)
                 except TableError as error:
+                    if error.code == "damaged":  # held, so that no other process tries either
+                        self.owed.discard(match)
                     log.log(error.level, "match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)

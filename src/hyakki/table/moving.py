@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Repeated, StoreError
+from hyakki.store import Conflict, DamagedMatch, Repeated, StoreError
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.shapes import Ack, Because
@@ -99,8 +99,11 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
             earlier = await match.room.store.keyed(match.id, seat, key)
             if earlier is not None:
                 return acknowledge_again(match, earlier, move)
-            if not heard and isinstance(problem, TableError):
-                raise problem
+            if not heard:
+                if isinstance(problem, TableError):
+                    raise problem
+                # Somebody was faster, and nothing of it is to be found: to try again would never end.
+                raise DamagedMatch(match.id, str(problem))
 
 
 def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from hyakki.bots import Hint
 from hyakki.store import Store
-from hyakki.table.bots.pace import Pacer
+from hyakki.table.bots.pace import Overruns, Pacer
 from hyakki.table.ids import Ids
 from hyakki.table.meeting.lobby import Lobby
 from hyakki.table.timekeeping.clock import Clock
@@ -77,5 +77,6 @@ class Room:
     life: Life = field(default_factory=lambda: Life(0))
     outages: Outages = field(default_factory=Outages)
     lobby: Lobby = field(default_factory=Lobby)
+    overruns: Overruns = field(default_factory=Overruns)
     shared: bool = False
     """Other processes serve the same tables."""

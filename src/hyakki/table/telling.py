@@ -28,6 +28,7 @@ What = Literal[
     "unreached",
     "stranded",
     "absent",
+    "broken",
     "away",
     "back",
     "let",
@@ -49,6 +50,7 @@ WORDS: dict[What, Phrase] = {
     "unreached": "The clocks stood still for {seconds} s: the servers could not reach each other. {soon}",
     "stranded": "The clocks stood still for {seconds} s: a server did not answer. {soon}",
     "absent": ("{who} did not come back. The game is over.", "You did not come back. The game is over."),
+    "broken": "Something went wrong on the server, and the game cannot go on. Nobody wins or loses.",
     "forked": (
         "The game goes on from here. What {who} could not see was drawn anew.",
         "The game goes on from here. What you could not see was drawn anew.",
