@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from pathlib import Path
 
+import pytest
 from tests.crash.party import GONE
+from tests.postgres import Postgres
 from tests.processes.people import PATIENCE, come_in
 from tests.processes.street import Street
 from tests.server.client import Client, Json, moves_of
 from tests.server.process import Process
+from tests.valkey import Valkey
 
+HOW = ("killed", "frozen") if os.environ.get("HYAKKI_DEEP") else ("killed",)
 CLOCK = {"kind": "move", "seconds": 5, "then": "lose"}
 """The shortest there is."""
 AWAY = 7.0
@@ -95,35 +102,57 @@ async def told(player: Player, stack: AsyncExitStack, match: str) -> list[str]:
     return [line["text"] for line in (await client.open(match))["history"]]
 
 
-async def test_nobody_loses_on_time_while_postgresql_is_away(street: Street) -> None:
+@contextlib.asynccontextmanager
+async def away(server: Postgres | Valkey, how: str) -> AsyncIterator[None]:
+    """Killed, or frozen with every connection open."""
+    assert server.process is not None
+    top = server.process.pid
+    if how == "killed":
+        await asyncio.to_thread(server.kill)
+        yield
+        await asyncio.to_thread(server.start)
+        return
+    family = [top, *children_of(top)]
+    for pid in family:
+        os.kill(pid, signal.SIGSTOP)
+    yield
+    for pid in family:
+        os.kill(pid, signal.SIGCONT)
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@pytest.mark.parametrize("how", HOW)
+async def test_nobody_loses_on_time_while_postgresql_is_away(street: Street, how: str) -> None:
     first, second, third = street.houses
     async with AsyncExitStack() as stack:
         mio, ken = Player(street, 1500, [first, third]), Player(street, 1501, [second, third])
         match = await begun(stack, mio, ken)
-        await asyncio.to_thread(street.postgres.kill)
-        insisting = asyncio.create_task(ken.insists(stack, match))
-        await asyncio.sleep(AWAY)
-        assert not insisting.done()
-        await asyncio.to_thread(street.postgres.start)
+        async with away(street.postgres, how):
+            insisting = asyncio.create_task(ken.insists(stack, match))
+            await asyncio.sleep(AWAY)
+            assert not insisting.done()
         assert (await insisting)["type"] == "moved"
         said = await told(mio, stack, match)
-        for house in street.houses:
+        for house in street.houses if how == "killed" else ():
             log = (house.data / "hyakki.log").read_text()
             assert (log.count("the journal failed"), log.count("works again")) == (1, 1), log
         assert any("the server could not save moves" in text for text in said), said
         assert not any("out of time" in text for text in said), said
 
 
-async def test_nobody_loses_on_time_while_redis_is_away(street: Street) -> None:
+@pytest.mark.parametrize("how", HOW)
+async def test_nobody_loses_on_time_while_redis_is_away(street: Street, how: str) -> None:
     first, second, _ = street.houses
     async with AsyncExitStack() as stack:
         mio, ken = Player(street, 1510, [first]), Player(street, 1511, [second])
         match = await begun(stack, mio, ken)
-        street.valkey.kill()
-        insisting = asyncio.create_task(ken.insists(stack, match))
-        await asyncio.sleep(AWAY)
-        assert not insisting.done()
-        street.valkey.start()
+        async with away(street.valkey, how):
+            insisting = asyncio.create_task(ken.insists(stack, match))
+            await asyncio.sleep(AWAY)
+            assert not insisting.done()
         assert (await insisting)["type"] == "moved"
         said = await told(mio, stack, match)
         assert any("the servers could not reach each other" in text for text in said), said

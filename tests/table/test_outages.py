@@ -117,6 +117,29 @@ async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None
         assert match.live().times.remaining(turn(match), clock.now()) == 1_000
 
 
+async def test_nobodys_time_is_up_before_the_journal_has_answered(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stopped to answer a moment ago: what was asked of it then would be written once it is back."""
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, _ = await duo(house)
+        asked, gate, answer = asyncio.Event(), asyncio.Event(), house.room.store.last_pulse
+
+        async def stuck() -> int:
+            asked.set()
+            await gate.wait()
+            return await answer()
+
+        monkeypatch.setattr(house.room.store, "last_pulse", stuck)
+        await clock.pass_by(10_000)
+        await until(asked.is_set)
+        clock.time += 15_000
+        gate.set()
+        await until(lambda: match.live().times.at > clock.now())
+        assert match.status == "running"
+
+
 async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_still(path: Path) -> None:
     clock = SetClock()
     async with house_at(path, clock=clock) as house:

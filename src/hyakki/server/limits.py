@@ -6,14 +6,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
-from typing import Protocol
 
+from hyakki.server.everywhere import SHARED, Shared
 from hyakki.server.offenders import Offenders
 from hyakki.server.rates import PLENTY, Rate, Rates
 from hyakki.server.refusals import Refusals
 from hyakki.server.refused import Refused
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared", "Turns"]
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Turns"]
 
 Clock = Callable[[], float]
 Hears = Callable[[str], None]
@@ -166,25 +166,6 @@ class Crowd:
             del self.inside[who]
 
 
-class Shared(Protocol):
-    """The same limits over all processes that serve the same tables; yes, if nobody can tell."""
-
-    async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
-        """One of a limit, or only a look whether there is one."""
-
-    async def count(self, name: str, who: str, inside: int, most: int) -> bool:
-        """So many are at this process now; whether that is not too many in all."""
-
-
-SHARED = frozenset(
-    (
-        *("connects", "guests", "renames", "creates", "seeks"),
-        *("uploads", "records", "replays", "hints", "reports"),
-    )
-)
-"""What is asked for over all processes, beside passwords, guesses and sockets: what is dear. Never a move."""
-
-
 class Limits:
     """The limits of a running server, by address, guest or name. This process's own come first, and are asked
     without waiting; those over all processes (`everywhere`) only where there are several."""
@@ -280,7 +261,10 @@ class Limits:
         rate = self.per[name].rate
         if self.shared is None or rate.burst >= PLENTY:
             return True
-        return await self.shared.take(name, who, rate, look=look)
+        if await self.shared.take(name, who, rate, look=look):
+            return True
+        self.refusals.add(name, who)
+        return False
 
     async def check_guess_everywhere(self, address: str) -> None:
         """Whether a secret may be tried. Raises Refused too_fast."""
@@ -293,6 +277,7 @@ class Limits:
         if self.shared is None or crowd.most >= PLENTY:
             return
         if not await self.shared.count(name, who, crowd.inside.get(who, 0), crowd.most):
+            self.refusals.add(name, who)
             raise Refused("too_fast", self.words[name])
 
     def enter(self, name: str, who: str) -> None:

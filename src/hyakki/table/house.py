@@ -97,6 +97,7 @@ class House:
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
+        self.room.outages.changed = lambda: None
         tasks = [*self._tasks, *([self._probing] if self._probing is not None else [])]
         for task in tasks:
             task.cancel()

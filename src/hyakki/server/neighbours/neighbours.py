@@ -35,6 +35,8 @@ __all__ = ["Neighbours"]
 log = structlog.get_logger("hyakki.neighbours")
 
 AGAIN = 0.1
+DOUBT = 1.2
+"""Seconds without a letter to oneself after which nobody loses on time who is at another process."""
 REPLY = 0.5
 """Seconds for Redis to say whether somebody listens."""
 PATIENCE = 3 * LEASE / 1000
@@ -229,11 +231,15 @@ class Neighbours:
             return True
 
     def _unheard(self, match: Match, guest: str) -> bool:
-        """Whether somebody is here only through a process that has given no sign of life for a while."""
+        """Whether somebody is here only through a process that may not be heard just now: it has given no
+        sign of life for a while, or letters do not arrive."""
         ears = [ear for ear, of in match.viewers.guests.items() if of == guest]
         through = {stand.connection: process for (process, _), stand in self.stands.items()}
         processes = [through.get(ear) for ear in ears if isinstance(ear, Connection)]
-        return bool(processes) and all(process and self.holding.silent(process) for process in processes)
+        deaf = self.post.silence > DOUBT
+        return bool(processes) and all(
+            process and (deaf or self.holding.silent(process)) for process in processes
+        )
 
     def _died(self, process: str, heard: int | None) -> None:
         clients = [stand.connection for (of, _), stand in self.stands.items() if of == process]

@@ -12,7 +12,7 @@ from hyakki.kernel.log import seats_in
 from hyakki.store import StoreUnavailable
 from hyakki.table.errors import TableError
 from hyakki.table.timekeeping.clocks import GRACE, out_text, still_text
-from hyakki.table.timekeeping.outages import Why
+from hyakki.table.timekeeping.outages import SLOW, Why
 from hyakki.table.timekeeping.vigil import Vigil
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ class Alarm:
             return
         taken_over = self.match.id in room.life.left
         since = room.life.still_since(self.match.id, course.times.at)
-        if since is None:
-            return
+        if since is None or (taken_over and since >= room.clock.now()):
+            return  # or they stand still anyway, since somebody has just said so
         why: Why = "process" if taken_over else "restart"
         if room.outages.unsaved_at(since):
             why = "journal"
@@ -73,10 +73,11 @@ class Alarm:
     def hold(self, since: int, why: Why) -> None:
         """The clocks stand still since then, until the journal says so."""
         course = self.match.live()
+        since = max(since, course.times.at)
         if self.held is None:
-            self.held = max(since, course.times.at)
             self.why = why
             self.stood = course.stood
+        self.held = since if self.held is None else min(self.held, since)
 
     def strand(self, guest: str, since: int) -> None:
         """Somebody could not be heard since then: the process was gone on which their connection was."""
@@ -127,6 +128,17 @@ class Alarm:
                     await self.match.appended(self.draft(course))
 
     async def _up(self, at: int, seat: int) -> None:
+        room = self.match.room
+        asked = room.clock.now()
+        try:
+            # It may have stopped to answer a moment ago. What is asked of it now would be written once it is
+            # back, before anybody can say that they could not move.
+            await room.store.last_pulse()
+        except StoreUnavailable:
+            room.outages.failed(asked)
+            raise
+        if room.clock.now() - asked > SLOW:
+            room.outages.worked(asked, room.clock.now())
         async with self.match.lock:
             course = self.match.live()
             if course.over or self.held is not None or course.times.ends() != (at, seat):
