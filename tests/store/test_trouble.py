@@ -13,6 +13,7 @@ import pytest
 from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf_at
 
 from hyakki.store import DamagedMatch, StoreDamaged, StoreTooNew, StoreUnavailable, schema
+from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite import SqliteStore, file
 
 
@@ -250,4 +251,26 @@ async def test_whoever_is_gone_does_not_disturb_the_writer(path: Path) -> None:
     append.cancel()
     await store.append("m1", [entry(3)], RUNNING)
     assert len(await store.entries("m1")) == 3
+    await store.close()
+
+
+async def test_of_moves_that_are_written_together_only_those_on_damaged_pages_fail(path: Path) -> None:
+    await filled(path)
+    last_page_wiped(path, b"m99")
+    store = SqliteStore(path)
+    matches = ["m0", "m99", "m1", "m10"]
+
+    def bad(connection: Connection) -> None:
+        raise ValueError("nobody else's business")
+
+    for seq in (2, 3):  # the thread that writes lives on
+        told = await asyncio.gather(
+            store._runner.write(bad),
+            *(outcome(store.append(match, [entry(seq)], RUNNING)) for match in matches),
+            return_exceptions=True,
+        )
+        assert [type(error) for error in told] == [
+            ValueError, type(None), DamagedMatch, type(None), type(None)
+        ]  # fmt: skip
+    assert [len(await store.entries(match)) for match in ("m0", "m1", "m10")] == [3, 3, 3]
     await store.close()

@@ -32,7 +32,7 @@ def keep_private(path: Path) -> str | None:
             return None
         if mode & stat.S_ISVTX or path.resolve().parent == path.resolve():
             return f"{path}: this folder is everybody's, and what is kept is secret; choose one of its own"
-        path.chmod(stat.S_IMODE(mode) & ~OTHERS)
+        path.chmod(mode & stat.S_IRWXU)  # a bit more, and the rules of a unit forbid it
         why = "this disk knows no rights" if path.stat().st_mode & OTHERS else ""
     except FileNotFoundError:
         return None  # gone meanwhile

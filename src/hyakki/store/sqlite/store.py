@@ -43,6 +43,9 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+NAME = "mark"
+"""Of the secret that gives a journal its name."""
+
 SHOWN = 5
 """Damaged matches that are named one by one."""
 
@@ -56,7 +59,10 @@ class SqliteStore(SqlStore):
         super().__init__(self._file)
 
     async def look_over(self) -> list[str]:
-        journal = hashlib.sha256(await self.secret("mark")).hexdigest()[:16]
+        journal = await self._file.look(name_of)
+        if not journal:
+            await self.secret(NAME)
+            journal = await self._file.look(name_of)
         whose, marked = read_mark(mark_of(self.path))
         if whose != journal:
             marked = {}  # of another journal, which lay here before
@@ -152,6 +158,12 @@ class File(Runner):
         await self.writer.close()
         await asyncio.to_thread(self.reader.shutdown)
         self.connection.close()
+
+
+def name_of(connection: sqlite3.Connection) -> str:
+    """What tells this journal from any other; empty if it has no name yet."""
+    row = connection.execute("SELECT value FROM secrets WHERE name = ?", (NAME,)).fetchone()
+    return "" if row is None else hashlib.sha256(row[0]).hexdigest()[:16]
 
 
 def told_of(path: Path, lost: list[Loss], pages: list[str], matches: list[DamagedMatch]) -> Iterator[str]:
