@@ -24,6 +24,7 @@ PROTOCOL = 3
 CHUNK = 64 * 1024
 SOCKETS = 10
 """That take turns where one alone would be cut at once."""
+MANY = 90
 
 
 def frame(first: int, payload: bytes) -> bytes:
@@ -86,6 +87,24 @@ class Flooder:
                     sent += self.send(line, unit[at : at + 3], sent)
         finally:
             line.close()
+
+    def together(self, unit: bytes) -> None:
+        """As many sockets as one address may have, flooding in the same moment, each just below its limit."""
+        lines = [line for line in (self.socket() for _ in range(MANY)) if line is not None]
+        try:
+            for line in lines:
+                self.send(line, text("hello", protocol=PROTOCOL), 0)
+            time.sleep(0.1)
+            while time.monotonic() < self.until and lines:
+                for line in list(lines):
+                    try:
+                        self.send(line, unit * 300, 0)
+                    except OSError:
+                        self.done["cut"] += 1
+                        lines.remove(line)
+        finally:
+            for line in lines:
+                line.close()
 
     def messages(self, ask: Callable[[int], bytes], a_second: float) -> None:
         """What everybody may say, on several sockets, and somewhat too often."""
@@ -214,6 +233,7 @@ KINDS: dict[str, Callable[[Flooder], None]] = {
     "empty fragments": lambda flooder: flooder.stream(frame(0x01, b""), frame(0x00, b"")),
     "tiny fragments": lambda flooder: flooder.stream(frame(0x01, b"x"), frame(0x00, b"x")),
     "half frames": Flooder.half,
+    "many sockets": lambda flooder: flooder.together(PING),
     "creations": lambda flooder: flooder.messages(
         lambda _: text("create", game="phantom", seats=[PERSON, BOT, BOT, BOT], pace="off"), 40
     ),

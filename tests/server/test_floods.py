@@ -25,7 +25,7 @@ WITHIN = {0.5: 0.25, 0.95: 1.0}
 With nothing else to do it is a few milliseconds (`bench/flood.py`); before floods were cut it was seconds."""
 
 STREAMS = ("text", "ping", "empty fragments", "tiny fragments", "half frames")
-KINDS = (*STREAMS, "creations", "opens", "HTTP", "pages", "connections", "garbage", "chunks")
+KINDS = (*STREAMS, "many sockets", "creations", "opens", "HTTP", "pages", "connections", "garbage", "chunks")
 
 
 class Player:
@@ -61,6 +61,11 @@ class Evening:
         """How long moves took to be acknowledged, the shortest first."""
         found = await asyncio.gather(*(player.waits(seconds) for player in self.players))
         return sorted(wait for waits in found for wait in waits)
+
+    def errors(self) -> list[str]:
+        """Lines of the log that a host should read; a healthy server writes none."""
+        log = (self.served.data / "hyakki.log").read_text().splitlines()
+        return [line for line in log if json.loads(line)["level"] == "error"]
 
     async def figure(self, name: str) -> float:
         told = (await asyncio.to_thread(fetch, f"{self.served.address}metrics")).body.decode()
@@ -106,3 +111,4 @@ async def test_people_play_on_while_one_address_floods(evening: Evening, kind: s
     if kind in ("HTTP", "garbage", "chunks"):
         assert did["cut"] >= 1, did
     assert await evening.figure("hyakki_faults_total") == 0
+    assert not evening.errors()

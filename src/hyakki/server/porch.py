@@ -63,6 +63,8 @@ class Porch(Chosen):
         self.over = False
         """It gets no further answers."""
         self.lingering = False
+        self.unanswered: list[Any] = []
+        """The requests under way, in uvicorn's form."""
         self.seen: object = self
         self.place = ""
         self.looking = asyncio.get_running_loop().call_later(LOOK, self._look)
@@ -114,6 +116,7 @@ class Porch(Chosen):
         if not (self.parser.should_upgrade() and self._should_upgrade()):
             cycle: Any = self.cycle
             cycle.transport = Answering(self, cycle)
+            self.unanswered.append(cycle)
 
     def on_body(self, body: bytes) -> None:
         self.parts += 1
@@ -139,8 +142,15 @@ class Porch(Chosen):
         if not self.over:
             super().send_400_response(msg)
 
+    def on_response_complete(self) -> None:
+        self.unanswered = [cycle for cycle in self.unanswered if not cycle.response_complete]
+        super().on_response_complete()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
+        for cycle in self.unanswered:  # uvicorn tells the last of them only that nobody waits any more
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
