@@ -142,6 +142,11 @@ def test() -> None:
     pytest("once", *two, *long, *sorted(places.values()), HYAKKI_CHROMIUM=chromium(), **mode)
 
 
+def audit() -> None:
+    """known weaknesses of the packages we use (with --deep, or by name)"""
+    command(sys.executable, "tools/audit.py")
+
+
 def has_tests(path: Path) -> bool:
     return any(path.rglob("test_*.py")) or path.match("test_*.py")
 
@@ -155,7 +160,9 @@ STEPS: dict[str, Callable[[], None]] = {
     "rules": rules,
     "compile": compiled,
     "test": test,
+    "audit": audit,
 }
+DEEP_ONLY = ("audit",)
 
 
 def check() -> int:
@@ -165,7 +172,7 @@ def check() -> int:
     if args.deep:
         os.environ["HYAKKI_DEEP"] = "1"
     ground.hyakki("test", "installing the packages of the tests")
-    steps = args.steps or list(STEPS)
+    steps = args.steps or [name for name in STEPS if args.deep or name not in DEEP_ONLY]
     shutil.rmtree(REPORTS, ignore_errors=True)
     took: dict[str, float] = {}
     with compiling(ahead="compile" in steps[1:]):

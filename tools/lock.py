@@ -22,6 +22,7 @@ SOURCES = {
     "test": "requirements/test.in",
     "node": "requirements/node.in",
     "bench": "requirements/bench.in",
+    "audit": "requirements/audit.in",
 }
 
 

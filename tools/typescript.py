@@ -138,6 +138,7 @@ class Wire:
             self.names[cls] = cls.__name__
         for cls in told:
             self.write(cls)
+        self.write_host_page()
         events, scenes = [], []
         for game in GAMES.values():
             prefix = game.info.name.capitalize()
@@ -159,6 +160,18 @@ class Wire:
         self.out.append(f"export type GameEvent = {' | '.join(events)}")
         self.out.append(f"export type GameScene = {' | '.join(scenes)}")
         return "\n\n".join(self.out) + "\n"
+
+    def write_host_page(self) -> None:
+        """What goes over HTTP between the host's page and the server."""
+        self.out.append("// ---- the host's page")
+        self.write_literals(sys.modules[protocol.HostAudit.__module__], "")
+        questions, answers = get_args(protocol.HostQuestion), get_args(protocol.HostAnswer)
+        for cls in (shapes := self.reachable((*questions, *answers))):
+            self.names[cls] = cls.__name__
+        for cls in shapes:
+            self.write(cls, from_client=cls in questions)
+        self.write_union("HostQuestion", questions)
+        self.write_union("HostAnswer", answers)
 
     # ------------------------------------------------------------ finding
 
@@ -189,6 +202,8 @@ class Wire:
 
     def write_literals(self, module: types.ModuleType, prefix: str) -> None:
         for name, value, beside in self.source(module).literals():
+            if self.literals.get(value) == prefix + name:
+                continue  # two modules take it from a third
             self.literals[value] = prefix + name
             lines = [f"export type {prefix}{name} ="]
             for word in get_args(value):

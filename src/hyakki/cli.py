@@ -12,6 +12,8 @@ from hyakki.commands import CannotDo, Parser
 
 COMMANDS = (
     "serve",
+    "host",
+    "audit",
     "reports",
     "ban",
     "unban",

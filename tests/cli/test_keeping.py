@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here, hyakki
 
-READERS = [["reports"], ["ban"], ["unban", "Ken"], ["ratings"], ["backup", "copy.db"]]
+READERS = [
+    ["reports"],
+    ["host", "list"],
+    ["audit"],
+    ["ban"],
+    ["unban", "Ken"],
+    ["ratings"],
+    ["backup", "copy.db"],
+]
 """Commands that need matches to be there."""
 
 

@@ -17,6 +17,8 @@ from tests.crash.party import Party, Player, start
 from tests.server.client import Client
 from tests.table.stage import until
 
+from hyakki.table.keys import of_person
+
 ROUNDS = "6" if os.environ.get("HYAKKI_DEEP") else "2"
 """Of the bots' match: it goes on at a person's pace, and is to be under way at every kill."""
 PATIENCE = 300
@@ -83,7 +85,7 @@ def compare(data: Path, party: Party) -> None:
     for promise in party.promises:
         found = kept.get((promise.match, promise.seat, promise.key))
         assert found == (promise.move, promise.version), f"{promise} was promised, the file has {found}"
-    people = {row[:3] for row in rows if row[2].startswith(("host", "guest"))}
+    people = {row[:3] for row in rows if row[2].startswith((of_person("host"), of_person("guest")))}
     promised = {(promise.match, promise.seat, promise.key) for promise in party.promises}
     assert people == promised, "every move was acknowledged in the end, and no other was made"
     assert unfinished == (0,)

@@ -12,6 +12,8 @@ from tests.server.client import Client, Json
 from tests.server.process import Process
 from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
 
+from hyakki.table.keys import of_person
+
 GONE = (OSError, EOFError, WebSocketException, InvalidHandshake, InvalidMessage)
 """What a client meets when the server dies."""
 
@@ -105,7 +107,7 @@ class Player:
                 answer = await client.ask("move", **self.waiting)
                 assert answer["type"] == "moved", answer
                 key, move = self.waiting["key"], self.waiting["move"]
-                self.party.promises.append(Promise(match, me, key, move, answer["version"]))
+                self.party.promises.append(Promise(match, me, of_person(key), move, answer["version"]))
                 self.seen[match] = max(self.seen[match], answer["version"])
                 self.waiting = None
                 latest = [m["frame"] for m in client.heard if m["type"] == "update" and m["match"] == match]

@@ -19,6 +19,7 @@ from tests.server.client import Client, Json, moves_of
 from websockets.asyncio.client import connect
 
 from hyakki.server.protocol import PROTOCOL
+from hyakki.table.keys import of_person
 
 __all__ = ["Party", "Person", "come_in"]
 
@@ -119,7 +120,7 @@ class Party:
         for promise in self.promises:
             found = kept.get((promise.match, promise.seat, promise.key))
             assert found == (promise.move, promise.version), f"{promise} was promised, there is {found}"
-        made = {row[:3] for row in rows if not row[2].startswith("bot-")}
+        made = {row[:3] for row in rows if row[2].startswith(of_person(""))}
         promised = {(promise.match, promise.seat, promise.key) for promise in self.promises}
         assert made == promised, "every move was acknowledged in the end, and no other was made"
         assert statuses == [("over",)] * len(names), "every match ends"
@@ -212,7 +213,7 @@ class Person:
         answer = await self.ask(client, "move", **self.waiting)
         assert answer["type"] == "moved", answer
         key, move = self.waiting["key"], self.waiting["move"]
-        promise = Promise(self.table.match, me, key, move, answer["version"])
+        promise = Promise(self.table.match, me, of_person(key), move, answer["version"])
         self.party.promises.append(promise)
         self.waiting = None
         await self.party.tell()

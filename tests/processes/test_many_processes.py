@@ -11,6 +11,7 @@ import json
 import os
 from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -19,8 +20,12 @@ from tests.processes.street import Street
 from tests.server.client import Client, Json, moves_of
 from tests.server.duellist import Duellist
 from tests.server.serving import AnyMove
+from tests.server.test_accounts import post_now
 
+from hyakki.server.hosting import By
+from hyakki.server.hosting.hosts import add_host
 from hyakki.server.run import CannotServe, Settings, opened
+from hyakki.store import open_store
 
 GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
 
@@ -74,6 +79,27 @@ async def test_players_of_one_match_are_on_different_processes_for_a_whole_game(
 
 def named(message: Json, name: str) -> bool:
     return any(seat["name"] == name for seat in message["info"]["seats"])
+
+
+async def test_a_host_sees_every_process_from_any_of_them(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, *_ = await three(street, stack, 1100)
+        body = {"name": "Keeper", "password": "long enough"}
+        _, _, cookie = await asyncio.to_thread(post_now, street.houses[0].address, "keep", mio.cookie, body)
+        store = open_store(street.database)
+        await add_host(store, "Keeper", By(operator="root"), 1)
+        await store.close()
+        for house in street.houses:
+            status, shown, _ = await asyncio.to_thread(
+                post_now, house.address, "host", cookie, {"type": "host_overview"}
+            )
+            assert (status, shown["database"]) == (200, "PostgreSQL")
+            assert sorted(process["here"] for process in shown["processes"]) == [False, False, True]
+            assert len({process["process"] for process in shown["processes"]}) == 3
+        status, problem, _ = await asyncio.to_thread(
+            post_now, street.houses[0].address, "host", cookie, {"type": "host_backup"}
+        )
+        assert (status, problem["text"]) == (409, "matches are kept in PostgreSQL; use its own pg_dump")
 
 
 async def watched(client: Client, match: str, version: int) -> Json:
@@ -139,8 +165,8 @@ async def test_a_link_to_a_seat_is_that_and_no_more_on_every_process(street: Str
             async with await come_in(street, 1410 + number, cookie, house.address, match) as phone:
                 info = (await phone.open(match))["info"]
                 assert (info["me"], info["creator"], info["link"]) == (0, False, None)
-                for what, fields in (("turn", {}), ("stand", {}), ("seat_link", {})):
-                    assert (await phone.ask(what, match=match, **fields))["code"] == "not_yours"
+                for what in ("turn", "stand", "seat_link"):
+                    assert (await phone.ask(what, match=match))["code"] == "not_yours"
                 await phone.ready(match)
         phones = [
             await stack.enter_async_context(await come_in(street, 1420 + n, cookie, house.address, match))
@@ -164,6 +190,32 @@ def post(address: str, what: str, cookie: str, body: Json) -> str:
     request = Request(f"{address}api/{what}", json.dumps(body).encode(), headers)
     with urlopen(request, timeout=20) as answer:
         return str(answer.headers["Set-Cookie"]).partition(";")[0]
+
+
+async def test_passwords_cannot_be_guessed_more_often_at_several_processes(street: Street) -> None:
+    """Ten at once from one address, wherever they come in."""
+    codes = []
+    for number in range(12):
+        house = street.houses[number % 3]
+        guess = {"name": f"Nobody {number}", "password": "correct horse", "bring": False}
+        codes.append(await asyncio.to_thread(refused, house.address, "sign-in", guess))
+    assert codes == [409] * 10 + [429] * 2
+
+
+def refused(address: str, what: str, body: Json) -> int:
+    """The status of a request that is not granted, from an address of its own."""
+    headers = {
+        "Origin": address.rstrip("/"),
+        "Content-Type": "application/json",
+        "X-Forwarded-For": "10.9.9.9",
+    }
+    try:
+        with urlopen(
+            Request(f"{address}api/{what}", json.dumps(body).encode(), headers), timeout=20
+        ) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
 
 
 async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_middle_of_a_clash(

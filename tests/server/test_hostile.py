@@ -15,6 +15,8 @@ from typing import Any
 from tests.server.client import Client, fetch
 from tests.server.process import Process
 
+from hyakki.table.keys import of_person
+
 Json = dict[str, Any]
 
 GAMES = 20 if os.environ.get("HYAKKI_DEEP") else 1
@@ -98,7 +100,7 @@ async def test_honest_people_play_on_while_others_attack(tmp_path: Path) -> None
         figures = await asyncio.to_thread(fetch, f"{served.address}metrics")
         assert "hyakki_faults_total 0.0" in figures.body.decode()
         assert served.stop()[0] == 0
-    acknowledged = [done for friend in people for done in friend.acknowledged]
+    acknowledged = [(match, of_person(key)) for friend in people for match, key in friend.acknowledged]
     with closing(sqlite3.connect(tmp_path / "hyakki.db")) as file:
         kept = file.execute("SELECT match, key FROM entries WHERE kind = 'move' AND key <> ''").fetchall()
     assert sorted(acknowledged) == sorted(

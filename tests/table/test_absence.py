@@ -42,10 +42,10 @@ async def duo(house: House) -> tuple[Match, list[Guest]]:
 
 
 async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
-    """Bots without a pace move, and nobody waits."""
+    """Bots without a pace move, and nobody waits for long."""
     async with asyncio.timeout(20):
         while not true():
-            await clock.pass_by(0)
+            await clock.pass_by(5)
             await asyncio.sleep(0.001)
 
 

@@ -9,10 +9,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, house_at, legal, plan, play_on, turn, until
+from tests.table.stage import (
+    Anyhow,
+    Ear,
+    QuickClock,
+    SetClock,
+    all_sit_down,
+    house_at,
+    legal,
+    plan,
+    play_on,
+    turn,
+    until,
+)
 
+from hyakki.kernel.record import Entry
+from hyakki.store import Finish, StoreUnavailable
 from hyakki.table import House, Pace, Pacer, Settings
 from hyakki.table.bots.pace import MEDIAN
+from hyakki.table.keys import of_bot, of_person
+from hyakki.table.seats.ends import End
 
 BOTS = ("easy", "normal", "hard", "easy")
 
@@ -136,9 +152,17 @@ async def test_a_new_pace_counts_at_once(path: Path) -> None:
         await until(lambda: len(clock.slept) == 1)
         await match.set_pace(mio.id, "off")
         await until(lambda: len(clock.slept) == 2)
-        assert clock.slept[1] == 0
-        await clock.pass_by(0)
+        assert clock.slept[1] < 50  # as long as thinking may take, and no longer
+        await clock.pass_by(50)
         await until(lambda: match.version == 2)
+
+
+def refused(error: Exception, finish: Finish) -> Awaitable[None]:
+    """An append that ends with an error."""
+    finish(error)
+    failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    failed.set_exception(error)
+    return failed
 
 
 class Broken(Anyhow):
@@ -161,11 +185,108 @@ async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Except
         await until(lambda: match.status == "over")
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("pace", ["calm", "normal", "brisk", "off"])
+async def test_at_no_pace_is_a_delay_shorter_than_thinking_takes(
+    path: Path, pace: Pace, again: bool, level: str
+) -> None:
+    """Else a forced move, about which nobody thinks, would come sooner than a choice."""
+    budgets: list[int] = []
+
+    class Asked(Anyhow):
+        async def choose(self, *given: Any, milliseconds: int, **named: Any) -> str:
+            budgets.append(milliseconds)
+            return await super().choose(*given, milliseconds=milliseconds, **named)
+
+    clock = SetClock()
+    async with house_at(path, Asked(), clock=clock) as house:
+        wish = plan("person", level, game="awake" if again else "phantom", pace=pace, options={})
+        if not again:
+            wish = plan(level, level, level, pace=pace)
+        await house.create(wish, await house.new_guest("Mio"))
+        for number in range(1, 6):
+            await until(lambda number=number: len(budgets) == len(clock.slept) == number)  # type: ignore[misc]
+            assert clock.slept[-1] >= budgets[-1] + 5
+            await clock.pass_by(clock.slept[-1])
+
+
+async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: Path) -> None:
+    clock = QuickClock()
+
+    class Slow(Anyhow):
+        async def choose(self, *given: Any, **named: Any) -> str:
+            clock.time += 200  # somebody else has the processor
+            return await super().choose(*given, **named)
+
+    async with house_at(path, Slow(), clock=clock) as house:
+        match = await house.create(plan("normal", "normal", "normal"), await house.new_guest("Mio"))
+        await until(lambda: match.status == "over")
+        assert house.room.overruns.allow("phantom normal", clock.instant()) > 200
+
+
+@pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])
+async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
+    """Whoever did and then left would freeze the table: the bot in that seat could never move."""
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await house.create(plan("person", "open", "open"), guests[0])
+        await all_sit_down(match, guests)
+        leaver = turn(match)
+        # Her move, her leaving, a move of each of the others: then the bot in her seat is to move.
+        await match.move(guests[leaver].id, legal(match)[0], match.version, guess.format(match.version + 4))
+        await match.ending.resign(guests[leaver].id)
+        while True:
+            await until(lambda: match.status == "over" or turn(match) != leaver)
+            if match.status == "over":
+                break
+            seat = turn(match)
+            await match.move(guests[seat].id, legal(match)[0], match.version, f"{match.version}")
+        assert match.course is not None
+        assert match.course.ended is None
+        assert match.stumbles.count == 0
+
+
+async def test_a_seat_keeps_a_persons_keys_apart_from_a_bots(path: Path) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio)
+        await match.move(mio.id, legal(match)[0], 1, of_bot(2, 0))
+        await until(lambda: match.version >= 3)
+        keys = [entry.key for entry in await house.room.store.entries(match.id) if entry.kind == "move"]
+        assert keys[:2] == [of_person(of_bot(2, 0)), of_bot(2, 0)]
+
+
+async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
+        append = house.room.store.append
+
+        def fails(
+            match: str, entries: list[Entry], *given: Any, finish: Finish, **named: Any
+        ) -> Awaitable[None]:
+            if entries[-1].kind != "move":
+                return append(match, entries, *given, finish=finish, **named)
+            return refused(RuntimeError("a fault that nobody has foreseen"), finish)
+
+        monkeypatch.setattr(house.room.store, "append", fails)
+        mio = await house.new_guest("Mio")
+        match = await house.create(plan("person", "hard", "easy", options={"first": "1", "rounds": "1"}), mio)
+        ear = Ear()
+        await match.attach(ear, mio.id)
+        await until(lambda: match.status == "over")
+        assert match.course is not None
+        assert match.course.ended == End("broken", -1, (1, 1, 1))
+        assert ear.frames[-1].lines[0].text.startswith("Something went wrong on the server")
+        await until(lambda: not match.bots)
+        told = await house.ratings.of_match(match.id, mio.id)
+        assert (told.changes, told.reason) == ([], "broken")
+
+
 async def test_bots_try_again_when_the_journal_could_not_be_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hyakki.store import Finish, StoreUnavailable
-
     async with house_at(path, Anyhow(), clock=QuickClock()) as house:
         append = house.room.store.append
         failures = [StoreUnavailable("disk full")] * 3
@@ -173,11 +294,7 @@ async def test_bots_try_again_when_the_journal_could_not_be_written(
         def sometimes(*given: Any, finish: Finish, **named: Any) -> Awaitable[None]:
             if not failures:
                 return append(*given, finish=finish, **named)
-            error = failures.pop()
-            finish(error)
-            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            failed.set_exception(error)
-            return failed
+            return refused(failures.pop(), finish)
 
         monkeypatch.setattr(house.room.store, "append", sometimes)
         match = await house.create(plan(*BOTS), await house.new_guest("Mio"))

@@ -13,6 +13,7 @@ from tests.store.shelf import outcome
 from tests.table.stage import Ear, house_at, key_of, legal, table_of_friends, turn
 
 from hyakki.table import Ack, House, Match, TableError
+from hyakki.table.keys import of_person
 
 STEPS = st.lists(
     st.one_of(
@@ -77,7 +78,7 @@ class Story:
             for entry in entries
             if entry.kind == "move"
         }
-        assert made == self.acks
+        assert made == {(guest, of_person(key)): ack for (guest, key), ack in self.acks.items()}
         for house in self.houses:
             house.matches.clear()
         one, two = await self.match(0), await self.match(1)

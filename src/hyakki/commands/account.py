@@ -6,9 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.ban import guest_of
-from hyakki.commands.keeping import add_data, add_database, with_store
-from hyakki.commands.reports import moment, named
+from hyakki.commands.keeping import add_data, add_database, moment, now, operator, with_store
 
 if TYPE_CHECKING:
     from hyakki.store import Store
@@ -38,11 +36,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def show(store: Store, name: str, reset: bool) -> None:
+    from hyakki.server.hosting.who import guest_of, named
+
     guest = await guest_of(store, name)
     if not guest.owned:
         raise CannotDo(f"{name} has no password, and so no second factor")
     if reset:
-        if not await store.factors.drop(guest.id):
+        event = operator().event("second_factor_reset", now(), subject=guest.id)
+        if not await store.factors.drop(guest.id, event):
             raise CannotDo(f"{name} has no second factor")
         print(f"{named(guest)} signs in with the password alone now. All sessions go on.")
         return

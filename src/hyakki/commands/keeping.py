@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import getpass
 import os
+import sys
+import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from hyakki.commands import CannotDo, reason
 
 if TYPE_CHECKING:
+    from hyakki.server.hosting import By
     from hyakki.store import Store
 
-__all__ = ["add_data", "add_database", "in_a_file", "kept_in", "make_folder", "with_store"]
+__all__ = [
+    "add_data",
+    "add_database",
+    "in_a_file",
+    "kept_in",
+    "make_folder",
+    "moment",
+    "now",
+    "operator",
+    "with_store",
+]
 
 T = TypeVar("T")
 
@@ -48,8 +63,12 @@ def database(text: str) -> str:
 
 def make_folder(folder: Path) -> None:
     """The data folder, for nobody else's eyes: it holds secrets. Raises CannotDo."""
+    from hyakki.store.private import keep_folder_private
+
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for warning in keep_folder_private(folder):
+            print(f"hyakki: {warning}", file=sys.stderr, flush=True)
     except FileExistsError:
         raise CannotDo(f"--data {folder}: this is a file, not a folder") from None
     except OSError as error:
@@ -70,6 +89,7 @@ def kept_in(folder: Path) -> Path:
 
 def with_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with the matches that `--data` or `--database` means. Raises CannotDo."""
+    from hyakki.server.hosting import HostRefused
     from hyakki.store import StoreError, open_store
 
     where = args.database or kept_in(args.data)
@@ -83,8 +103,29 @@ def with_store(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) 
 
     try:
         return asyncio.run(do())
-    except StoreError as error:
+    except (StoreError, HostRefused) as error:
         raise CannotDo(str(error)) from error
+
+
+def operator() -> By:
+    """Who gives this command, for the audit log: a user of the machine, and who became it by sudo."""
+    from hyakki.server.hosting import By
+
+    try:
+        user = getpass.getuser()
+    except (KeyError, OSError):  # a container's user need not have a name
+        user = f"user {os.getuid()}" if hasattr(os, "getuid") else "somebody"
+    behind = os.environ.get("SUDO_USER", "")
+    return By(operator=(f"{user}, sudo by {behind}" if behind and behind != user else user)[:100])
+
+
+def now() -> int:
+    """In milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+def moment(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def in_a_file(tool: str) -> None:

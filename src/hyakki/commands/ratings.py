@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hyakki.commands import Subparsers, add
-from hyakki.commands.keeping import add_data, add_database, with_store
+from hyakki.commands.keeping import add_data, add_database, now, operator, with_store
 
 if TYPE_CHECKING:
     from hyakki.store import Store
@@ -46,7 +46,8 @@ async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]
     """How many turns were gone through again, and the list of every game."""
     from hyakki.games import GAMES
     from hyakki.lab.progress import Progress
-    from hyakki.table.memory.ratings import rebuild, settle
+    from hyakki.server.hosting.ratings import rebuild
+    from hyakki.table.memory.ratings import settle
 
     counted = None
     if anew:
@@ -56,7 +57,7 @@ async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]
                 bar.whole = whole
                 bar(done)
 
-            counted = await rebuild(store, progress)
+            counted = await rebuild(store, progress, operator(), now)
     await settle(store)
     ladders = {
         game.info.title: await store.ratings.ladder(name, 0, 0, LINES, "") for name, game in GAMES.items()

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.keeping import add_data, add_database, with_store
+from hyakki.commands.keeping import add_data, add_database, moment, now, operator, with_store
 
 if TYPE_CHECKING:
-    from hyakki.store import Guest, Reported, Store
-
-REASONS = {
-    "rude": "unkind words",
-    "spam": "too many words",
-    "cheating": "unfair play",
-    "waiting": "keeps others waiting on purpose",
-    "name": "a bad name",
-    "other": "something else",
-}
+    from hyakki.store import Reported, Store
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -48,11 +38,16 @@ def run(args: argparse.Namespace) -> int:
 
 async def read(store: Store, done: list[int]) -> tuple[list[int], list[Reported]]:
     """The numbers that there are no reports of, and the reports that are left."""
-    missing = [number for number in done if not await store.talk.settle(number)]
+    from hyakki.server.hosting.reports import settle
+
+    missing = [number for number in done if not await settle(store, number, operator(), now())]
     return missing, await store.talk.reports()
 
 
 def told(reports: list[Reported]) -> Iterator[str]:
+    from hyakki.server.hosting.reports import REASONS
+    from hyakki.server.hosting.who import named
+
     if not reports:
         yield "No reports."
     for report in reports:
@@ -65,14 +60,3 @@ def told(reports: list[Reported]) -> Iterator[str]:
             said = f"({line.phrase.replace('_', ' ')})" if line.phrase else line.text
             yield f"     {moment(line.at)} {line.name}: {said}"
         yield ""
-
-
-def named(guest: Guest) -> str:
-    """Names are not unique, and they change; what stands in brackets stays."""
-    from hyakki.table.talk.chat import who_of
-
-    return f"{guest.name} [{who_of(guest.id)}]"
-
-
-def moment(at: int) -> str:
-    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"

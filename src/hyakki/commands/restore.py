@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 
 from hyakki.commands import CannotDo, Subparsers, add, reason
-from hyakki.commands.backup import stamp, told
-from hyakki.commands.keeping import add_data, in_a_file, make_folder
+from hyakki.commands.keeping import add_data, in_a_file, make_folder, now, operator
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -22,19 +21,22 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from hyakki.server.hosting.backups import stamp, told
     from hyakki.store import StoreError
     from hyakki.store.backup import restore
 
     in_a_file("pg_restore")
     path: Path = args.data / "hyakki.db"
-    aside = path.with_name(f"{path.name}.before-{stamp()}")
+    at = now()
+    aside = path.with_name(f"{path.name}.before-{stamp(at)}")
     try:
         if not args.copy.is_file():
             raise CannotDo(f"{args.copy}: there is no such file")
         make_folder(args.data)
         if path.exists() and path.samefile(args.copy):
             raise CannotDo(f"{args.copy}: this is what is kept there now, not a backup")
-        copied = restore(args.copy, path, aside)
+        event = operator().event("restore", at, detail=args.copy.name)
+        copied = restore(args.copy, path, aside, event)
     except OSError as error:
         raise CannotDo(f"{error.filename or args.data}: {reason(error)}") from error
     except StoreError as error:

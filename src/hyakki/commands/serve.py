@@ -7,6 +7,7 @@ import errno
 import os
 import sys
 from ipaddress import ip_network
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -66,6 +67,12 @@ def add_parser(sub: Subparsers) -> None:
         default=os.environ.get("HYAKKI_REDIS", ""),
         metavar="ADDRESS",
         help="redis://host:6379, where several processes on one database meet (HYAKKI_REDIS)",
+    )
+    parser.add_argument(
+        "--backups",
+        type=Path,
+        metavar="DIR",
+        help="where the host's page makes and finds backups (backups in the data folder)",
     )
     parser.add_argument(
         "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
@@ -190,6 +197,7 @@ def run(args: argparse.Namespace) -> int:
         metrics=args.metrics_for,
         database=args.database,
         redis=args.redis,
+        backups=args.backups,
     )
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))

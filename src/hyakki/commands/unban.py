@@ -6,12 +6,11 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
-from hyakki.commands.ban import WHO, add_arguments, network_of
-from hyakki.commands.keeping import with_store
-from hyakki.commands.reports import named
+from hyakki.commands.ban import WHO, add_arguments
+from hyakki.commands.keeping import now, operator, with_store
 
 if TYPE_CHECKING:
-    from hyakki.store import Ban, Store
+    from hyakki.store import Store
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -27,18 +26,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def lift_all(store: Store, who: list[str]) -> None:
+    from hyakki.server.hosting.bans import unban
+
     for text in who:
-        found = [ban for ban in await store.bans.all() if means(text, ban)]
-        if not found:
-            raise CannotDo(f"{text} is not banned; `hyakki ban` lists who is")
-        for ban in found:
-            await store.bans.lift(ban.kind, ban.what)
+        await unban(store, text, operator(), now())
         print(f"{text} may come in again.")
-
-
-def means(text: str, ban: Ban) -> bool:
-    from hyakki.store import Guest
-
-    if ban.kind == "network":
-        return network_of(text) == ban.what
-    return text == ban.name or f"[{text.strip('[]')}]" in named(Guest(ban.what, ban.name, 0))

@@ -11,7 +11,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import LINK, Doors
@@ -25,7 +25,7 @@ from hyakki.table import House, TableError
 from hyakki.table.errors import unavailable
 from hyakki.table.seats.looks import GUEST, alike, look, marked, taken_for
 
-__all__ = ["AccountRefused", "Accounts", "SignIn", "Visitor"]
+__all__ = ["AccountRefused", "Accounts", "Visitor"]
 
 T = TypeVar("T")
 
@@ -42,18 +42,6 @@ class Visitor:
     address: str
     device: str = ""
     """Roughly what their browser runs on."""
-
-
-@dataclass(frozen=True, slots=True)
-class SignIn:
-    """Somebody has signed in or could not, for whoever keeps a list of it. It holds no secret."""
-
-    name: str
-    """As it was typed."""
-    address: str
-    outcome: Literal["in", "password", "code asked", "code", "banned", "too_fast", "unavailable"]
-    guest: str = ""
-    """Whose name it is, if they came in."""
 
 
 class Accounts:
@@ -76,10 +64,9 @@ class Accounts:
         self.doors = doors
         self.limits = limits
         self.bans = bans
+        self.audit = factor.audit
         self.tell: Callable[[Guest, str], None] = lambda guest, look: None
         """Other processes have tables, too."""
-        self.signing: Callable[[SignIn], None] = lambda attempt: None
-        """Told of every sign-in that succeeds or fails, wherever it comes from."""
 
     # ---------------------------------------------------------------- who is there
 
@@ -138,7 +125,7 @@ class Accounts:
 
     async def keep(self, visitor: Visitor, name: str, password: str) -> Proof:
         """Put a password on a name; other browsers that were this guest are so no more."""
-        self._check_rate(visitor, name)
+        await self._check_rate(visitor.address, name)
         if visitor.guest.owned:
             raise AccountRefused("name", "your name has a password already")
         check_new(password)
@@ -157,6 +144,7 @@ class Accounts:
                 f"somebody has put a password on {name}, or on a name that looks like it, already; choose "
                 "another name",
             ) from None
+        await self.audit.note("password_set", visitor.guest.id, visitor.address)
         await self.mark(account.guest, account.look)
         self.tell(account.guest, account.look)
         self._shut_soon(visitor.guest.id, spared=digest(token))
@@ -172,37 +160,17 @@ class Accounts:
         code: str = "",
         device: str = "",
     ) -> Proof:
-        """Be the owner of a name in this browser; the games of its guest come along if wanted.
-
-        The one place where a sign-in succeeds or fails.
-        """
-        try:
-            proof = await self._sign_in(visitor, address, name, password, bring, code, device)
-        except (AccountRefused, TableError) as refused:
-            self.signing(SignIn(name, address, outcome_of(refused)))
-            raise
-        self.signing(SignIn(name, address, "in", proof.guest))
-        return proof
-
-    async def _sign_in(
-        self,
-        visitor: Visitor | None,
-        address: str,
-        name: str,
-        password: str,
-        bring: bool,
-        code: str,
-        device: str,
-    ) -> Proof:
-        self._check_rate_of(address, name)
+        """Be the owner of a name in this browser; the games of its guest come along if wanted."""
+        await self._check_rate(address, name)
         account = await self._asked(self.kept.owner(look(name)))
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
+            await self.audit.note("sign_in_failed", account.guest.id if account is not None else "", address)
             raise AccountRefused("password", "this name and this password do not belong together")
         if account.guest.id in self.bans.guests:
             raise AccountRefused("banned", BANNED)
         guest = account.guest
-        await self.factor.check(guest.id, code)
+        await self.factor.check(guest.id, code, address)
         await self._renew(account, password)
         token = fresh()
         bringing = visitor.guest.id if bring and visitor is not None and not visitor.guest.owned else ""
@@ -223,6 +191,7 @@ class Accounts:
                 await self._asked(self.kept.leave(digest(visitor.session)))
             # Whoever was brought along is this one from now on, by links to their seats, too.
             self._shut_soon(visitor.guest.id, None if bringing else digest(visitor.session))
+        await self.audit.note("signed_in", guest.id, address)
         return Proof(guest.id, token)
 
     async def sign_out(self, visitor: Visitor) -> None:
@@ -231,6 +200,7 @@ class Accounts:
             raise AccountRefused("name", "your name has no password: nobody could sign in again")
         await self._asked(self.kept.leave(digest(visitor.session)))
         self.doors.shut(visitor.guest.id, digest(visitor.session))
+        await self.audit.note("signed_out", visitor.guest.id, visitor.address)
 
     async def change(self, visitor: Visitor, current: str, password: str) -> Proof:
         """Another password; every other browser is signed out."""
@@ -246,6 +216,7 @@ class Accounts:
         except Conflict:
             raise AccountRefused("current", "the password was changed at this moment; try again") from None
         self._shut_soon(account.guest.id, spared=digest(token))
+        await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
     async def forget(self, visitor: Visitor, current: str) -> None:
@@ -254,6 +225,8 @@ class Accounts:
             await self.proven(visitor, current)
         await self.house.people.forget(visitor.guest)
         self.doors.shut(visitor.guest.id)
+        if visitor.guest.owned:
+            await self.audit.note("name_deleted", visitor.guest.id, "")
 
     # ---------------------------------------------------------------- at all tables
 
@@ -283,10 +256,11 @@ class Accounts:
 
     async def proven(self, visitor: Visitor, current: str) -> Account:
         """The account of somebody who is signed in and knows its password."""
-        self._check_rate(visitor, visitor.guest.name)
+        await self._check_rate(visitor.address, visitor.guest.name)
         account = await self._asked(self.kept.account(visitor.guest.id))
         right = await self.passwords.right(account.hash if account is not None else None, current)
         if account is None or not right:
+            await self.audit.note("password_wrong", visitor.guest.id, visitor.address)
             raise AccountRefused("current", "this is not your password")
         return account
 
@@ -300,15 +274,11 @@ class Accounts:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
         asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session, spared)
 
-    def _check_rate(self, visitor: Visitor, name: str) -> None:
-        self._check_rate_of(visitor.address, name)
-
-    def _check_rate_of(self, address: str, name: str) -> None:
+    async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
-        if not self.limits.take("passwords", address):
-            raise AccountRefused("too_fast", self.limits.words["passwords"])
-        if not self.limits.take("names", look(name)):
-            raise AccountRefused("too_fast", self.limits.words["names"])
+        for limit, who in (("passwords", address), ("names", look(name))):
+            if not (self.limits.take(limit, who) and await self.limits.take_everywhere(limit, who)):
+                raise AccountRefused("too_fast", self.limits.words[limit])
 
     def _now(self) -> int:
         return self.house.room.clock.now()
@@ -325,13 +295,6 @@ class Accounts:
 def check_new(password: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise AccountRefused("password", f"a password has {SHORTEST} to {LONGEST} characters, any you like")
-
-
-def outcome_of(refused: AccountRefused | TableError) -> Any:
-    """Why somebody could not sign in, as `SignIn` says it."""
-    if isinstance(refused, AccountRefused):
-        return "code asked" if refused.asked else refused.code
-    return "too_fast" if refused.code == "too_fast" else "unavailable"
 
 
 def fresh() -> str:

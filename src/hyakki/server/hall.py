@@ -22,6 +22,7 @@ from hyakki.store import Guest, Store
 from hyakki.table import Frame, House, Line, Match
 
 if TYPE_CHECKING:
+    from hyakki.server.hosting.desk import Desk
     from hyakki.server.neighbours import Neighbours
 
 __all__ = ["Hall", "Updates", "encode"]
@@ -86,6 +87,8 @@ class Hall:
     """A name for somebody who has just come in."""
     neighbours: Neighbours | None = None
     """The other processes that serve the same tables."""
+    desk: Desk | None = None
+    """What hosts can see and do."""
 
     async def guest(self, cookies: str) -> Guest | None:
         """Whom these cookies prove. Raises Refused banned."""

@@ -30,6 +30,7 @@ class Tables:
         for limit, who in (("tables_guest", guest), ("tables", address)):
             most: int = getattr(self.limits.rates, limit)
             if len(self.begun[limit].get(who, ())) >= most and len(self._unfinished(limit, who)) >= most:
+                self.limits.refusals.add(limit, who)
                 raise Refused("too_fast", self.limits.words[limit])
         if len(self.places) >= MANY:  # of those who asked and then began none
             self.places.clear()

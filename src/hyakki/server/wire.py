@@ -35,7 +35,7 @@ __all__ = [
 
 
 def person_of(guest: Guest) -> protocol.Person:
-    return protocol.Person(guest.name, guest.face, guest.owned)
+    return protocol.Person(guest.name, guest.face, guest.owned, guest.host)
 
 
 def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchInfo:

@@ -1,17 +1,21 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
 from hyakki.store.accounts import Accounts
+from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
+    DamagedMatch,
     Repeated,
     StoreDamaged,
     StoreError,
+    StoreInUse,
     StoreTooNew,
     StoreUnavailable,
 )
 from hyakki.store.factors import SecondFactors
-from hyakki.store.opening import open_store
+from hyakki.store.hosts import Host, Hosts
+from hyakki.store.opening import file_of, open_store
 from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Account,
@@ -47,14 +51,21 @@ __all__ = [
     "Account",
     "Accounts",
     "Alike",
+    "Area",
+    "Audit",
+    "AuditEntry",
+    "AuditEvent",
     "Ban",
     "Bans",
     "Conflict",
+    "DamagedMatch",
     "Day",
     "DayLine",
     "Finish",
     "Fork",
     "Guest",
+    "Host",
+    "Hosts",
     "Kept",
     "MatchRow",
     "NewMatch",
@@ -77,10 +88,13 @@ __all__ = [
     "Store",
     "StoreDamaged",
     "StoreError",
+    "StoreInUse",
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
     "Upload",
     "Wanted",
+    "What",
+    "file_of",
     "open_store",
 ]

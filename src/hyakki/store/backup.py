@@ -10,13 +10,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreUnavailable
+from hyakki.store.lock import locked
+from hyakki.store.private import keep_private
 from hyakki.store.schema import MIGRATIONS
+from hyakki.store.sql.audit import note
 from hyakki.store.sqlite.file import APPLICATION, explained
+from hyakki.store.sqlite.mark import mark_of
 
 __all__ = ["Copied", "back_up", "restore"]
 
 COMPANIONS = ("-wal", "-shm", "-journal")
+
+NOTING = 10
+"""Seconds that a line of the audit log waits for a server that writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +36,10 @@ class Copied:
     size: int
 
 
-def back_up(path: Path, to: Path) -> Copied:
+def back_up(path: Path, to: Path, event: AuditEvent | None = None) -> Copied:
     """Copy the file as it is at one instant, its newest moves too, without keeping its server waiting.
+
+    The event is noted in the file that was copied.
 
     The copy is one file, readable for its owner only. It gets its name once it is checked and on the disk:
     what lies at `to` is whole, or it is the backup of before. Raises StoreError.
@@ -39,25 +49,35 @@ def back_up(path: Path, to: Path) -> Copied:
         copied = _checked(half, path)
         half.replace(to)
         _sync(to.parent)
+    if event is not None:
+        try:
+            _note(path, event)
+        except sqlite3.Error as error:
+            raise explained(path, error) from error
     return copied
 
 
-def restore(copy: Path, path: Path, aside: Path) -> Copied:
+def restore(copy: Path, path: Path, aside: Path, event: AuditEvent | None = None) -> Copied:
     """Put a copy in the place of the file, and what was there aside. Raises StoreError; then all stays.
+
+    The event is noted in the file from the moment it is there.
 
     A server that uses the file must have stopped: it would go on in the old one, and nobody would see it.
     """
-    with _made_aside(path) as half:
+    with locked(path, "hyakki restore"), _made_aside(path) as half:
         try:
             _copy(copy, half)
         except StoreDamaged as error:  # what it advises is for the file that is in use
             raise StoreUnavailable(f"{copy}: the file is damaged. Nothing was changed") from error
         copied = _checked(half, copy, newest=len(MIGRATIONS))
+        if event is not None:
+            _note(half, event)
         if path.exists():
             _keep(path, aside)
         if os.geteuid() == 0:  # the server does not run as root
             owner = path.parent.stat()
             os.chown(half, owner.st_uid, owner.st_gid)
+        mark_of(path).unlink(missing_ok=True)  # what comes is older on purpose
         half.replace(path)
         _sync(path.parent)
     return copied
@@ -107,6 +127,16 @@ def _checked(half: Path, original: Path, newest: int | None = None) -> Copied:
     return Copied(matches, entries, half.stat().st_size)
 
 
+def _note(path: Path, event: AuditEvent) -> None:
+    """Note something down in a file as it is: a backup is no moment to bring its format forward."""
+    with contextlib.closing(_opened(path, NOTING)) as file:
+        known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'audit'"
+        if file.execute(known).fetchone() is not None:
+            file.execute("BEGIN IMMEDIATE")
+            note(file, event)
+            file.execute("COMMIT")
+
+
 def _keep(path: Path, aside: Path) -> None:
     """Give the file that is to be replaced a second name, so that there is never a moment without one."""
     log, kept_log = (file.with_name(file.name + "-wal") for file in (path, aside))
@@ -131,14 +161,16 @@ def _keep(path: Path, aside: Path) -> None:
 
 
 def _name_twice(file: Path, name: Path) -> None:
+    keep_private(file)  # what was kept there is as secret as what comes
     try:
         os.link(file, name)
     except OSError:  # a disk without links
         shutil.copy2(file, name)
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, timeout=1)
+def _opened(path: Path, patience: float = 1) -> sqlite3.Connection:
+    where = path.absolute().as_uri() + "?mode=rw"
+    return sqlite3.connect(where, uri=True, isolation_level=None, timeout=patience)
 
 
 def _sync(folder: Path) -> None:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Literal
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.shapes import Guest
 
 __all__ = ["Ban", "Bans"]
@@ -30,12 +31,12 @@ class Bans(ABC):
         """Every ban, oldest first."""
 
     @abstractmethod
-    async def add(self, ban: Ban) -> bool:
-        """False if there is such a ban already."""
+    async def add(self, ban: Ban, event: AuditEvent | None = None) -> bool:
+        """False if there is such a ban already, and then nothing is noted."""
 
     @abstractmethod
-    async def lift(self, kind: str, what: str) -> bool:
-        """False if there is no such ban."""
+    async def lift(self, kind: str, what: str, event: AuditEvent | None = None) -> bool:
+        """False if there is no such ban, and then nothing is noted."""
 
     @abstractmethod
     async def named(self, name: str) -> list[Guest]:

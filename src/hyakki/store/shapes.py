@@ -53,6 +53,8 @@ class Guest:
     face: int
     owned: bool = False
     """The name has a password, so nobody else can be called so."""
+    host: bool = False
+    """Named by the machine's owner to look after the server; told where a session is proven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +292,8 @@ class MatchRow:
     deal: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     origin: Origin | None = None
+    lost: int = 0
+    """Entries that were on the disk, and are not any more."""
 
 
 @dataclass(frozen=True, slots=True)

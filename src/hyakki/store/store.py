@@ -8,8 +8,11 @@ from typing import Any
 
 from hyakki.kernel.record import Entry
 from hyakki.store.accounts import Accounts
+from hyakki.store.audit import Audit
 from hyakki.store.bans import Bans
 from hyakki.store.factors import SecondFactors
+from hyakki.store.figures import Figures
+from hyakki.store.hosts import Hosts
 from hyakki.store.leases import Leases
 from hyakki.store.memory import Memory
 from hyakki.store.ratings import Rated, Ratings
@@ -35,10 +38,16 @@ class Store(ABC):
 
     accounts: Accounts
     """Names with a password, and who wants to be forgotten."""
+    audit: Audit
+    """What hosts have done, and who has signed in."""
     bans: Bans
     """Whom the host does not let in."""
     factors: SecondFactors
     """Codes beside a password."""
+    figures: Figures
+    """What processes say about themselves."""
+    hosts: Hosts
+    """Who may use the host's page."""
     leases: Leases
     """Which of several processes does what."""
     memory: Memory
@@ -140,6 +149,21 @@ class Store(ABC):
     @abstractmethod
     async def last_pulse(self) -> int:
         """0 if there was none."""
+
+    async def look_over(self) -> list[str]:
+        """For a server, before anybody plays: what its host should know of what is kept, a sentence each.
+
+        It takes a few seconds at most, however much that is. Raises StoreDamaged if nobody should play.
+        """
+        return []
+
+    @abstractmethod
+    async def probe(self, at: int) -> None:
+        """Write something, as a move would be written: it raises nothing where a move can be taken."""
+
+    @abstractmethod
+    async def size(self) -> int:
+        """Bytes that all of it takes."""
 
     @abstractmethod
     async def close(self) -> None:

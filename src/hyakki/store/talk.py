@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.shapes import Report, Reported, Speech, Spoken
 
 __all__ = ["Talk"]
@@ -33,8 +34,8 @@ class Talk(ABC):
         """Every complaint, oldest first."""
 
     @abstractmethod
-    async def settle(self, number: int) -> bool:
-        """Throw a complaint away; False if there is none."""
+    async def settle(self, number: int, event: AuditEvent | None = None) -> bool:
+        """Throw a complaint away; False if there is none, and then nothing is noted."""
 
     @abstractmethod
     async def forget(self, guest: str) -> None:

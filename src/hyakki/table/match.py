@@ -13,13 +13,23 @@ from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Finish, Guest, MatchRow, StoreError
+from hyakki.store import (
+    Conflict,
+    DamagedMatch,
+    Finish,
+    Guest,
+    MatchRow,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+)
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
 from hyakki.table.errands import Errands, finished
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import DAMAGED, TableError, unavailable
+from hyakki.table.keys import of_person
 from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
 from hyakki.table.moving import begin_move, make_move
@@ -29,6 +39,7 @@ from hyakki.table.seats.endings import Ending
 from hyakki.table.seats.seating import Seating
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
+from hyakki.table.stumbles import Stumbles
 from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
@@ -56,13 +67,16 @@ class Match:
         self.public = row.public
         self.created = row.created
         self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
-        self.notice: str | None = None
+        self.notice: str | None = lost_text(row.lost) if row.lost else None
         self.course: Course | None = None
         """None once the match is retired."""
+        self.damaged = False
+        """Met while it was played: from then on nobody can go on with it."""
         self.used = room.clock.now()
         self.closed = False
         """In memory no more: whoever would look at it from now on would never be told anything."""
         self.viewers = Viewers(self)
+        self.stumbles = Stumbles(self)
         self.bots = BotTurns(self)
         self.hints = Hints(self)
         self.seating = Seating(self)
@@ -78,7 +92,7 @@ class Match:
         try:
             rules = game_by_ruleset(row.game, row.ruleset)
         except UnknownGame:
-            self._retire("It was begun under rules that this program no longer has. It is kept as it is.")
+            self.retire("It was begun under rules that this program no longer has. It is kept as it is.")
         else:
             self.title = rules.info.title
             self.course = Course(room, row, rules)
@@ -93,7 +107,7 @@ class Match:
             except BrokenJournal:
                 # What exactly is broken may name hidden cards: it goes to the log, not to the players.
                 log.exception("match %s cannot go on", self.id)
-                self._retire("Its journal is damaged and cannot be followed. It is kept as it is.")
+                self.retire("Its journal is damaged and cannot be followed. It is kept as it is.")
             else:
                 await self.alarm.resume()
         self.wake()
@@ -186,6 +200,8 @@ class Match:
         """
         self.check_watcher(guest)
         course = self.course
+        if self.damaged:
+            raise TableError("damaged", DAMAGED)
         if course is None:
             self.viewers.add(listener, guest)
             return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
@@ -195,7 +211,7 @@ class Match:
                     await self.catch_up()
             past = await course.remember()
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
         if self.closed:
             raise TableError("unavailable", "this table has been put away meanwhile; open it again")
         self.viewers.add(listener, guest)
@@ -229,6 +245,7 @@ class Match:
         seat = self.seat_for(guest)
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
+        key = of_person(key)
         barred = self._barred(seat)
         if barred is not None and await self.whole(self.room.store.keyed(self.id, seat, key)) is None:
             raise barred
@@ -241,7 +258,7 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0 or self.course is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
             return False
-        return self._barred(seat) is None and begin_move(self, seat, move, version, key, done)
+        return self._barred(seat) is None and begin_move(self, seat, move, version, of_person(key), done)
 
     async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
         """A seat's move, a person's or a bot's."""
@@ -252,7 +269,7 @@ class Match:
         try:
             return await make_move(self, seat, move, version, key)
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -290,6 +307,11 @@ class Match:
         """Nobody looks, nothing goes on: memory can let go of it."""
         return not (self.viewers or self.restless or self.hints or self.lock.locked())
 
+    def retire(self, notice: str) -> None:
+        """From now on it can only be looked at; the notice says why."""
+        self.course = None
+        self.notice = notice
+
     def renamed(self, guest: Guest) -> None:
         course = self.course
         if course is not None and self.seat_of(guest.id) >= 0:
@@ -324,7 +346,9 @@ class Match:
         with contextlib.suppress(Conflict):
             await self.append(steps)
             return True
-        await self.catch_up()
+        if not await self.catch_up():
+            # Somebody was faster, and nothing of it is to be found: to try again would never end.
+            raise DamagedMatch(self.id, f"entry {steps[0].entry.seq} cannot be written")
         return False
 
     async def append(self, steps: list[Step]) -> None:
@@ -334,9 +358,15 @@ class Match:
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
         """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
         course, before = self.live(), self.status
+        clock, outages = self.room.clock, self.room.outages
+        asked = clock.now()
 
         def finish(error: Exception | None) -> None:
             try:
+                if error is None:
+                    outages.worked(asked, clock.now())
+                elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                    outages.failed(asked)
                 if error is None:
                     for step in steps:
                         course.accept(step)
@@ -376,7 +406,17 @@ class Match:
         try:
             return await finished(work)
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
+
+    def failed(self, error: StoreError) -> TableError:
+        """What to say of a journal that fails. If it is this match that is damaged, nobody waits for it."""
+        if isinstance(error, DamagedMatch) and not self.damaged:
+            self.damaged = True
+            self.timing.closed = True
+            self.retire(DAMAGED[0].upper() + DAMAGED[1:] + ".")
+            self.viewers.tell_seats()
+            self.wake()
+        return unavailable(error)
 
     def _barred(self, seat: int) -> TableError | None:
         """Why a person may not move, though the rules would allow it."""
@@ -387,10 +427,6 @@ class Match:
             return TableError("stale", "your time is up; a bot makes this move")
         return None
 
-    def _retire(self, notice: str) -> None:
-        self.course = None
-        self.notice = notice
-
     def seat_for(self, guest: str) -> int:
         """The seat of somebody who has one. Raises TableError not_seated."""
         seat = self.seat_of(guest)
@@ -400,6 +436,8 @@ class Match:
 
     def live(self) -> Course:
         """The course of a match that can go on. Raises TableError retired."""
+        if self.damaged:
+            raise TableError("damaged", DAMAGED)
         if self.course is None:
             raise TableError("retired", self.notice or "this match cannot go on")
         return self.course
@@ -415,3 +453,8 @@ class Match:
         if course.over:
             raise TableError("over", "the game is over")
         return course, state
+
+
+def lost_text(entries: int) -> str:
+    what = "The last step of this game was" if entries == 1 else f"The last {entries} steps of this game were"
+    return f"{what} lost on the server's disk. It goes on from what is left."

@@ -1,3 +1,6 @@
+const HOST_PARTS = ["overview", "reports", "bans", "limits", "backups", "log"] as const;
+export type HostPart = (typeof HOST_PARTS)[number];
+
 /** Where the page is. The address bar is the truth; this follows it. */
 export type Route =
   | { page: "home" }
@@ -8,6 +11,7 @@ export type Route =
   | { page: "seat"; match: string }
   | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
+  | { page: "host"; part: HostPart }
   | { page: "lost" };
 
 export function parse(path: string): Route {
@@ -16,6 +20,9 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { page: "home" };
   if (page === "games" && parts.length === 1) return { page };
   if (page === "ratings" && parts.length <= 2) return { page, game: match ?? "" };
+  if (page === "host" && parts.length === 1) return { page, part: "overview" };
+  const part = HOST_PARTS.slice(1).find((name) => name === match);
+  if (page === "host" && parts.length === 2 && part) return { page, part };
   if (match && parts.length === 2 && (page === "match" || page === "replay" || page === "device" || page === "seat")) return { page, match };
   if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
@@ -30,6 +37,8 @@ export function path(route: Route): string {
       return "/games";
     case "ratings":
       return route.game ? `/ratings/${route.game}` : "/ratings";
+    case "host":
+      return route.part === "overview" ? "/host" : `/host/${route.part}`;
     case "match":
       return `/match/${route.match}`;
     case "device":

@@ -7,6 +7,8 @@ describe("addresses", () => {
     ["/games", { page: "games" }],
     ["/ratings", { page: "ratings", game: "" }],
     ["/ratings/hoshi", { page: "ratings", game: "hoshi" }],
+    ["/host", { page: "host", part: "overview" }],
+    ["/host/bans", { page: "host", part: "bans" }],
     ["/match/ab12", { page: "match", match: "ab12" }],
     ["/match/ab12/", { page: "match", match: "ab12" }],
     ["/replay/ab12", { page: "replay", match: "ab12" }],
@@ -17,12 +19,12 @@ describe("addresses", () => {
     expect(parse(address)).toEqual(route);
   });
 
-  it.each(["/match", "/ratings/a/b", "/join", "/join/ab12/x", "/join/ab12/1/more", "/nowhere", "/match/a/b"])("%s leads nowhere", (address) => {
+  it.each(["/match", "/host/nothing", "/host/overview", "/host/bans/1", "/ratings/a/b", "/join", "/join/ab12/x", "/join/ab12/1/more", "/nowhere", "/match/a/b"])("%s leads nowhere", (address) => {
     expect(parse(address)).toEqual({ page: "lost" });
   });
 
   it("writes every page's address so that it leads back there", () => {
-    for (const address of ["/", "/games", "/ratings", "/ratings/hoshi", "/match/ab12", "/replay/ab12", "/seat/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
+    for (const address of ["/", "/games", "/host", "/host/log", "/ratings", "/ratings/hoshi", "/match/ab12", "/replay/ab12", "/seat/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
   });
 
   it("keeps an invitation's secret behind the #, where no server sees it", () => {

@@ -13,6 +13,7 @@ export type Reason =
   | 'resigned'
   | 'time'
   | 'absent'
+  | 'broken'
 
 export type Phrase =
   | 'hello'
@@ -72,6 +73,7 @@ export type ErrorCode =
   | 'too_fast' // a limit is reached; the text says which
   | 'banned' // the host does not let this guest in
   | 'not_yours' // only the creator may; nobody watches a board of today but its player
+  | 'damaged' // a part of this match was lost on the disk; all others go on
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
 // ---- what the client says
@@ -674,6 +676,8 @@ export interface Person {
   face: number
   /** The name has a password. */
   owned: boolean
+  /** The host's page is for them, too. */
+  host: boolean
 }
 
 /** The facts of a game that hold before any card is dealt. */
@@ -745,7 +749,7 @@ export interface MatchInfo {
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
   status: 'waiting' | 'running' | 'over' | 'retired'
-  /** Why a retired match cannot go on. */
+  /** Why a retired match cannot go on, or what was lost of one that can. */
   notice: string | null
   /** Open seats' link secrets; only the creator gets them. */
   invites: Invite[]
@@ -849,8 +853,10 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
+  /** For how long clocks stood still. */
+  seconds: number
 }
 
 /** What everyone has left as this is sent, in milliseconds. */
@@ -1126,8 +1132,11 @@ export interface RatingChanges {
   id: string
   match: string
   changes: RatingChange[]
-  /** Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow. */
-  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'earlier' | null
+  /**
+   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+   * `broken`: the table could not go on.
+   */
+  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
 }
 
 /** It worked, there is nothing more to say. */
@@ -1361,6 +1370,284 @@ export interface Offered {
 export interface Codes {
   codes: string[]
 }
+
+// ---- the host's page
+
+export type What =
+  | 'ban'
+  | 'unban'
+  | 'report_done'
+  | 'ratings_rebuilt'
+  | 'backup'
+  | 'restore'
+  | 'host_added'
+  | 'host_removed'
+  | 'second_factor_reset'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'password_set'
+  | 'password_changed'
+  | 'password_wrong'
+  | 'name_deleted'
+  | 'code_wrong'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+
+export type Area =
+  | 'host'
+  | 'sign_in'
+
+/** What is going on. Answered by `HostOverviewShown`. */
+export interface HostOverview {
+  type: 'host_overview'
+}
+
+/** What people have complained about. Answered by `HostReportList`. */
+export interface HostReports {
+  type: 'host_reports'
+}
+
+/** A report is dealt with, and thrown away. Answered by `HostDone`. */
+export interface HostSettle {
+  type: 'host_settle'
+  number: number
+}
+
+/** Who is banned. Answered by `HostBanList`. */
+export interface HostBans {
+  type: 'host_bans'
+}
+
+/** Keep somebody out of the whole server. Answered by `HostDone`. */
+export interface HostBan {
+  type: 'host_ban'
+  /** A name, a mark, an address or a network. */
+  who: string
+}
+
+/** Let somebody in again. Answered by `HostDone`. */
+export interface HostUnban {
+  type: 'host_unban'
+  who: string
+}
+
+/** Which limits were reached in the last hour. Answered by `HostLimitList`. */
+export interface HostLimits {
+  type: 'host_limits'
+}
+
+/** The backups that there are. Answered by `HostBackupList`. */
+export interface HostBackups {
+  type: 'host_backups'
+}
+
+/** Make a backup now. Answered by `HostDone` when it is whole. */
+export interface HostBackup {
+  type: 'host_backup'
+}
+
+/** Reckon all ratings anew, in the background. Answered by `HostDone` at once. */
+export interface HostRebuild {
+  type: 'host_rebuild'
+}
+
+/** The audit log, a page at a time, newest first. Answered by `HostAuditPage`. */
+export interface HostAudit {
+  type: 'host_audit'
+  area?: Area | null
+  what?: What | null
+  /** Only entries with smaller numbers. */
+  before?: number | null
+}
+
+export interface HostOverviewShown {
+  type: 'host_overview_shown'
+  /** The server's own time, in milliseconds since 1970. */
+  now: number
+  processes: HostProcess[]
+  cores: number
+  /** The machine's load over the last minute, as the system counts it. */
+  load: number
+  /** `SQLite` or `PostgreSQL`. */
+  database: string
+  /** Bytes of the database. */
+  size: number
+  /** Bytes that are free where the data folder is. */
+  free: number
+  hosts: string[]
+  rebuilding: HostRebuilding | null
+}
+
+/** One server process, as it described itself a few seconds ago at most. */
+export interface HostProcess {
+  /** A name of its own where there are several, else empty. */
+  process: string
+  /** The one that answers. */
+  here: boolean
+  version: string
+  /** Rules, search and the way of a move run compiled. */
+  compiled: boolean
+  python: string
+  /** In milliseconds since 1970. */
+  started: number
+  /** Matches in memory that are being played. */
+  running: number
+  /** Matches in memory that have not begun. */
+  waiting: number
+  /** Matches in memory, those that are over too. */
+  matches: number
+  /** How many of those that are being played are of which game, by its title. */
+  games: Record<string, number>
+  /** People whose page is open. */
+  people: number
+  sockets: number
+  /** Share of one core that it has used lately, its bots' workers not counted. */
+  busy: number
+  /** Bytes. */
+  memory: number
+  /** Unexpected errors since its start; the log has each. */
+  faults: number
+}
+
+/** Ratings that are being reckoned anew, or were. */
+export interface HostRebuilding {
+  running: boolean
+  done: number
+  whole: number
+  trouble: string
+}
+
+export interface HostReportList {
+  type: 'host_report_list'
+  /** Oldest first. */
+  reports: HostReport[]
+}
+
+export interface HostReport {
+  number: number
+  at: number
+  game: string
+  title: string
+  match: string
+  /** The name as it is now. */
+  accused: string
+  /** What stays with somebody whatever they are called; `HostBan` takes it. */
+  accused_mark: string
+  reporter: string
+  reporter_mark: string
+  reason: Complaint
+  text: string
+  lines: HostReportSaid[]
+}
+
+export interface HostReportSaid {
+  at: number
+  name: string
+  phrase: Phrase | null
+  text: string
+}
+
+export interface HostBanList {
+  type: 'host_ban_list'
+  /** Oldest first. */
+  bans: HostBanLine[]
+}
+
+export interface HostBanLine {
+  at: number
+  /** A name with its mark, or a network. */
+  said: string
+  /** What `HostUnban` wants to be told. */
+  key: string
+}
+
+export interface HostLimitList {
+  type: 'host_limit_list'
+  /** Newest first. */
+  limits: HostLimitLine[]
+}
+
+export interface HostLimitLine {
+  /** As `--limit` calls it. */
+  limit: string
+  what: string
+  /** How much is allowed, in words. */
+  value: string
+  /** An address, or a name with its mark; empty if the limit is on nobody's. */
+  who: string
+  /** What `HostBan` wants to be told; empty if there is nobody to ban. */
+  key: string
+  count: number
+  /** The latest, in milliseconds since 1970. */
+  at: number
+}
+
+export interface HostBackupList {
+  type: 'host_backup_list'
+  /** Empty where the database has tools of its own for it. */
+  folder: string
+  /** Newest first. */
+  backups: HostBackupFile[]
+  /** One is being made at this moment. */
+  making: boolean
+}
+
+export interface HostBackupFile {
+  name: string
+  size: number
+  at: number
+}
+
+export interface HostAuditPage {
+  type: 'host_audit_page'
+  entries: HostAuditEntry[]
+  more: boolean
+}
+
+export interface HostAuditEntry {
+  number: number
+  at: number
+  area: Area
+  what: What
+  /** Somebody with their mark, or the user of the machine who gave a command; empty if that is not known. */
+  by: string
+  /** Somebody with their mark, or empty. */
+  about: string
+  /** A network, a report by its number, the name of a file, how many turns. */
+  detail: string
+  address: string
+}
+
+/** It worked. */
+export interface HostDone {
+  type: 'host_done'
+  /** In a sentence. */
+  said: string
+}
+
+export type HostQuestion =
+  | HostOverview
+  | HostReports
+  | HostSettle
+  | HostBans
+  | HostBan
+  | HostUnban
+  | HostLimits
+  | HostBackups
+  | HostBackup
+  | HostRebuild
+  | HostAudit
+
+export type HostAnswer =
+  | HostOverviewShown
+  | HostReportList
+  | HostBanList
+  | HostLimitList
+  | HostBackupList
+  | HostAuditPage
+  | HostDone
 
 // ---- Hero vs Phantom
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { words as madoshi } from "../games/madoshi/words";
 import { list, words as phantom } from "../games/phantom/words";
 import { en } from "../words/en";
+import { host } from "../words/en-host";
 import { lobby } from "../words/en-lobby";
 
 /** Every sentence of a file of words; functions are asked for one with plain arguments. */
@@ -29,7 +30,7 @@ function tries(say: (...args: unknown[]) => unknown): string[] {
   return said;
 }
 
-const all = [...sentences(en, "en"), ...sentences(lobby, "lobby"), ...sentences(phantom, "phantom"), ...sentences(madoshi, "madoshi")];
+const all = [...sentences(en, "en"), ...sentences(host, "host"), ...sentences(lobby, "lobby"), ...sentences(phantom, "phantom"), ...sentences(madoshi, "madoshi")];
 
 it("has something to say everywhere", () => {
   expect(all.length).toBeGreaterThan(150);

@@ -41,6 +41,7 @@ export const ratings = {
     board: "",
     fork: "This game went on from another one, so it does not count for ratings.",
     retired: "This game was played by earlier rules, so it does not count for ratings.",
+    broken: "The server could not go on with this game, so nothing changes.",
     same: "Only bots of one level played, so nothing changes.",
     line: "A connection was too slow for a fight that counts, so no rating changes.",
     earlier: "This game ended before ratings were kept.",

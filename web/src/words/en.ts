@@ -23,6 +23,7 @@ export const en = {
   },
 
   tools: "Tools",
+  host: "Host",
 
   line: {
     label: "Connection",
@@ -318,6 +319,7 @@ export const en = {
 
   /** Who won when people ended a match before its rules did. */
   ended: ({ reason, seat, places }: Ended, seats: SeatInfo[], me: number) => {
+    if (reason === "broken") return "Nobody wins: the server could not go on with this game";
     const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
     const winners = seats.filter((other) => places[other.seat] === 1);
     const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;

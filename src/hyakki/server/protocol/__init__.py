@@ -32,6 +32,34 @@ from hyakki.server.protocol.duels import (
     Press,
     Sound,
 )
+from hyakki.server.protocol.host import (
+    HostAudit,
+    HostAuditEntry,
+    HostAuditPage,
+    HostBackup,
+    HostBackupFile,
+    HostBackupList,
+    HostBackups,
+    HostBan,
+    HostBanLine,
+    HostBanList,
+    HostBans,
+    HostDone,
+    HostLimitLine,
+    HostLimitList,
+    HostLimits,
+    HostOverview,
+    HostOverviewShown,
+    HostProcess,
+    HostRebuild,
+    HostRebuilding,
+    HostReport,
+    HostReportList,
+    HostReports,
+    HostReportSaid,
+    HostSettle,
+    HostUnban,
+)
 from hyakki.server.protocol.lobby import (
     LobbyNews,
     LobbyTables,
@@ -162,6 +190,34 @@ __all__ = [
     "Hinted",
     "History",
     "HistoryPage",
+    "HostAnswer",
+    "HostAudit",
+    "HostAuditEntry",
+    "HostAuditPage",
+    "HostBackup",
+    "HostBackupFile",
+    "HostBackupList",
+    "HostBackups",
+    "HostBan",
+    "HostBanLine",
+    "HostBanList",
+    "HostBans",
+    "HostDone",
+    "HostLimitLine",
+    "HostLimitList",
+    "HostLimits",
+    "HostOverview",
+    "HostOverviewShown",
+    "HostProcess",
+    "HostQuestion",
+    "HostRebuild",
+    "HostRebuilding",
+    "HostReport",
+    "HostReportList",
+    "HostReportSaid",
+    "HostReports",
+    "HostSettle",
+    "HostUnban",
     "Invite",
     "Join",
     "Leaderboard",
@@ -341,4 +397,29 @@ ServerMessage = (
     | LobbyTables
     | LobbyNews
     | Problem
+)
+
+HostQuestion = (
+    HostOverview
+    | HostReports
+    | HostSettle
+    | HostBans
+    | HostBan
+    | HostUnban
+    | HostLimits
+    | HostBackups
+    | HostBackup
+    | HostRebuild
+    | HostAudit
+)
+"""What a host may ask at `/api/host`, and nobody else."""
+
+HostAnswer = (
+    HostOverviewShown
+    | HostReportList
+    | HostBanList
+    | HostLimitList
+    | HostBackupList
+    | HostAuditPage
+    | HostDone
 )

@@ -101,5 +101,6 @@ class RatingChanges(Message, tag_field="type", tag="rating_changes"):
     id: str
     match: str
     changes: list[RatingChange]
-    because: Literal["alone", "board", "fork", "retired", "same", "line", "earlier"] | None
-    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow."""
+    because: Literal["alone", "board", "fork", "retired", "same", "line", "broken", "earlier"] | None
+    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+    `broken`: the table could not go on."""

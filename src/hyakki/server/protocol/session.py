@@ -33,6 +33,8 @@ class Person(Message):
     face: int
     owned: bool = False
     """The name has a password."""
+    host: bool = False
+    """The host's page is for them, too."""
 
 
 class Welcome(Message, tag_field="type", tag="welcome"):

@@ -67,6 +67,10 @@ class Pool(Runner):
     ) -> Awaitable[T]:
         return self._done(work, GUARDED if guarded else ALONE, finish)
 
+    def size(self, connection: Connection) -> int:
+        (size,) = connection.execute("SELECT pg_database_size(current_database())").fetchone()
+        return int(size)
+
     def damaged(self, what: str) -> StoreDamaged:
         return StoreDamaged(repr(self.address), what)
 

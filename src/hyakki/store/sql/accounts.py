@@ -12,6 +12,7 @@ from hyakki.kernel.record import Record
 from hyakki.store.accounts import Accounts
 from hyakki.store.errors import Conflict
 from hyakki.store.shapes import UNLIKE, Account, Alike, Guest
+from hyakki.store.sql.audit import forget as forget_audit
 from hyakki.store.sql.factors import drop as drop_factor
 from hyakki.store.sql.ratings import note_heir
 from hyakki.store.sql.runner import Connection, Runner, text
@@ -113,11 +114,11 @@ class SqlAccounts(Accounts):
 
 def guest_of(connection: Connection, guest: str) -> Guest | None:
     row = connection.execute(
-        "SELECT id, name, face, EXISTS (SELECT 1 FROM accounts WHERE guest = id AND look IS NOT NULL) "
-        "FROM guests WHERE id = ?",
+        "SELECT id, name, face, EXISTS (SELECT 1 FROM accounts WHERE guest = id AND look IS NOT NULL), "
+        "EXISTS (SELECT 1 FROM hosts WHERE guest = id) FROM guests WHERE id = ?",
         (guest,),
     ).fetchone()
-    return None if row is None else Guest(row[0], row[1], row[2], owned=bool(row[3]))
+    return None if row is None else Guest(row[0], row[1], row[2], bool(row[3]), host=bool(row[4]))
 
 
 def who(connection: Connection, guest: str, session: str) -> Guest | None:
@@ -265,10 +266,12 @@ def gone(connection: Connection, guests: Sequence[str]) -> dict[str, Guest]:
 def forget(connection: Connection, guest: str, name: str, face: int) -> None:
     end_all(connection, guest)
     drop_factor(connection, guest)
-    connection.execute("DELETE FROM shapes WHERE guest = ?", (guest,))
+    for table in ("shapes", "hosts"):
+        connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
     connection.execute(GONE, (guest, ""))
     connection.execute("UPDATE guests SET name = ?, face = ? WHERE id = ?", (name, face, guest))
     forget_talk(connection, guest)
+    forget_audit(connection, guest)
     for table in ("uploads", "tries", "results"):
         connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
     seats = connection.execute("SELECT match, seat FROM seats WHERE guest = ?", (guest,)).fetchall()

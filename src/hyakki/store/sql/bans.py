@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.shapes import Guest
+from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
 
 __all__ = ["SqlBans"]
@@ -22,11 +24,11 @@ class SqlBans(Bans):
     async def all(self) -> list[Ban]:
         return await self._read(all_of)
 
-    async def add(self, ban: Ban) -> bool:
-        return await self._write(lambda connection: add(connection, ban))
+    async def add(self, ban: Ban, event: AuditEvent | None = None) -> bool:
+        return await self._write(lambda connection: add(connection, ban, event))
 
-    async def lift(self, kind: str, what: str) -> bool:
-        return await self._write(lambda connection: lift(connection, kind, what))
+    async def lift(self, kind: str, what: str, event: AuditEvent | None = None) -> bool:
+        return await self._write(lambda connection: lift(connection, kind, what, event))
 
     async def named(self, name: str) -> list[Guest]:
         return await self._read(
@@ -50,16 +52,21 @@ def all_of(connection: Connection) -> list[Ban]:
     return [Ban(*row) for row in rows.fetchall()]
 
 
-def add(connection: Connection, ban: Ban) -> bool:
+def add(connection: Connection, ban: Ban, event: AuditEvent | None) -> bool:
     added = connection.execute(
         "INSERT INTO bans (kind, what, at) VALUES (?, ?, ?) ON CONFLICT (kind, what) DO NOTHING",
         (ban.kind, ban.what, ban.at),
     )
+    if added.rowcount == 1:
+        note(connection, event)
     return added.rowcount == 1
 
 
-def lift(connection: Connection, kind: str, what: str) -> bool:
-    return connection.execute("DELETE FROM bans WHERE kind = ? AND what = ?", (kind, what)).rowcount == 1
+def lift(connection: Connection, kind: str, what: str, event: AuditEvent | None) -> bool:
+    lifted = connection.execute("DELETE FROM bans WHERE kind = ? AND what = ?", (kind, what)).rowcount == 1
+    if lifted:
+        note(connection, event)
+    return lifted
 
 
 def guests(connection: Connection, which: str, *values: str | int) -> list[Guest]:

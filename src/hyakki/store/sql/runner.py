@@ -56,6 +56,10 @@ class Runner(ABC):
         """
 
     @abstractmethod
+    def size(self, connection: Connection) -> int:
+        """Bytes that the database takes; work for `read`."""
+
+    @abstractmethod
     def damaged(self, what: str) -> StoreDamaged:
         """A problem with what was read."""
 

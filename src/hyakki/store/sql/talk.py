@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.shapes import Guest, Report, Reported, Speech, Spoken
+from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.talk import Talk
 
@@ -31,8 +33,14 @@ class SqlTalk(Talk):
     async def reports(self) -> list[Reported]:
         return await self._read(reports)
 
-    async def settle(self, number: int) -> bool:
-        return await self._write(lambda connection: settle(connection, number))
+    async def settle(self, number: int, event: AuditEvent | None = None) -> bool:
+        def work(connection: Connection) -> bool:
+            settled = settle(connection, number)
+            if settled:
+                note(connection, event)
+            return settled
+
+        return await self._write(work)
 
     async def forget(self, guest: str) -> None:
         await self._write(lambda connection: forget(connection, guest))

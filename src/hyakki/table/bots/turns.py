@@ -8,11 +8,12 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from hyakki.bots import LEVELS
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
 from hyakki.table.bots.pace import IN_A_ROW
 from hyakki.table.course import Course
-from hyakki.table.errors import TableError
+from hyakki.table.keys import of_bot
 from hyakki.table.room import Thinker
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ log = logging.getLogger(__name__)
 KEEPER = "normal"
 """The level of a bot that plays in a person's place."""
 
-AT_LEAST, AT_MOST = 60, 1500
-"""Milliseconds a bot may think."""
+SEARCHES, GLANCES, AT_MOST = 60, 10, 1500
+"""Milliseconds that bots may think: those that search at least, others at least, and all at most."""
 
 
 class BotTurns:
@@ -82,50 +83,56 @@ class Turn:
         self.thinker = thinker
         self.seat = seat
         self.version = course.version
+        self.level = course.seats[seat].level or KEEPER
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
-        self.delay = match.room.pacer.delay(match.pace) // (IN_A_ROW if course.mover == seat else 1)
+        delay = match.room.pacer.delay(match.pace) // (IN_A_ROW if course.mover == seat else 1)
+        least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
+        # The rest of the delay is for the way there and back, so that the clock alone decides.
+        self.budget = min(max(delay * 6 // 10, least), AT_MOST)
+        self.delay = max(
+            delay, self.budget + match.room.overruns.allow(self.kind, match.room.clock.instant())
+        )
+
+    @property
+    def kind(self) -> str:
+        return f"{self.match.game} {self.level}"
 
     async def take(self) -> None:
-        clock, patience = self.match.room.clock, self.match.room.settings.patience
+        clock, stumbles = self.match.room.clock, self.match.stumbles
+        failed: Exception | None = None
         try:
-            _, move = await asyncio.gather(clock.sleep(self.delay), self._think())
-            await self._play(move)
-        except TableError as error:
-            # The position has moved on, or the journal cannot be written: look again in a moment.
-            log.warning("match %s: the bot in seat %d waits: %s", self.match.id, self.seat, error)
-            await clock.sleep(patience)
-        except Exception:
-            log.exception("match %s: the bot in seat %d failed", self.match.id, self.seat)
-            await clock.sleep(patience)
+            _, move = await asyncio.gather(clock.sleep(self.delay), self._think(stumbles.here))
+            await self.match.play(self.seat, move, self.version, of_bot(self.version, stumbles.here))
+        except Exception as error:
+            failed = error
+        # A position that has moved on is looked at again in a moment, by the next turn.
+        if failed is not None and self.match.version == self.version:
+            await stumbles.after(failed, f"the bot in seat {self.seat}")
 
-    async def _play(self, move: str) -> None:
-        key = f"bot-{self.version}"
-        try:
-            await self.match.play(self.seat, move, self.version, key)
-        except TableError as error:
-            if error.code not in {"illegal", "bad_notation"}:
-                raise
-            log.error("match %s: the bot in seat %d wanted %r: %s", self.match.id, self.seat, move, error)
-            await self.match.play(self.seat, self._any(), self.version, key)
-
-    async def _think(self) -> str:
+    async def _think(self, failures: int) -> str:
+        """A move; any legal one, if the bot has failed here before."""
+        if failures:
+            return self._any(failures)
         context = f"bot {self.match.id} {self.seat} {self.version}"
+        began = self.match.room.clock.instant()
         try:
-            return await self.thinker.choose(
+            move = await self.thinker.choose(
                 self.match.game,
                 self.course.ruleset,
                 self.state.view(self.seat),
-                self.course.seats[self.seat].level or KEEPER,
+                self.level,
                 seed=hmac.digest(self.course.secret, context.encode(), "sha256").hex(),
-                # The rest of the delay is for the way there and back, so that the clock alone decides.
-                milliseconds=min(max(self.delay * 6 // 10, AT_LEAST), AT_MOST),
+                milliseconds=self.budget,
                 urgent=lambda: bool(self.match.viewers),
             )
         except Exception:
             log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)
-            return self._any()
+            return self._any(failures)
+        now = self.match.room.clock.instant()
+        self.match.room.overruns.note(self.kind, now - began - self.budget, now)
+        return move
 
-    def _any(self) -> str:
-        """Any legal move: a broken bot never stops a match."""
-        luck = Keyed(self.course.secret, f"any {self.match.id} {self.seat} {self.version}")
+    def _any(self, failures: int) -> str:
+        """Any legal move, and another one every time: a broken bot never stops a match."""
+        luck = Keyed(self.course.secret, f"any {self.match.id} {self.seat} {self.version} {failures}")
         return self.course.game.text(self.state, int(self.state.draw(self.seat, luck)))

@@ -141,17 +141,15 @@ class Duel:
         self.wake()
 
     async def _run(self) -> None:
-        room = self.match.room
         while self.zero is not None:
             self.bell.clear()
+            failed: Exception | None = None
             try:
                 await self.match.whole(self._settle())
-            except TableError as error:
-                log.warning("match %s: the duel waits: %s", self.match.id, error)
-                await room.clock.sleep(room.settings.patience)
-            except Exception:
-                log.exception("match %s: the duel stumbled", self.match.id)
-                await room.clock.sleep(room.settings.patience)
+            except Exception as error:
+                failed = error
+            if failed is not None:
+                await self.match.stumbles.after(failed, "the duel")
             if self.zero is not None:
                 await self._rest()
 

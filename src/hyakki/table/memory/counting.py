@@ -16,23 +16,29 @@ from hyakki.games import GAMES
 from hyakki.store import MatchRow, SeatRow, Standing
 from hyakki.store.ratings import Rated
 from hyakki.store.skill import Share
+from hyakki.table.seats.ends import End
 
 if TYPE_CHECKING:
     from hyakki.table.course import Course
 
 __all__ = ["Reason", "counted", "rated", "reason_for", "shares_of"]
 
-Reason = Literal["alone", "board", "fork", "retired", "same", "line"]
+Reason = Literal["alone", "board", "fork", "retired", "same", "line", "broken"]
 """Why a match counts for nothing: for one player, a board of the day, it goes on from another game, by
-earlier rules, only one kind of bot plays it, or somebody's line was too slow for a fight in real time."""
+earlier rules, only one kind of bot plays it, somebody's line was too slow for a fight in real time, or the
+table could not go on."""
 
 
-def counted(course: Course, standing: Standing, seats: Sequence[SeatRow], at: int) -> Rated | None:
+def counted(
+    course: Course, standing: Standing, seats: Sequence[SeatRow], at: int, end: End | None
+) -> Rated | None:
     """What is to be noted down with the entries that bring a match to this standing."""
     if standing.status != "over" or course.over:
         return None  # it goes on, or it is over already and somebody wants to play again
     reason, shares = reason_for(course, seats), shares_of(seats, standing.places)
-    if reason == "line":
+    if reason is None and end is not None and end.reason == "broken":
+        reason = "broken"
+    if reason in ("line", "broken"):
         # Nobody else will know it. So it is noted that everybody is spared, and stays so however often all is
         # reckoned anew.
         shares = tuple(replace(share, spared=True) for share in shares)

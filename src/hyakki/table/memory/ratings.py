@@ -73,7 +73,10 @@ class Ratings:
         await self.settle()
         found = await self.house.asked(self.house.room.store.ratings.changes([name]))
         if name in found:
-            return MatchRatings(found[name], None) if moved(found[name]) else MatchRatings([], "line")
+            if moved(found[name]):
+                return MatchRatings(found[name], None)
+            ended = match.course.ended if match.course is not None else None
+            return MatchRatings([], "broken" if ended is not None and ended.reason == "broken" else "line")
         reason = reason_for(match.course or match.row, (match.course or match.row).seats)
         return MatchRatings([], reason or "earlier")
 

@@ -11,7 +11,8 @@ from hyakki.kernel.record import Entry
 
 __all__ = ["End", "Reason", "end_of", "end_text"]
 
-Reason = Literal["resigned", "time", "absent"]
+Reason = Literal["resigned", "time", "absent", "broken"]
+"""broken: the table could not go on by itself, which is nobody's fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class End:
 
     reason: Reason
     seat: int
+    """-1: nobody's."""
     places: tuple[int, ...]
 
 

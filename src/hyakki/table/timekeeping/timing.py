@@ -7,18 +7,14 @@ program is down. Turn games never have anything due.
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, State
-from hyakki.table.errors import TableError
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
 __all__ = ["Timing"]
-
-log = logging.getLogger(__name__)
 
 
 class Timing:
@@ -67,11 +63,11 @@ class Timing:
         self.wake()
 
     async def _run(self, wait: int) -> None:
-        room = self.match.room
-        await room.clock.sleep(wait)
+        await self.match.room.clock.sleep(wait)
+        failed: Exception | None = None
         try:
             await self.match.advance()
-            return
-        except TableError as error:
-            log.warning("match %s: time waits: %s", self.match.id, error)
-        await room.clock.sleep(room.settings.patience)
+        except Exception as error:
+            failed = error
+        if failed is not None:
+            await self.match.stumbles.after(failed, "its time")

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
-
-from hyakki.table.errors import TableError
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
 __all__ = ["Vigil"]
-
-log = logging.getLogger(__name__)
 
 
 class Vigil:
@@ -53,11 +48,14 @@ class Vigil:
         room = self.match.room
         if at > room.clock.now():
             await room.clock.sleep(at - room.clock.now())
-        while True:
+        while not self.match.closed:
+            failed: Exception | None = None
             try:
                 # A task of its own: what it writes changes what is waited for, and that ends this one.
                 await self.match.whole(self.act(at, seat))
                 return
-            except TableError as error:
-                log.warning("match %s: %s of seat %d waits: %s", self.match.id, self.name, seat, error)
-            await room.clock.sleep(room.settings.patience)
+            except Exception as error:
+                failed = error
+            await self.match.stumbles.after(failed, f"the {self.name} of seat {seat}")
+            if self.match.course is None or self.match.course.over:
+                return  # there is nothing left to wait for
