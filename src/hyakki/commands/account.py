@@ -42,7 +42,8 @@ async def show(store: Store, name: str, reset: bool) -> None:
     if not guest.owned:
         raise CannotDo(f"{name} has no password, and so no second factor")
     if reset:
-        if not await store.factors.drop(guest.id):
+        event = operator().event("second_factor_reset", now(), subject=guest.id)
+        if not await store.factors.drop(guest.id, event):
             raise CannotDo(f"{name} has no second factor")
         await store.audit.add(operator().event("factor_reset", now(), subject=guest.id))
         print(f"{named(guest)} signs in with the password alone now. All sessions go on.")

@@ -65,7 +65,7 @@ class Accounts:
         self.doors = doors
         self.limits = limits
         self.bans = bans
-        self.audit = SignIns(house.room.store.audit, house.room.clock.now)
+        self.audit = factor.audit
         self.tell: Callable[[Guest, str], None] = lambda guest, look: None
         """Other processes have tables, too."""
 

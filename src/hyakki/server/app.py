@@ -87,7 +87,7 @@ async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     cookies, agent = request.headers.get("cookie", ""), request.headers.get("user-agent", "")
     address = address_of(request.scope)
-    visit = await by_cookie(hall, cookies, agent, request.url.scheme == "https", address)
+    visit = await by_cookie(hall, cookies, agent, request.url.scheme == "https", address, page=True)
     return Response(person_of(visit.guest), headers={"cache-control": "no-store", **visit.headers})
 
 

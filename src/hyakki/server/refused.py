@@ -24,9 +24,6 @@ class AccountRefused(Exception):
         self,
         code: Literal["name", "password", "current", "code", "too_fast", "banned"],
         text: str,
-        asked: bool = False,
     ) -> None:
         super().__init__(text)
         self.code = code
-        self.asked = asked
-        """The field was not wrong but empty: it is asked for only now."""

@@ -18,6 +18,7 @@ import segno
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from hyakki.server.hosting.audit import SignIns
 from hyakki.server.limits import Limits
 from hyakki.server.refused import AccountRefused
 from hyakki.store import Conflict, Guest, Store, StoreError
@@ -62,6 +63,7 @@ class SecondFactor:
         self.key = key
         self.now = now
         self.limits = limits
+        self.audit = SignIns(store.audit, now)
 
     # ---------------------------------------------------------------- setting up
 
@@ -81,7 +83,7 @@ class SecondFactor:
         ticket = self._seal(f"setup\0{guest.id}", f"{self.now() + PATIENCE} {secret}".encode())
         return Setup(secret, link, picture, base64.urlsafe_b64encode(ticket).decode())
 
-    async def confirm(self, guest: str, ticket: str, code: str) -> list[str]:
+    async def confirm(self, guest: str, ticket: str, code: str, address: str) -> list[str]:
         """It is on from now on; these are the recovery codes, which nobody can show again."""
         opened = self._open(f"setup\0{guest}", unwrapped(ticket))
         until, _, secret = (opened or b"0 ").decode().partition(" ")
@@ -97,28 +99,31 @@ class SecondFactor:
             await asked(self.kept.put(guest, factor, self._digests(guest, codes), self.now()))
         except Conflict:
             raise AccountRefused("code", "you have a second factor already; turn it off first") from None
+        await self.audit.note("second_factor_on", guest, address)
         return codes
 
-    async def fresh_codes(self, guest: str, code: str) -> list[str]:
+    async def fresh_codes(self, guest: str, code: str, address: str) -> list[str]:
         """Other recovery codes, by a code; those from before are good for nothing."""
         await self._must_have(guest)
-        await self.check(guest, code)
+        await self.check(guest, code, address)
         codes = [fresh_code() for _ in range(CODES)]
         try:
             await asked(self.kept.replace_codes(guest, self._digests(guest, codes)))
         except Conflict:
             raise AccountRefused("code", "you have no second factor any more") from None
+        await self.audit.note("recovery_codes_made", guest, address)
         return codes
 
-    async def off(self, guest: str, code: str) -> None:
+    async def off(self, guest: str, code: str, address: str) -> None:
         """By a code; whoever asks has proven their password."""
         await self._must_have(guest)
-        await self.check(guest, code)
+        await self.check(guest, code, address)
         await asked(self.kept.drop(guest))
+        await self.audit.note("second_factor_off", guest, address)
 
     # ---------------------------------------------------------------- asking for it
 
-    async def check(self, guest: str, code: str) -> None:
+    async def check(self, guest: str, code: str, address: str) -> None:
         """Whether it is a right code, now used up; nothing is asked of those who have no second factor."""
         factor = await asked(self.kept.of(guest))
         if factor is None:
@@ -126,7 +131,7 @@ class SecondFactor:
         typed = typed_as(code)
         if not typed:
             text = "type the six digits that your app shows, or a recovery code"
-            raise AccountRefused("code", text, asked=True)
+            raise AccountRefused("code", text)
         self._check_limit(guest)
         if len(typed) == DIGITS:
             secret = self._open(f"factor\0{guest}", factor.sealed)
@@ -135,7 +140,9 @@ class SecondFactor:
         else:
             right = await asked(self.kept.take_code(guest, self._digest(guest, typed)))
         if not right:
-            raise self._wrong(guest)
+            wrong = self._wrong(guest)
+            await self.audit.note("code_wrong", guest, address)
+            raise wrong
 
     async def _must_have(self, guest: str) -> None:
         if not await self.on(guest):

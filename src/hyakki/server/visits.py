@@ -27,7 +27,9 @@ class Visit:
     new: bool = False
 
 
-async def by_cookie(hall: Hall, cookies: str, agent: str, secure: bool, address: str) -> Visit:
+async def by_cookie(
+    hall: Hall, cookies: str, agent: str, secure: bool, address: str, page: bool = False
+) -> Visit:
     """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
     guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
     if guest is None or proof is None:

@@ -42,6 +42,10 @@ SignInAct = Literal[
     "factor_off",
     "codes_made",
     "name_deleted",
+    "code_wrong",  # beside the right password
+    "second_factor_on",
+    "second_factor_off",
+    "recovery_codes_made",
 ]
 What = Literal[HostAct, SignInAct]
 Area = Literal["host", "sign_in"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.shapes import SecondFactor
 
 __all__ = ["SecondFactors"]
@@ -36,5 +37,5 @@ class SecondFactors(ABC):
     async def codes_left(self, guest: str) -> int: ...
 
     @abstractmethod
-    async def drop(self, guest: str) -> bool:
-        """No second factor any more; False if there was none."""
+    async def drop(self, guest: str, event: AuditEvent | None = None) -> bool:
+        """No second factor any more, and an entry of the audit log with it; False if there was none."""

@@ -1356,6 +1356,10 @@ export type What =
   | 'factor_off'
   | 'codes_made'
   | 'name_deleted'
+  | 'code_wrong'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
 
 export type Area =
   | 'host'

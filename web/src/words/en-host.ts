@@ -113,6 +113,7 @@ export const host = {
       restore: "Backup put back",
       host_added: "Made a host",
       host_removed: "No host any more",
+      second_factor_reset: "Second factor turned off by a host",
       signed_in: "Signed in",
       sign_in_failed: "Wrong name or password",
       signed_out: "Signed out",
@@ -125,6 +126,10 @@ export const host = {
       codes_made: "New recovery codes",
       factor_reset: "Second factor turned off by a host",
       name_deleted: "Name deleted",
+      code_wrong: "Wrong code beside the right password",
+      second_factor_on: "Second factor turned on",
+      second_factor_off: "Second factor turned off",
+      recovery_codes_made: "New recovery codes made",
     } satisfies Record<What, string>,
   },
 };

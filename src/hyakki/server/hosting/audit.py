@@ -35,6 +35,10 @@ WORDS: dict[What, str] = {
     "factor_off": "second factor turned off by themselves",
     "codes_made": "new recovery codes",
     "name_deleted": "name deleted",
+    "code_wrong": "wrong code beside the right password",
+    "second_factor_on": "second factor turned on",
+    "second_factor_off": "second factor turned off",
+    "recovery_codes_made": "new recovery codes made",
 }
 
 

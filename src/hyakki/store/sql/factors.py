@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hyakki.store.audit import AuditEvent
 from hyakki.store.errors import Conflict
 from hyakki.store.factors import SecondFactors
 from hyakki.store.shapes import SecondFactor
+from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
 
 __all__ = ["SqlSecondFactors", "drop"]
@@ -56,8 +58,14 @@ class SqlSecondFactors(SecondFactors):
 
         return await self._read(work)
 
-    async def drop(self, guest: str) -> bool:
-        return await self._write(lambda connection: drop(connection, guest))
+    async def drop(self, guest: str, event: AuditEvent | None = None) -> bool:
+        def work(connection: Connection) -> bool:
+            dropped = drop(connection, guest)
+            if dropped:
+                note(connection, event)
+            return dropped
+
+        return await self._write(work)
 
     async def _do(self, statement: str, *values: str | int) -> bool:
         """Whether it has changed anything."""
