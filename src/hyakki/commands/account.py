@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands import Subparsers, add
 from hyakki.commands.keeping import add_data, add_database, moment, now, operator, with_store
 
 if TYPE_CHECKING:
@@ -36,21 +36,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def show(store: Store, name: str, reset: bool) -> None:
-    from hyakki.server.hosting.who import guest_of, named
+    from hyakki.server.hosting.accounts import known, reset_second_factor
+    from hyakki.server.hosting.who import named
 
-    guest = await guest_of(store, name)
-    if not guest.owned:
-        raise CannotDo(f"{name} has no password, and so no second factor")
     if reset:
-        event = operator().event("second_factor_reset", now(), subject=guest.id)
-        if not await store.factors.drop(guest.id, event):
-            raise CannotDo(f"{name} has no second factor")
-        await store.audit.add(operator().event("factor_reset", now(), subject=guest.id))
-        print(f"{named(guest)} signs in with the password alone now. All sessions go on.")
+        said = await reset_second_factor(store, name, operator(), now())
+        print(f"{said} signs in with the password alone now. All sessions go on.")
         return
-    sessions = await store.sessions.of(guest.id, since=0)
-    factor = await store.factors.of(guest.id)
-    print(f"{named(guest)}, second factor {'off' if factor is None else 'on'}")
-    for session in sessions:
+    found = await known(store, name)
+    print(f"{named(found.guest)}, second factor {'on' if found.second_factor else 'off'}")
+    for session in found.sessions:
         times = f"signed in {moment(session.began)}, last here {moment(session.seen)}"
         print(f"  {times}  {session.device}".rstrip())

@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 from hyakki.server.bans import BANNED, Bans
 from hyakki.server.doors import LINK, Doors
-from hyakki.server.hosting.audit import SignIns
 from hyakki.server.identity import AGE, RENEW, Proof, digest
 from hyakki.server.limits import Limits
 from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
@@ -113,6 +112,7 @@ class Accounts:
         ended = await self._asked(self.sessions.end(visitor.guest.id, session))
         if ended:
             self.doors.shut(visitor.guest.id, session)
+            await self.audit.note("session_ended", visitor.guest.id, visitor.address)
         return ended
 
     async def end_link(self, visitor: Visitor, link: str) -> bool:
@@ -171,15 +171,7 @@ class Accounts:
         if account.guest.id in self.bans.guests:
             raise AccountRefused("banned", BANNED)
         guest = account.guest
-        wrong: AccountRefused | None = None
-        try:
-            await self.factor.check(guest.id, code)
-        except AccountRefused as refused:
-            wrong = refused
-        if wrong is not None:
-            if not wrong.asked:
-                await self.audit.note("code_wrong", guest.id, address)
-            raise wrong
+        await self.factor.check(guest.id, code, address)
         await self._renew(account, password)
         token = fresh()
         bringing = visitor.guest.id if bring and visitor is not None and not visitor.guest.owned else ""

@@ -364,7 +364,7 @@ class Connection:
             protocol.Welcome(
                 id=message.id,
                 protocol=protocol.PROTOCOL,
-                me=person_of(self.guest),
+                me=person_of(self.guest, bool(self.seat)),
                 games=[game.info for game in GAMES.values()],
                 program=hyakki.__version__,
                 compiled=hyakki.compiled(),

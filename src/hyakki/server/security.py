@@ -112,8 +112,7 @@ async def begin(data: JSONBody[Begin], request: AnyRequest, state: State) -> Res
 async def confirm(data: JSONBody[Confirm], request: AnyRequest, state: State) -> Response[Codes]:
     hall: Hall = state.hall
     visitor = owner(await visitor_of(hall, request))
-    codes = await hall.accounts.factor.confirm(visitor.guest.id, data.ticket, data.code)
-    await hall.accounts.audit.note("factor_on", visitor.guest.id, visitor.address)
+    codes = await hall.accounts.factor.confirm(visitor.guest.id, data.ticket, data.code, visitor.address)
     return Response(Codes(codes), headers=SECRET)
 
 
@@ -122,8 +121,7 @@ async def other_codes(data: JSONBody[WithCode], request: AnyRequest, state: Stat
     hall: Hall = state.hall
     visitor = owner(await visitor_of(hall, request))
     await hall.accounts.proven(visitor, data.current)
-    codes = await hall.accounts.factor.fresh_codes(visitor.guest.id, data.code)
-    await hall.accounts.audit.note("codes_made", visitor.guest.id, visitor.address)
+    codes = await hall.accounts.factor.fresh_codes(visitor.guest.id, data.code, visitor.address)
     return Response(Codes(codes), headers=SECRET)
 
 
@@ -132,8 +130,7 @@ async def off(data: JSONBody[WithCode], request: AnyRequest, state: State) -> Re
     hall: Hall = state.hall
     visitor = owner(await visitor_of(hall, request))
     await hall.accounts.proven(visitor, data.current)
-    await hall.accounts.factor.off(visitor.guest.id, data.code)
-    await hall.accounts.audit.note("factor_off", visitor.guest.id, visitor.address)
+    await hall.accounts.factor.off(visitor.guest.id, data.code, visitor.address)
     return Response(await seen_by(hall, visitor), headers=SECRET)
 
 

@@ -33,7 +33,8 @@ async def by_cookie(
     """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
     guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
     if guest is None or proof is None:
-        hall.limits.check_stranger(address)
+        if page:
+            hall.limits.check_stranger(address)
         hall.limits.check("guests", address)
         await hall.limits.everywhere("guests", address)
         guest = await hall.welcome()

@@ -34,8 +34,9 @@ __all__ = [
 ]
 
 
-def person_of(guest: Guest) -> protocol.Person:
-    return protocol.Person(guest.name, guest.face, guest.owned, guest.host)
+def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
+    """Whoever plays in a seat by its link is no host there, whoever's seat it is."""
+    return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link)
 
 
 def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchInfo:

@@ -28,19 +28,16 @@ HostAct = Literal[
     "restore",
     "host_added",
     "host_removed",
-    "factor_reset",  # somebody had lost their second factor
+    "second_factor_reset",  # for somebody who has lost it
 ]
 SignInAct = Literal[
     "signed_in",
     "sign_in_failed",
-    "code_wrong",  # the password was right
     "signed_out",
+    "session_ended",  # signed out from another browser
     "password_set",
     "password_changed",
     "password_wrong",  # somebody who is signed in gave a wrong one, to change it or to delete the name
-    "factor_on",
-    "factor_off",
-    "codes_made",
     "name_deleted",
     "code_wrong",  # beside the right password
     "second_factor_on",

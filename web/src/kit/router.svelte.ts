@@ -1,4 +1,4 @@
-const HOST_PARTS = ["overview", "reports", "bans", "limits", "backups", "log"] as const;
+const HOST_PARTS = ["overview", "reports", "bans", "names", "limits", "backups", "log"] as const;
 export type HostPart = (typeof HOST_PARTS)[number];
 
 /** Where the page is. The address bar is the truth; this follows it. */

@@ -1344,17 +1344,14 @@ export type What =
   | 'restore'
   | 'host_added'
   | 'host_removed'
-  | 'factor_reset'
+  | 'second_factor_reset'
   | 'signed_in'
   | 'sign_in_failed'
-  | 'code_wrong'
   | 'signed_out'
+  | 'session_ended'
   | 'password_set'
   | 'password_changed'
   | 'password_wrong'
-  | 'factor_on'
-  | 'factor_off'
-  | 'codes_made'
   | 'name_deleted'
   | 'code_wrong'
   | 'second_factor_on'
@@ -1396,6 +1393,18 @@ export interface HostBan {
 /** Let somebody in again. Answered by `HostDone`. */
 export interface HostUnban {
   type: 'host_unban'
+  who: string
+}
+
+/** Where a name with a password is signed in. Answered by `HostNameShown`. */
+export interface HostName {
+  type: 'host_name'
+  who: string
+}
+
+/** Ask somebody who has lost their second factor for the password only. Answered by `HostDone`. */
+export interface HostResetSecondFactor {
+  type: 'host_reset_second_factor'
   who: string
 }
 
@@ -1529,6 +1538,24 @@ export interface HostBanLine {
   key: string
 }
 
+export interface HostNameShown {
+  type: 'host_name_shown'
+  /** The name with its mark. */
+  said: string
+  /** What `HostResetSecondFactor` and `HostBan` want to be told. */
+  key: string
+  second_factor: boolean
+  sessions: HostSession[]
+}
+
+/** A browser in which somebody is signed in. */
+export interface HostSession {
+  began: number
+  seen: number
+  /** A few words, like *Firefox on Android*; empty if it is not known. */
+  device: string
+}
+
 export interface HostLimitList {
   type: 'host_limit_list'
   /** Newest first. */
@@ -1600,6 +1627,8 @@ export type HostQuestion =
   | HostBans
   | HostBan
   | HostUnban
+  | HostName
+  | HostResetSecondFactor
   | HostLimits
   | HostBackups
   | HostBackup
@@ -1610,6 +1639,7 @@ export type HostAnswer =
   | HostOverviewShown
   | HostReportList
   | HostBanList
+  | HostNameShown
   | HostLimitList
   | HostBackupList
   | HostAuditPage
