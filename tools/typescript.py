@@ -1,6 +1,7 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
-The messages come from `hyakki.server.protocol`, the events and the scene of each game from the list of
+The messages come from `hyakki.server.protocol`, what is answered over HTTP about somebody's own name from
+`hyakki.server.security`, the events and the scene of each game from the list of
 games. Every comment comes along, so that nobody has to look up the other side.
 """
 
@@ -22,7 +23,7 @@ import msgspec
 
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
-from hyakki.server import protocol
+from hyakki.server import protocol, security
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
 CONSTANTS = {
@@ -114,7 +115,7 @@ class Wire:
 
     def text(self) -> str:
         self.out = [
-            "// Written by tools/typescript.py from server/protocol and the list of games. Do not edit.",
+            "// Written by tools/typescript.py from the server's words and the list of games. Do not edit.",
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(sys.modules[protocol.Message.__module__], "")
@@ -132,6 +133,12 @@ class Wire:
             self.write(cls)
         self.write_union("ServerMessage", server)
         self.write_host_page()
+        self.out.append("// ---- what addresses answer")
+        told = self.reachable(security.TOLD)
+        for cls in told:
+            self.names[cls] = cls.__name__
+        for cls in told:
+            self.write(cls)
         events, scenes = [], []
         for game in GAMES.values():
             prefix = game.info.name.capitalize()

@@ -17,6 +17,7 @@ COMMANDS = (
     "reports",
     "ban",
     "unban",
+    "account",
     "ratings",
     "backup",
     "restore",

@@ -19,6 +19,7 @@ from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.shapes import Event
+from hyakki.server.identity import Proof
 from hyakki.store import Guest
 from hyakki.table import Ids
 
@@ -105,7 +106,7 @@ class Place:
         guest = await hall.house.new_guest(name)
         cookie = {
             "name": hall.identity.cookie,
-            "value": hall.identity.sign(guest.id),
+            "value": hall.identity.sign(Proof(guest.id)),
             "domain": "127.0.0.1",
             "path": "/",
             "expires": -1,

@@ -34,11 +34,18 @@ class Client:
 
     @classmethod
     async def connect(
-        cls, address: str, cookie: str = "", *, origin: str | None = None, hello: bool = True
+        cls,
+        address: str,
+        cookie: str = "",
+        *,
+        origin: str | None = None,
+        hello: bool = True,
+        seat: str = "",
     ) -> Self:
+        """`seat` is the match of a private link to a seat, whose secret is in the cookie."""
         headers = {"Cookie": cookie} if cookie else {}
         socket = await connect(
-            address.replace("http", "ws", 1) + "socket",
+            address.replace("http", "ws", 1) + "socket" + (f"?seat={seat}" if seat else ""),
             origin=origin,  # type: ignore[arg-type]
             additional_headers=headers,
             max_size=None,

@@ -133,7 +133,7 @@ async def test_a_kept_name_is_nobody_elses(table: Served) -> None:
         for name in ("kitsune", "KITSUNE", "Kit\ufe0fsune", "Kitsune\u3164"):
             answer = await eve.ask("rename", name=name)
             assert answer["code"] == "not_yours"
-            assert "has a password" in answer["text"]
+            assert "that has a password" in answer["text"]
             status, said, _ = await post(table, "keep", eve.cookie, name=name, password=WORD)
             assert (status, said["code"]) == (409, "name")
         for name in ("Eve (GUEST)", "", "x" * 25):
@@ -147,6 +147,37 @@ async def test_a_kept_name_is_nobody_elses(table: Served) -> None:
             assert (await eve.ask("rename", name="inari"))["code"] == "not_yours"
 
 
+async def test_nobody_passes_for_a_kept_name_with_letters_that_look_like_its_own(table: Served) -> None:
+    async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
+        match = await mio.create("person", "open", game="madoshi")
+        await eve.ask("rename", name="Vladimir 1")
+        await eve.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])
+        await kept(table, mio, "Vladimir I")
+        await eve.until(lambda m: m["type"] == "seats" and m["info"]["seats"][1]["name"].endswith("(guest)"))
+        for name in (
+            "Vlаdimir I",  # Cyrillic
+            "Vladimιr I",  # Greek
+            "Vladımir I",  # dotless
+            "VLADIMIR l",
+            "Vladirnir I",
+            "Vladimir |",
+            "𝐕ladimir Ӏ",
+        ):
+            answer = await eve.ask("rename", name=name)
+            assert answer["code"] == "not_yours", name
+            assert "looks like" in answer["text"]
+            status, said, _ = await post(table, "keep", eve.cookie, name=name, password=WORD)
+            assert (status, said["code"]) == (409, "name")
+            assert "looks like" in said["text"]
+            assert (await post(table, "sign-in", name=name, password=WORD))[0] == 409
+        for name in ("Vladimir L", "Vladimír I", "Владимир", "Wladimir I"):
+            assert (await eve.ask("rename", name=name))["type"] == "named", name
+        cookie = await kept(table, eve, "Vladimir L")
+        async with await Client.connect(table.address, cookie) as other:
+            assert (await other.ask("rename", name="Vladimir 1"))["code"] == "not_yours"
+            assert (await other.ask("rename", name="V1adimir L"))["type"] == "named", "one's own is free"
+
+
 async def test_another_password_ends_every_other_session_and_every_link(table: Served) -> None:
     async with await Client.connect(table.address) as guest:
         match = await guest.create("person", "open", game="madoshi")
@@ -155,7 +186,7 @@ async def test_another_password_ends_every_other_session_and_every_link(table: S
         link = (await one.ask("seat_link", match=match))["secret"]
         status, _, phone = await post(table, "device", match=match, secret=link)
         assert status == 200
-        async with await Client.connect(table.address, phone) as other:
+        async with await Client.connect(table.address, phone, seat=match) as other:
             for new in ("short", "x" * 257):
                 status, said, _ = await post(table, "password", cookie, current=WORD, password=new)
                 assert (status, said["code"]) == (409, "password")
@@ -165,8 +196,9 @@ async def test_another_password_ends_every_other_session_and_every_link(table: S
             status, _, renewed = await post(table, "password", cookie, current=WORD, password=new)
             assert status == 200
             assert await other.closed() == await one.closed() == 1006
-    for ended in (cookie, phone):
-        assert (await post(table, "password", ended, current=new, password=WORD))[0] == 403
+    assert (await post(table, "password", cookie, current=new, password=WORD))[0] == 403
+    async with await Client.connect(table.address, phone, seat=match, hello=False) as gone:
+        assert (await gone.receive())["code"] == "bad_secret"
     assert (await post(table, "device", match=match, secret=link))[1]["code"] == "bad_secret"
     async with await Client.connect(table.address, renewed) as owner:
         assert (await owner.open(match))["info"]["me"] == 0

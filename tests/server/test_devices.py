@@ -44,7 +44,7 @@ async def test_both_devices_play_in_the_same_seat(table: Served) -> None:
             knock, table.address, match, secret, table.address.rstrip("/")
         )
         assert status == 200
-        async with await Client.connect(table.address, cookie) as phone:
+        async with await Client.connect(table.address, cookie, seat=match) as phone:
             assert (await phone.open(match))["info"]["me"] == 0
             await mio.ready(match)
             await ken.ready(match)
@@ -59,7 +59,8 @@ async def test_both_devices_play_in_the_same_seat(table: Served) -> None:
             await mio.until(lambda m: m["type"] == "update" and m["frame"]["version"] >= frame["version"])
             assert mio.newest(match)["scene"] == frame["scene"]
             await mio.ask("resign", match=match)
-            assert (await phone.ask("seat_link", match=match))["code"] == "over"
+            assert (await phone.ask("hint", match=match, version=1))["code"] == "over"
+            assert (await mio.ask("seat_link", match=match))["code"] == "over"
         status, problem = await asyncio.to_thread(knock, table.address, match, secret)
         assert (status, json.loads(problem)["code"]) == (409, "over")
 

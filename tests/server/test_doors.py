@@ -12,7 +12,7 @@ from tests.server.serving import Served, serving
 from websockets.exceptions import InvalidStatus
 
 from hyakki.games import GAMES
-from hyakki.server.identity import Identity
+from hyakki.server.identity import Identity, Proof
 from hyakki.server.protocol import PROTOCOL
 from hyakki.server.rulebook import rulebook
 from hyakki.store import Guest, StoreUnavailable
@@ -91,7 +91,7 @@ async def test_behind_a_proxy_with_tls_the_cookie_is_secure(table: Served) -> No
     assert "Secure" in answer.headers["set-cookie"]
 
 
-@pytest.mark.parametrize("fake", ["", "x", "x.y", "é.é", "a" * 5000, '"; Path=/', "=;=;="])
+@pytest.mark.parametrize("fake", ["", "x", "x.y", "é.é", "a.b.c.d", "a" * 5000, '"; Path=/', "=;=;="])
 async def test_a_forged_token_is_a_new_guest(table: Served, fake: str) -> None:
     name = table.hall.identity.cookie
     assert table.hall.identity.of_cookies(f"{name}={fake}") is None
@@ -100,8 +100,8 @@ async def test_a_forged_token_is_a_new_guest(table: Served, fake: str) -> None:
 
 
 def test_another_key_reads_no_token_and_uses_another_cookie() -> None:
-    one, other = Identity(b"1" * 32), Identity(b"2" * 32)
-    assert other.read(one.sign("mio")) is None
+    one, other = Identity(b"1" * 32, lambda: 0), Identity(b"2" * 32, lambda: 0)
+    assert other.read(one.sign(Proof("mio"))) is None
     assert one.cookie != other.cookie
 
 

@@ -21,7 +21,7 @@ from hyakki.server import protocol
 from hyakki.server.hosting import By, desk
 from hyakki.server.hosting.hosts import add_host, remove_host
 from hyakki.server.rates import Rate
-from hyakki.store import Ban
+from hyakki.store import Ban, SecondFactor
 from hyakki.table.talk.chat import who_of
 
 ROOT = By(operator="root")
@@ -33,6 +33,8 @@ QUESTIONS: dict[type, Json] = {
     protocol.HostBans: {},
     protocol.HostBan: {"who": "203.0.113.9"},
     protocol.HostUnban: {"who": "203.0.113.9"},
+    protocol.HostName: {"who": "Mio"},
+    protocol.HostResetSecondFactor: {"who": "Mio"},
     protocol.HostLimits: {},
     protocol.HostBackups: {},
     protocol.HostBackup: {},
@@ -124,6 +126,8 @@ async def test_whoever_is_no_host_finds_nothing_there_whatever_they_ask(tmp_path
             secret = (await mio.ask("seat_link", match=match))["secret"]
         status, _, linked = await post(house.served, "device", match=match, secret=secret)
         assert status == 200
+        async with await Client.connect(house.served.address, linked, seat=match) as phone:
+            assert (phone.heard[0]["seat"], phone.heard[0]["me"]["host"]) == (match, False)
         # Signed out: the cookie is a host's, its session is over.
         status, _, signed_out = await post(house.served, "sign-in", name="Mio", password=WORD)
         assert (status, (await house.raw(signed_out, body))[0]) == (200, 200)
@@ -242,6 +246,26 @@ async def test_bans_hold_at_once_are_lifted_and_never_the_hosts_own(tmp_path: Pa
             ("unban", house.mio),
             ("unban", house.mio),
         ]
+
+
+async def test_a_second_factor_that_was_lost_is_turned_off(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as house, await Client.connect(house.served.address) as ken:
+        await kept(house.served, ken, "Ken")
+        shown = await house.told("host_name", who="Ken")
+        assert (shown["said"], shown["second_factor"]) == (f"Ken [{shown['key']}]", False)
+        assert len(shown["sessions"]) == 1
+        status, problem = await house.ask("host_reset_second_factor", who=shown["key"])
+        assert (status, problem["text"]) == (409, f"{shown['key']} has no second factor")
+        store = house.served.hall.store
+        owner = await store.accounts.owner("ken")
+        assert owner is not None
+        await store.factors.put(owner.guest.id, SecondFactor(b"sealed", 1), ["a digest"], at=1)
+        assert (await house.told("host_name", who=shown["key"]))["second_factor"] is True
+        await house.told("host_reset_second_factor", who=shown["key"])
+        assert (await house.told("host_name", who="Ken"))["second_factor"] is False
+        assert (await house.noted())[-1] == ("second_factor_reset", house.mio, owner.guest.id, "")
+        status, problem = await house.ask("host_name", who="Nobody")
+        assert (status, problem["code"]) == (409, "bad_request")
 
 
 async def test_limits_that_were_reached_name_who_reached_them(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ async def test_a_session_that_ended_unheard_is_found_though_the_journal_was_away
             return await who(guest, session)
 
         monkeypatch.setattr(kept, "who", sometimes)
-        with hall.doors.open(mio.id, "session", cut.set):
+        with hall.doors.open(mio.id, digest("session"), cut.set):
             company.died("there")
             company.died("elsewhere")
             async with asyncio.timeout(PATIENCE):

@@ -8,7 +8,19 @@ from dataclasses import replace
 import pytest
 from tests.store.shelf import MIO, RUNNING, Place, entry, new_match, outcome, shelf
 
-from hyakki.store import Account, Conflict, Guest, Report, Result, SeatRow, Speech, Standing, Upload, Wanted
+from hyakki.store import (
+    Account,
+    Alike,
+    Conflict,
+    Guest,
+    Report,
+    Result,
+    SeatRow,
+    Speech,
+    Standing,
+    Upload,
+    Wanted,
+)
 from hyakki.store.sql.store import SqlStore
 
 KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
@@ -140,4 +152,25 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> N
     assert row is not None
     assert (row.seats[0].name, row.seats[0].face) == ("Somebody", 3)
     assert place.rows("SELECT count(*) FROM guests WHERE name = 'Mio'") == [(0,)]
+    await store.close()
+
+
+async def test_a_name_that_would_be_taken_for_a_protected_one_is_refused(place: Place) -> None:
+    store = await shelf(place)
+    await store.add_guest(KEN)
+    accounts = store.accounts
+    mio = Alike(("mio",), ("mio", "MIO"))
+    await accounts.keep(account(MIO, "mio"), "one", at=1, alike=mio)
+    assert await accounts.taken_for(KEN.id, Alike(("x", "MIO"))) == "Mio"
+    assert await accounts.taken_for(MIO.id, mio) is None
+    assert await accounts.taken_for(KEN.id, Alike(("MiO",))) is None
+    with pytest.raises(Conflict):
+        await accounts.rename(KEN.id, "MIO", "m1o", Alike(("MIO",)))
+    with pytest.raises(Conflict):
+        await accounts.keep(account(KEN, "m1o"), "two", at=2, alike=Alike(("MIO",), ("MIO",)))
+    assert await accounts.owner("m1o") is None, "all of it or nothing"
+    await accounts.rename(MIO.id, "Rin", "rin", Alike(("rin",), ("rin",)))
+    await accounts.rename(KEN.id, "MIO", "m1o", Alike(("MIO",)))
+    await accounts.forget(MIO.id, "Somebody", 3)
+    assert place.rows("SELECT * FROM shapes") == []
     await store.close()

@@ -24,23 +24,22 @@ from uvicorn.protocols.utils import ClientDisconnected
 import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.shapes import GameInfo
-from hyakki.server import protocol
+from hyakki.server import people, protocol, security
 from hyakki.server.accounts import AccountRefused
 from hyakki.server.addresses import address_of, client_of
 from hyakki.server.bans import BANNED
 from hyakki.server.connection import Closed, Connection
-from hyakki.server.devices import Device, whose_seat
+from hyakki.server.devices import Device
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
 from hyakki.server.host_page import host
-from hyakki.server.identity import Proof
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
-from hyakki.server.people import ADDRESSES, BODIES
 from hyakki.server.problems import STATUS, HttpProblem, problems
 from hyakki.server.records import record_of
 from hyakki.server.refused import Refused
 from hyakki.server.rulebook import Rulebook, rulebook
+from hyakki.server.visits import Visit, by_cookie, by_link
 from hyakki.server.wire import person_of
 from hyakki.table import TableError
 from hyakki.table.memory.uploads import LARGEST, UPLOADED
@@ -80,37 +79,23 @@ class Health(msgspec.Struct, frozen=True):
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
 async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
-    guest = await hall.guest(request.headers.get("cookie", ""))
-    headers = {"cache-control": "no-store"}
-    if guest is None:
-        hall.limits.check("guests", address_of(request.scope))
-        guest = await hall.welcome()
-        headers["set-cookie"] = hall.identity.set_cookie(
-            Proof(guest.id), secure=request.url.scheme == "https"
-        )
-    return Response(person_of(guest), headers=headers)
+    cookies, agent = request.headers.get("cookie", ""), request.headers.get("user-agent", "")
+    address = address_of(request.scope)
+    visit = await by_cookie(hall, cookies, agent, request.url.scheme == "https", address)
+    return Response(person_of(visit.guest), headers={"cache-control": "no-store", **visit.headers})
 
 
 @post(
     "/api/device",
-    summary="Be on this device, too, who sits at a match already",
+    summary="Play on this device, too, in the seat of a private link; it is kept beside who I am",
     status_code=200,
     responses=problems(400, 404, 409, 413),
 )
 async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
-    address = address_of(request.scope)
-    hall.limits.check_guess(address)
-    try:
-        guest = await whose_seat(hall, data)
-    except TableError as error:
-        if error.code == "bad_secret":
-            hall.limits.take("guesses", address)
-        raise
-    hall.bans.check(guest.id)
-    proof = await hall.accounts.again(guest)
-    cookie = hall.identity.set_cookie(proof, secure=request.url.scheme == "https")
-    return Response(person_of(guest), headers={"cache-control": "no-store", "set-cookie": cookie})
+    agent, address = request.headers.get("user-agent", ""), address_of(request.scope)
+    visit = await by_link(hall, data.match, data.secret, agent, request.url.scheme == "https", address)
+    return Response(person_of(visit.guest), headers={"cache-control": "no-store", **visit.headers})
 
 
 @get("/api/games", summary="The games and their options", sync_to_thread=False, responses=problems())
@@ -232,7 +217,8 @@ async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> Non
     with contextlib.suppress(Exception):  # they may have gone already
         await socket.accept()
         await socket.send_text(encode(protocol.Problem("", refused.code, str(refused), None)).decode())
-        await socket.close(code=1008 if refused.code == "banned" else 1013)
+        final = refused.code in ("banned", "bad_secret", "over", "unknown_match")
+        await socket.close(code=1008 if final else 1013)
 
 
 async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> None:
@@ -242,23 +228,29 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     client = client_of(socket.scope)
     if hall.bans.shuts(client):
         raise Refused("banned", BANNED)
-    guest = await hall.guest(cookies)
-    proof = hall.identity.of_cookies(cookies)
-    headers = {}
-    if guest is None:
-        hall.limits.check("guests", address)
-        guest = await hall.welcome()
-        headers["set-cookie"] = hall.identity.set_cookie(Proof(guest.id), secure=socket.url.scheme == "wss")
-    session = proof.session if proof is not None and not headers else ""
+    agent, secure = socket.headers.get("user-agent", ""), socket.url.scheme == "wss"
+    match = socket.query_params.get("seat", "")
+
+    async def arrive() -> Visit:
+        if match:
+            secret = hall.identity.seat_in_cookies(cookies, match)
+            return await by_link(hall, match, secret, agent, secure, address)
+        return await by_cookie(hall, cookies, agent, secure, address)
+
+    visit = await arrive()
+    guest = visit.guest
     hall.limits.check_own("connects", guest.id)
     line = socket.scope["state"]  # what `line.py` put there
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, session, drop, client):
-        if shut != hall.doors.shut_so_far and not headers and await hall.guest(cookies) is None:
-            return  # the session ended while this socket was being opened
-        await socket.accept(headers=headers)
+    with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, visit.door, drop, client):
+        if shut != hall.doors.shut_so_far and not visit.new:
+            if match:
+                await arrive()
+            elif await hall.guest(cookies) is None:
+                return  # the session ended while this socket was being opened
+        await socket.accept(headers=visit.headers)
         ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-        await converse(socket, Connection(hall, guest, address, drop, ping, tell))
+        await converse(socket, Connection(hall, guest, address, drop, ping, tell, visit.seat))
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
@@ -287,7 +279,20 @@ async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -
 def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
     """The whole application around a house."""
     app = Litestar(
-        route_handlers=[me, device, *ADDRESSES, host, games, rules, record, bring, healthz, metrics, socket],
+        route_handlers=[
+            me,
+            device,
+            *people.ADDRESSES,
+            *security.ADDRESSES,
+            host,
+            games,
+            rules,
+            record,
+            bring,
+            healthz,
+            metrics,
+            socket,
+        ],
         openapi_config=OpenAPIConfig(
             title="hyakki",
             version=hyakki.__version__,
@@ -312,7 +317,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
 def describe(app: Litestar) -> None:
     """Say in the description what Litestar does not read from the shapes: that they are exact."""
     components = app.openapi_schema.components.schemas
-    for shape in BODIES:
+    for shape in (*people.BODIES, *security.BODIES):
         components[shape.__name__].additional_properties = False
 
 

@@ -17,7 +17,7 @@ import structlog
 import hyakki
 from hyakki.games import GAMES
 from hyakki.server import protocol
-from hyakki.server.answers import ANSWERS, LIMITED
+from hyakki.server.answers import ANSWERS, BY_LINK, LIMITED, OUTLIVING
 from hyakki.server.answers.play import acknowledge
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.hall import Hall, encode
@@ -85,6 +85,7 @@ class Connection:
         drop: Callable[[], None],
         ping: Ping = lambda heard: False,
         tell: Callable[[bytes], bool] = lambda text: False,
+        seat: str = "",
     ) -> None:
         self.hall = hall
         self.guest = guest
@@ -93,6 +94,8 @@ class Connection:
         """Cuts the line at once, without a goodbye that a stuck reader would not hear."""
         self.tell = tell
         """Puts a text on the line, unless it has to wait."""
+        self.seat = seat
+        """The match that a private link to a seat is good for; nothing for somebody in person."""
         self.outbox = Outbox()
         self.sent = hall.metrics.sent.counts
         """Counts every message that is put on the line."""
@@ -184,7 +187,7 @@ class Connection:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
             self.meanwhile(self.show_again(match))
         else:
-            self.say(protocol.Seats(info_of(match, self.guest.id)))
+            self.say(protocol.Seats(info_of(match, self.guest.id, bool(self.seat))))
 
     def beat(self, match: Match, beat: Beat) -> None:
         if match.id in self.open and match.id not in self.held:
@@ -230,7 +233,7 @@ class Connection:
 
     def _move_at_once(self, message: protocol.Move) -> bool:
         match = self.hall.house.here(message.match)
-        if match is None:
+        if match is None or (self.seat and message.match != self.seat):
             return False
         began = perf_counter()
 
@@ -307,9 +310,26 @@ class Connection:
             return
         if not self.greeted:
             raise Refused("hello_first", "say hello first")
+        if self.seat:
+            await self.check_link(message)
         self.check(type(message))
         if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
             await ANSWERS[type(message)](self, message)
+
+    async def check_link(self, message: protocol.ClientMessage) -> None:
+        """Whether a private link to a seat is good for this. Raises Refused not_yours, over, TableError."""
+        if type(message) not in BY_LINK or getattr(message, "match", self.seat) != self.seat:
+            raise Refused("not_yours", "this link opens one seat at one table, and is good for nothing else")
+        if type(message) in OUTLIVING:
+            return
+        match = self.hall.house.here(self.seat)
+        if match is not None:
+            status = match.status
+        else:
+            row = await self.hall.house.asked(self.hall.store.match(self.seat))
+            status = row.standing.status if row is not None else "over"
+        if status == "over":
+            raise Refused("over", "the game is over, and so is this link to a seat")
 
     def check(self, asked: type) -> None:
         """Whether this is too much of it. Raises Refused too_fast."""
@@ -329,11 +349,12 @@ class Connection:
             protocol.Welcome(
                 id=message.id,
                 protocol=protocol.PROTOCOL,
-                me=person_of(self.guest),
+                me=person_of(self.guest, by_link=bool(self.seat)),
                 games=[game.info for game in GAMES.values()],
                 program=hyakki.__version__,
                 compiled=hyakki.compiled(),
                 lobby=self.hall.house.room.settings.lobby,
+                seat=self.seat or None,
             )
         )
 
@@ -357,7 +378,7 @@ class Connection:
                 if match.id not in self.open:
                     self.hall.metrics.viewers.inc()
                 self.open[match.id] = (match, opened.seat)
-                self.say(table_of(id, match, self.guest.id, opened))
+                self.say(table_of(id, match, self.guest.id, opened, bool(self.seat)))
                 self.dueling.follow(match)
             finally:
                 del self.held[match.id]

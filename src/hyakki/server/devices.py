@@ -1,57 +1,93 @@
-"""Playing on on another device: a seat's private link makes a second browser the same guest.
+"""Playing on on another device: a seat's private link opens that seat there, and nothing else.
 
 Its secret stands behind the `#` of the link, which browsers do not send, and reaches the program in the body
-of a request, so no log ever has it. It is good for as long as its owner sits there and the match is not over.
+of a request, so no log ever has it. The browser keeps it in a cookie for that one match, beside whoever it is
+otherwise. The link is good for as long as its owner sits there, the game is not over and it was not taken
+back; what may be done with it says `answers.BY_LINK`.
 """
 
 from __future__ import annotations
 
+import re
+import secrets
+
 import msgspec
 
 from hyakki.server.hall import Hall
-from hyakki.store import Guest
+from hyakki.store import Guest, SeatLink
 from hyakki.table import Match, TableError
 
-__all__ = ["Device", "seat_secret", "whose_seat"]
+__all__ = ["Device", "device_of", "seat_secret", "whose_seat"]
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A browser that wants to be somebody who sits at a match already."""
+    """A browser that wants to play in the seat of somebody who sits at a match already."""
 
     match: str
     secret: str
 
 
 async def seat_secret(hall: Hall, match: Match, guest: str) -> str:
-    """Raises TableError not_seated, over."""
+    """The same for as long as the link is not taken back. Raises TableError not_seated, over, unavailable."""
     match.seat_for(guest)
     check_going(match.status)
-    return hall.identity.sign(guest, await place(hall, match.id, guest))
+    link = SeatLink(secrets.token_urlsafe(12), guest, match.id, hall.house.room.clock.now())
+    return hall.identity.seat_secret((await hall.house.asked(hall.store.sessions.make_link(link))).id)
 
 
-async def place(hall: Hall, match: str, guest: str) -> str:
-    """What a link is good for: a seat at a match, until its owner has another password."""
-    stamp = await hall.accounts.stamp(guest)
-    return f"{match}\0{stamp}" if stamp else match
-
-
-async def whose_seat(hall: Hall, device: Device) -> Guest:
+async def whose_seat(hall: Hall, match: str, secret: str) -> tuple[SeatLink, Guest]:
     """Raises TableError bad_secret, over, unknown_match, unavailable."""
-    claimed = device.secret.partition(".")[0]
-    known = hall.identity.read(device.secret, await place(hall, device.match, claimed))
-    guest = await hall.house.guest(known) if known is not None else None
-    if guest is None:
-        raise TableError("bad_secret", "this link does not open that seat")
+    id = hall.identity.link_of(secret)
+    link = await hall.house.asked(hall.store.sessions.link(id)) if id is not None else None
+    guest = await hall.house.guest(link.guest) if link is not None else None
+    if link is None or guest is None or link.match != match:
+        raise TableError("bad_secret", "this link does not open that seat, or was taken back")
     # Another process may hold the match, so it is looked up where all of them write.
-    row = await hall.house.asked(hall.store.match(device.match))
+    row = await hall.house.asked(hall.store.match(match))
     if row is None:
         raise TableError("unknown_match", "there is no such match")
     if all(seat.guest != guest.id for seat in row.seats):
         raise TableError("bad_secret", "this link does not open that seat any more")
     check_going(row.standing.status)
-    return guest
+    return link, guest
 
 
 def check_going(status: str) -> None:
     if status not in ("waiting", "running"):
         raise TableError("over", "the game is over; there is nothing to play on")
+
+
+# ---------------------------------------------------------------- what it runs on
+
+SYSTEMS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "a Mac"),
+    ("CrOS", "a Chromebook"),
+    ("Linux", "Linux"),
+)
+BROWSERS = (
+    (r"Firefox/|FxiOS/", "Firefox"),
+    (r"Edg(e|A|iOS)?/", "Edge"),
+    (r"OPR/|Opera", "Opera"),
+    (r"SamsungBrowser/", "Samsung Internet"),
+    (r"Chrom(e|ium)/|CriOS/|HeadlessChrome/", "Chrome"),
+    (r"Safari/", "Safari"),
+)
+
+
+def device_of(agent: str) -> str:
+    """Roughly what a browser is and runs on, in words of our own: nothing else of its header is kept.
+
+    >>> device_of("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0")
+    'Firefox on Android'
+    >>> device_of("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/18 Safari/605")
+    'Safari on a Mac'
+    >>> device_of("curl/8.5"), device_of("")
+    ('', '')
+    """
+    browser = next((name for pattern, name in BROWSERS if re.search(pattern, agent)), "")
+    system = next((name for word, name in SYSTEMS if word in agent), "")
+    return f"{browser} on {system}" if browser and system else browser or system

@@ -1,11 +1,18 @@
-"""Which sockets are whose, so that they can be cut when a session ends."""
+"""Which sockets are whose, so that they can be cut when a session ends or a link is taken back.
+
+A socket is known by the digest of its session, or by its link: no token is kept here or told to other
+processes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-__all__ = ["Doors"]
+__all__ = ["LINK", "Doors"]
+
+LINK = "link "
+"""Before the id of a private link to a seat: how its sockets are known."""
 
 
 class Doors:

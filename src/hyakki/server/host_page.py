@@ -17,7 +17,6 @@ from hyakki.server import protocol
 from hyakki.server.hall import Hall
 from hyakki.server.hosting import By, HostRefused
 from hyakki.server.hosting.desk import ANSWERS, LIMITED
-from hyakki.server.identity import of_seat_link
 from hyakki.server.people import visitor_of
 from hyakki.server.problems import HttpProblem
 from hyakki.server.refused import Refused
@@ -61,7 +60,5 @@ async def host_of(hall: Hall, request: Request[Any, Any, State]) -> By:
     except Refused:  # who is banned
         visitor = None
     if visitor is None or not (visitor.guest.host and visitor.guest.owned and visitor.session):
-        raise NotFoundException
-    if of_seat_link(visitor.session):
         raise NotFoundException
     return By(guest=visitor.guest.id, address=visitor.address)

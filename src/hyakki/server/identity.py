@@ -1,6 +1,8 @@
 """Who a browser is: a guest with a signed token in a cookie, from the first visit on.
 
-The key lies with the data, so a restart evicts nobody.
+The key lies with the data, so a restart evicts nobody. A token says when it was given out and is renewed by
+visits; one that was not here for long proves nothing any more. Beside it a browser may hold private links to
+seats, each in a cookie of its own: such a link proves one seat, and never who somebody is.
 """
 
 from __future__ import annotations
@@ -8,15 +10,17 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 
-__all__ = ["SEAT_LINK", "Identity", "Proof", "digest", "of_seat_link"]
+__all__ = ["AGE", "RENEW", "Identity", "Proof", "digest"]
 
-YEAR = 365 * 24 * 3600
+AGE = 180 * 24 * 3600
+"""Seconds without a visit after which a cookie is good for nothing."""
 
-SEAT_LINK = "seat-"
-"""How a session begins that was opened by the link to a seat, without a password."""
+RENEW = 3600
+"""Seconds after which a visit gets a fresh cookie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class Proof:
 
     guest: str
     session: str = field(default="", repr=False)
+    given: int = 0
+    """When its cookie was given out, in seconds."""
 
 
 def digest(session: str) -> str:
@@ -32,62 +38,95 @@ def digest(session: str) -> str:
     return hashlib.sha256(b"session\0" + session.encode()).hexdigest() if session else ""
 
 
-def of_seat_link(session: str) -> bool:
-    return session.startswith(SEAT_LINK)
-
-
 class Identity:
-    """Signs and reads guests' tokens.
+    """Signs and reads guests' tokens; `now` is in milliseconds.
 
-    >>> identity = Identity(b"k" * 32)
-    >>> token = identity.sign("a1b2")
-    >>> identity.read(token)
-    'a1b2'
-    >>> identity.read("a1b3" + token[4:]) is None
+    >>> now = [0]
+    >>> identity = Identity(b"k" * 32, lambda: now[0])
+    >>> token = identity.sign(Proof("a1b2"))
+    >>> identity.read(token).guest, identity.read("a1b3" + token[4:])
+    ('a1b2', None)
+    >>> now[0] = AGE * 1000 + 1000
+    >>> identity.read(token) is None
     True
-    >>> identity.read(identity.sign("a1b2", "m7")) is None, identity.read(identity.sign("a1b2", "m7"), "m7")
-    (True, 'a1b2')
+    >>> secret = identity.seat_secret("x7")
+    >>> identity.link_of(secret), identity.link_of("x8" + secret[2:])
+    ('x7', None)
     """
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, now: Callable[[], int]) -> None:
         self.key = key
+        self.now = now
         # Cookies do not know ports: two tables on one machine must not overwrite each other's guests.
         self.cookie = "hyakki_" + hashlib.sha256(b"cookie name\0" + key).hexdigest()[:8]
 
-    def sign(self, guest: str, match: str = "") -> str:
-        """A guest's token; with a match one that is good for a seat at it alone."""
-        return f"{guest}.{self._seal(guest, match)}"
+    # ---------------------------------------------------------------- people
 
-    def read(self, token: str, match: str = "") -> str | None:
-        guest, _, seal = token.partition(".")
-        if guest.isascii() and hmac.compare_digest(seal.encode(), self._seal(guest, match).encode()):
-            return guest
-        return None
+    def sign(self, proof: Proof) -> str:
+        """A token that is given out now."""
+        said = f"{proof.guest}.{proof.session}.{self.now() // 1000}"
+        return f"{said}.{self._seal('guest', said)}"
+
+    def read(self, token: str) -> Proof | None:
+        said, _, seal = token.rpartition(".")
+        if not token.isascii() or not hmac.compare_digest(seal, self._seal("guest", said)):
+            return None
+        guest, session, given = said.split(".")
+        if self.now() // 1000 - int(given) > AGE:
+            return None
+        return Proof(guest, session, int(given))
 
     def of_cookies(self, header: str) -> Proof | None:
         """What a Cookie header proves, if anything."""
-        cookies = SimpleCookie()
-        try:
-            cookies.load(header)
-        except CookieError:
-            return None
-        morsel = cookies.get(self.cookie)
-        if morsel is None or not morsel.value.isascii():
-            return None
-        said, _, seal = morsel.value.rpartition(".")
-        if not hmac.compare_digest(seal.encode(), self._seal(said, "").encode()):
-            return None
-        guest, _, session = said.partition(".")
-        return Proof(guest, session)
+        token = cookie_in(header, self.cookie)
+        return None if token is None else self.read(token)
+
+    def wants_renewal(self, proof: Proof) -> bool:
+        return self.now() // 1000 - proof.given >= RENEW
 
     def set_cookie(self, proof: Proof, secure: bool) -> str:
         """The Set-Cookie header that makes a browser this guest; an empty proof makes it nobody."""
-        said = f"{proof.guest}.{proof.session}" if proof.session else proof.guest
-        value, age = (self.sign(said), YEAR) if said else ("", 0)
-        parts = [f"{self.cookie}={value}", "Path=/", f"Max-Age={age}", "HttpOnly", "SameSite=Lax"]
-        return "; ".join([*parts, "Secure"] if secure else parts)
+        value, age = (self.sign(proof), AGE) if proof.guest else ("", 0)
+        return header_of(self.cookie, value, "/", age, secure)
 
-    def _seal(self, guest: str, match: str) -> str:
-        what = f"seat\0{match}\0{guest}" if match else f"guest\0{guest}"
-        digest = hmac.digest(self.key, what.encode(), "sha256")
-        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+    # ---------------------------------------------------------------- seats
+
+    def seat_secret(self, link: str) -> str:
+        """What opens a seat by a link that is in the store."""
+        return f"{link}.{self._seal('seat', link)}"
+
+    def link_of(self, secret: str) -> str | None:
+        link, _, seal = secret.partition(".")
+        right = secret.isascii() and hmac.compare_digest(seal, self._seal("seat", link))
+        return link if right else None
+
+    def seat_cookie(self, match: str) -> str:
+        """One for each match, so that a browser may hold several, and be somebody beside."""
+        return f"{self.cookie}_{match}"
+
+    def seat_in_cookies(self, header: str, match: str) -> str:
+        """The secret of the link to a seat at this match, or nothing."""
+        return cookie_in(header, self.seat_cookie(match)) or ""
+
+    def set_seat_cookie(self, match: str, secret: str, secure: bool) -> str:
+        """Sent back with sockets only: no other address ever sees it."""
+        return header_of(self.seat_cookie(match), secret, "/socket", AGE, secure)
+
+    def _seal(self, kind: str, what: str) -> str:
+        sealed = hmac.digest(self.key, f"{kind}\0{what}".encode(), "sha256")
+        return base64.urlsafe_b64encode(sealed).decode().rstrip("=")
+
+
+def cookie_in(header: str, name: str) -> str | None:
+    cookies = SimpleCookie()
+    try:
+        cookies.load(header)
+    except CookieError:
+        return None
+    morsel = cookies.get(name)
+    return None if morsel is None else morsel.value
+
+
+def header_of(name: str, value: str, path: str, age: int, secure: bool) -> str:
+    parts = [f"{name}={value}", f"Path={path}", f"Max-Age={age}", "HttpOnly", "SameSite=Lax"]
+    return "; ".join([*parts, "Secure"] if secure else parts)

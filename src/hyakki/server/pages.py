@@ -18,7 +18,7 @@ Send = Callable[[Any], Awaitable[None]]
 
 STATIC = Path(__file__).parent / "static"
 
-ROUTES = ("/match/", "/join/", "/replay/", "/device/", "/games", "/ratings", "/host")
+ROUTES = ("/match/", "/join/", "/replay/", "/device/", "/seat/", "/games", "/ratings", "/host")
 """Addresses inside the page: the server gives the page, the page does the rest."""
 
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")

@@ -18,13 +18,14 @@ from hyakki.server import protocol
 from hyakki.server.accounts import AccountRefused, Visitor
 from hyakki.server.addresses import address_of
 from hyakki.server.answers.session import good_name
+from hyakki.server.devices import device_of
 from hyakki.server.hall import Hall
 from hyakki.server.identity import Proof
 from hyakki.server.problems import problems
 from hyakki.server.refused import Refused
 from hyakki.server.wire import person_of
 
-__all__ = ["ADDRESSES", "BODIES"]
+__all__ = ["ADDRESSES", "BODIES", "AnyRequest", "Unspoken", "about_me", "known", "visitor_of"]
 
 AnyRequest = Request[Any, Any, State]
 
@@ -54,6 +55,8 @@ class SignIn(Unspoken, frozen=True):
     password: str
     bring: bool = True
     """The games of this browser's guest come along."""
+    code: str = ""
+    """The second factor: a code of an app, or a recovery code. It is asked for once the password is right."""
 
 
 class Change(Unspoken, frozen=True):
@@ -85,8 +88,15 @@ async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Respo
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> Response[protocol.Person]:
     hall: Hall = state.hall
     visitor = await visitor_of(hall, request)
-    address = address_of(request.scope)
-    proof = await hall.accounts.sign_in(visitor, address, data.name[:100], data.password, data.bring)
+    proof = await hall.accounts.sign_in(
+        visitor,
+        address_of(request.scope),
+        data.name[:100],
+        data.password,
+        data.bring,
+        data.code[:100],
+        device_of(request.headers.get("user-agent", "")),
+    )
     return await told(hall, request, proof)
 
 
@@ -121,7 +131,8 @@ async def visitor_of(hall: Hall, request: AnyRequest) -> Visitor | None:
     guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
     if guest is None or proof is None:
         return None
-    return Visitor(guest, proof.session, address_of(request.scope))
+    device = device_of(request.headers.get("user-agent", ""))
+    return Visitor(guest, proof.session, address_of(request.scope), device)
 
 
 def known(visitor: Visitor | None) -> Visitor:

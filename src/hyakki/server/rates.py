@@ -125,6 +125,13 @@ class Rates:
         "passwords tried or set from one address",
         "too many tries from your network; wait a minute, then try again",
     )
+    codes: Rate = of(
+        "codes",
+        "name",
+        Rate(1 / 300, 5),
+        "wrong codes beside the right password of one name",
+        "too many wrong codes for this name; wait five minutes, then try again",
+    )
     renames: Rate = of(
         "renames",
         "guest",

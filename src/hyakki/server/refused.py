@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hyakki.server import protocol
 
-__all__ = ["Refused"]
+__all__ = ["AccountRefused", "Refused"]
 
 
 class Refused(Exception):
@@ -13,3 +15,18 @@ class Refused(Exception):
     def __init__(self, code: protocol.ErrorCode, text: str) -> None:
         super().__init__(text)
         self.code = code
+
+
+class AccountRefused(Exception):
+    """`code` names the field that is wrong, the text is for people. Nothing was changed."""
+
+    def __init__(
+        self,
+        code: Literal["name", "password", "current", "code", "too_fast", "banned"],
+        text: str,
+        asked: bool = False,
+    ) -> None:
+        super().__init__(text)
+        self.code = code
+        self.asked = asked
+        """The field was not wrong but empty: it is asked for only now."""

@@ -38,6 +38,7 @@ from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.server.porch import porch
+from hyakki.server.second_factor import SecondFactor
 from hyakki.server.tables import Tables
 from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
@@ -134,13 +135,14 @@ async def opened(
     bans = Bans(store.bans, doors)
     try:
         try:
-            identity = Identity(await store.secret("guests"))
+            identity = Identity(await store.secret("guests"), house.room.clock.now)
             limits = Limits(settings.rates, ticks)
             metrics = Metrics(settings.metrics)
             metrics.matches.set_function(lambda: len(house.matches))
             lookers = Lookers(house.room.lobby, encode)
             await bans.start()
-            accounts = Accounts(house, passwords, doors, limits, bans)
+            factor = SecondFactor(store, await store.secret("second factors"), house.room.clock.now, limits)
+            accounts = Accounts(house, passwords, factor, doors, limits, bans)
             hall = Hall(
                 house=house,
                 store=store,

@@ -34,12 +34,14 @@ __all__ = [
 ]
 
 
-def person_of(guest: Guest) -> protocol.Person:
-    return protocol.Person(guest.name, guest.face, guest.owned, guest.host)
+def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
+    """Whoever plays in a seat by its link is no host there, whoever's seat it is."""
+    return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link)
 
 
-def info_of(match: Match, guest: str) -> protocol.MatchInfo:
-    """A match as this guest may know it."""
+def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchInfo:
+    """A match as this guest may know it; by a private link to their seat nothing that leads further."""
+    invites = [] if by_link else match.invites(guest)
     return protocol.MatchInfo(
         match=match.id,
         game=match.game,
@@ -61,17 +63,17 @@ def info_of(match: Match, guest: str) -> protocol.MatchInfo:
             for seat in match.seats
         ],
         me=match.seat_of(guest),
-        creator=match.creator == guest,
+        creator=match.creator == guest and not by_link,
         host=match.seat_of(match.creator),
         pace=match.pace,
         status=match.status,
         notice=match.notice,
-        invites=[protocol.Invite(seat, secret) for seat, secret in match.invites(guest)],
-        link=match.seating.link() if match.invites(guest) else None,
+        invites=[protocol.Invite(seat, secret) for seat, secret in invites],
+        link=match.seating.link() if invites else None,
         clock=terms_of(match.course.terms if match.course else Terms()),
         asked=asked_of(match),
         ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
-        rematch=(match.course.rematch or None) if match.course else None,
+        rematch=(match.course.rematch or None) if match.course and not by_link else None,
         public=match.public,
         created=match.created,
         commitment=(match.course.commitment or None) if match.course else None,
@@ -107,10 +109,10 @@ def ended_of(end: End) -> protocol.Ended:
     return protocol.Ended(end.seat, end.reason, list(end.places))
 
 
-def table_of(id: str, match: Match, guest: str, opened: Opened) -> protocol.Table:
+def table_of(id: str, match: Match, guest: str, opened: Opened, by_link: bool = False) -> protocol.Table:
     frame = replace(opened.frame, times=match.course.times if match.course else Times())
     now = match.room.clock.now()
-    return protocol.Table(id, info_of(match, guest), frame_of(frame, now), lines_of(opened.history))
+    return protocol.Table(id, info_of(match, guest, by_link), frame_of(frame, now), lines_of(opened.history))
 
 
 def frame_of(frame: Frame, now: int | None = None, lines: Any = None) -> protocol.Frame:

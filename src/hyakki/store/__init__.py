@@ -11,10 +11,13 @@ from hyakki.store.errors import (
     StoreTooNew,
     StoreUnavailable,
 )
+from hyakki.store.factors import SecondFactors
 from hyakki.store.hosts import Host, Hosts
 from hyakki.store.opening import open_store
+from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Account,
+    Alike,
     Day,
     DayLine,
     Finish,
@@ -27,7 +30,10 @@ from hyakki.store.shapes import (
     Report,
     Reported,
     Result,
+    SeatLink,
     SeatRow,
+    SecondFactor,
+    Session,
     Snapshot,
     Speech,
     Spoken,
@@ -42,6 +48,7 @@ from hyakki.store.talk import Talk
 __all__ = [
     "Account",
     "Accounts",
+    "Alike",
     "Area",
     "Audit",
     "AuditEntry",
@@ -64,7 +71,12 @@ __all__ = [
     "Report",
     "Reported",
     "Result",
+    "SeatLink",
     "SeatRow",
+    "SecondFactor",
+    "SecondFactors",
+    "Session",
+    "Sessions",
     "Snapshot",
     "Speech",
     "Spoken",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from hyakki.store.shapes import Account, Guest
+from hyakki.store.shapes import UNLIKE, Account, Alike, Guest
 
 __all__ = ["Accounts"]
 
@@ -26,17 +26,26 @@ class Accounts(ABC):
         """Whose name this is, if it has a password."""
 
     @abstractmethod
+    async def taken_for(self, guest: str, alike: Alike) -> str | None:
+        """The name of another that has a password and that this one would be taken for."""
+
+    @abstractmethod
     async def account(self, guest: str) -> Account | None: ...
 
     @abstractmethod
-    async def keep(self, account: Account, session: str, at: int) -> None:
-        """Put a password on the name of a guest, whose earlier tokens end with it.
+    async def keep(
+        self, account: Account, session: str, at: int, device: str = "", alike: Alike = UNLIKE
+    ) -> None:
+        """Put a password on the name of a guest, whose earlier tokens and links end with it.
 
-        Raises Conflict if another has that look, or this guest has a password already.
+        Raises Conflict if another has that look, or one that this would be taken for, or this guest has a
+        password already.
         """
 
     @abstractmethod
-    async def enter(self, guest: str, stamp: str, session: str, at: int, bringing: str = "") -> None:
+    async def enter(
+        self, guest: str, stamp: str, session: str, at: int, bringing: str = "", device: str = ""
+    ) -> None:
         """A session begins. A guest who is brought along is this one from now on, at every table.
 
         Raises Conflict if the password has changed since, or whoever is to be brought has one.
@@ -59,16 +68,22 @@ class Accounts(ABC):
         """A session ends."""
 
     @abstractmethod
-    async def change(self, account: Account, was: str, session: str, at: int) -> None:
-        """Another password: every session ends, and one begins. Raises Conflict if the stamp was another."""
+    async def change(self, account: Account, was: str, session: str, at: int, device: str = "") -> None:
+        """Another password: every session and link ends, and one session begins.
+
+        Raises Conflict if the stamp was another.
+        """
 
     @abstractmethod
     async def renew(self, guest: str, was: str, hash: str) -> None:
         """The same password as another hash, unless it has changed since."""
 
     @abstractmethod
-    async def rename(self, guest: str, name: str, look: str) -> None:
-        """A guest's name from now on, in every seat too. Raises Conflict if it is another's."""
+    async def rename(self, guest: str, name: str, look: str, alike: Alike = UNLIKE) -> None:
+        """A guest's name from now on, in every seat too.
+
+        Raises Conflict if it is another's, or would be taken for another's that has a password.
+        """
 
     @abstractmethod
     async def forget(self, guest: str, name: str, face: int) -> None:

@@ -28,14 +28,19 @@ HostAct = Literal[
     "restore",
     "host_added",
     "host_removed",
+    "second_factor_reset",  # turned off by a host, for somebody who has lost it
 ]
 SignInAct = Literal[
     "signed_in",
     "sign_in_failed",
     "signed_out",
+    "session_ended",  # signed out from another browser
     "password_set",
     "password_changed",
     "password_wrong",  # somebody who is signed in gave a wrong one, to change it or to delete the name
+    "second_factor_on",
+    "second_factor_off",
+    "recovery_codes",  # made anew
     "name_deleted",
 ]
 What = Literal[HostAct, SignInAct]

@@ -253,6 +253,40 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
     """,
     """
+    ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+
+    CREATE TABLE seat_links (
+        id      TEXT PRIMARY KEY,
+        guest   TEXT NOT NULL REFERENCES guests (id),
+        match   TEXT NOT NULL REFERENCES matches (id),
+        began   INTEGER NOT NULL,
+        seen    INTEGER NOT NULL DEFAULT 0,
+        device  TEXT NOT NULL DEFAULT '',
+        UNIQUE (guest, match)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE shapes (
+        shape  TEXT NOT NULL,
+        guest  TEXT NOT NULL REFERENCES guests (id),
+        PRIMARY KEY (shape, guest)
+    ) WITHOUT ROWID;
+    CREATE INDEX shapes_guest ON shapes (guest);
+
+    CREATE TABLE second_factors (
+        guest   TEXT PRIMARY KEY REFERENCES guests (id),
+        sealed  BLOB NOT NULL,
+        began   INTEGER NOT NULL,
+        step    INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE recovery_codes (
+        guest  TEXT NOT NULL REFERENCES guests (id),
+        hash   TEXT NOT NULL,
+        PRIMARY KEY (guest, hash)
+    ) WITHOUT ROWID;
+    """,
+    """
     CREATE TABLE audit (
         id        INTEGER PRIMARY KEY AUTOINCREMENT,
         area      TEXT NOT NULL,

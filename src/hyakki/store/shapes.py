@@ -9,7 +9,9 @@ from typing import Any, Literal
 from hyakki.kernel.record import Entry
 
 __all__ = [
+    "UNLIKE",
     "Account",
+    "Alike",
     "Day",
     "DayLine",
     "Finish",
@@ -22,7 +24,10 @@ __all__ = [
     "Report",
     "Reported",
     "Result",
+    "SeatLink",
     "SeatRow",
+    "SecondFactor",
+    "Session",
     "Snapshot",
     "Speech",
     "Spoken",
@@ -62,6 +67,55 @@ class Account:
     hash: str = field(repr=False)
     stamp: str = field(repr=False)
     """Another one with every password."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """How a name looks, so that nobody passes for another whose name has a password."""
+
+    seen: tuple[str, ...] = ()
+    """What it is taken for as it stands."""
+    shapes: tuple[str, ...] = ()
+    """Whatever is seen as one of these would be taken for it."""
+
+
+UNLIKE = Alike()
+"""Like no other name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser that is signed in. `id` is the digest of its token."""
+
+    id: str
+    began: int
+    seen: int
+    """When it was last here, to the hour."""
+    device: str
+    """Roughly what it runs on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLink:
+    """The private link to the seat of a guest at a match; one for each seat, until it is taken back."""
+
+    id: str
+    guest: str
+    match: str
+    began: int
+    seen: int = 0
+    """When it was last used, to the hour; 0 for never."""
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondFactor:
+    """What makes the codes of somebody who signs in with a password and a code."""
+
+    sealed: bytes = field(repr=False)
+    """The secret, as only the server can read it."""
+    step: int
+    """The moment of the newest code that was used: none is good twice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,13 @@ from hyakki.kernel.record import Entry
 from hyakki.store.accounts import Accounts
 from hyakki.store.audit import Audit
 from hyakki.store.bans import Bans
+from hyakki.store.factors import SecondFactors
 from hyakki.store.figures import Figures
 from hyakki.store.hosts import Hosts
 from hyakki.store.leases import Leases
 from hyakki.store.memory import Memory
 from hyakki.store.ratings import Rated, Ratings
+from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Day,
     Finish,
@@ -44,12 +46,16 @@ class Store(ABC):
     """What processes say about themselves."""
     hosts: Hosts
     """Who may use the host's page."""
+    factors: SecondFactors
+    """Codes beside a password."""
     leases: Leases
     """Which of several processes does what."""
     memory: Memory
     """What is remembered of games beyond their journals."""
     ratings: Ratings
     """How strong everybody is."""
+    sessions: Sessions
+    """Signed-in browsers, and private links to seats."""
     talk: Talk
     """What people say at the tables."""
 

@@ -24,7 +24,7 @@ from hyakki.table.memory.ratings import Ratings
 from hyakki.table.memory.solitaire import Solitaire, rank_of
 from hyakki.table.memory.stories import Stories
 from hyakki.table.room import Room, Settings, Thinker
-from hyakki.table.seats.looks import look
+from hyakki.table.seats.looks import alike, look
 from hyakki.table.seats.people import People
 from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
 from hyakki.table.timekeeping.clock import Clock
@@ -171,10 +171,12 @@ class House:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
         try:
-            await self.room.store.accounts.rename(guest.id, name, look(name))
+            await self.room.store.accounts.rename(guest.id, name, look(name), alike(name))
         except Conflict:
             raise TableError(
-                "not_yours", f"{name} has a password. If it is your name, sign in; if not, choose another"
+                "not_yours",
+                f"{name} is, or looks like, a name that has a password. If it is your name, sign in; if not, "
+                "choose another",
             ) from None
         except StoreError as error:
             raise unavailable(error) from error

@@ -135,6 +135,14 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_role("button", name=re.compile("^Lift the ban on"))).to_have_count(1)
     await expect(page.get_by_role("heading", name="Who is banned")).to_be_focused()
 
+    await go(inari, "Names")
+    await page.get_by_label("A name with a password").fill("Inari")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name=re.compile(r"^Inari \["))).to_be_visible()
+    await expect(page.get_by_text("No second factor: signing in takes the password alone.")).to_be_visible()
+    await expect(page.get_by_text(re.compile(r"^Since .+, last here "))).to_be_visible()
+    await looks_well(inari, "host names", 0, whole=True)
+
     await go(inari, "Limits")
     await expect(page.get_by_text(re.compile(r"^New matches of one guest: 2 times"))).to_be_visible()
     await expect(page.get_by_role("button", name=re.compile(r"^Ban Ken \["))).to_be_visible()

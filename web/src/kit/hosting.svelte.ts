@@ -5,6 +5,7 @@ import type {
   HostBanList,
   HostDone,
   HostLimitList,
+  HostNameShown,
   HostOverviewShown,
   HostQuestion,
   HostReportList,
@@ -18,6 +19,8 @@ interface Answers {
   host_bans: HostBanList;
   host_ban: HostDone;
   host_unban: HostDone;
+  host_name: HostNameShown;
+  host_reset_second_factor: HostDone;
   host_limits: HostLimitList;
   host_backups: HostBackupList;
   host_backup: HostDone;
@@ -56,7 +59,7 @@ export class Desk {
   }
 
   /** Do something; true if it worked, and then `said` tells what. */
-  async act<T extends "host_settle" | "host_ban" | "host_unban" | "host_backup" | "host_rebuild">(type: T, fields: Fields<T>): Promise<boolean> {
+  async act<T extends "host_settle" | "host_ban" | "host_unban" | "host_reset_second_factor" | "host_backup" | "host_rebuild">(type: T, fields: Fields<T>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.said = "";

@@ -1,4 +1,4 @@
-const HOST_PARTS = ["overview", "reports", "bans", "limits", "backups", "log"] as const;
+const HOST_PARTS = ["overview", "reports", "bans", "names", "limits", "backups", "log"] as const;
 export type HostPart = (typeof HOST_PARTS)[number];
 
 /** Where the page is. The address bar is the truth; this follows it. */
@@ -8,6 +8,7 @@ export type Route =
   | { page: "ratings"; game: string }
   | { page: "match"; match: string }
   | { page: "device"; match: string }
+  | { page: "seat"; match: string }
   | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
   | { page: "host"; part: HostPart }
@@ -22,7 +23,7 @@ export function parse(path: string): Route {
   if (page === "host" && parts.length === 1) return { page, part: "overview" };
   const part = HOST_PARTS.slice(1).find((name) => name === match);
   if (page === "host" && parts.length === 2 && part) return { page, part };
-  if (match && parts.length === 2 && (page === "match" || page === "replay" || page === "device")) return { page, match };
+  if (match && parts.length === 2 && (page === "match" || page === "replay" || page === "device" || page === "seat")) return { page, match };
   if (match && parts.length === 2 && page === "join") return { page, match, seat: null };
   if (match && seat && parts.length === 3 && page === "join" && /^\d+$/.test(seat)) {
     return { page, match, seat: Number(seat) };
@@ -42,6 +43,8 @@ export function path(route: Route): string {
       return `/match/${route.match}`;
     case "device":
       return `/device/${route.match}`;
+    case "seat":
+      return `/seat/${route.match}`;
     case "replay":
       return `/replay/${route.match}`;
     case "join":
@@ -61,6 +64,12 @@ export function deviceLink(origin: string, match: string, secret: string): strin
   return `${origin}${path({ page: "device", match })}#${secret}`;
 }
 
+/** The match that this page plays at by a private link to a seat, and as nobody otherwise. */
+export function seatAt(path: string): string {
+  const route = parse(path);
+  return route.page === "seat" ? route.match : "";
+}
+
 /** Whoever comes without a seat sees what a spectator may. */
 export function watchLink(origin: string, match: string): string {
   return `${origin}${path({ page: "match", match })}`;
@@ -78,6 +87,7 @@ class Router {
       if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return;
       if (link.origin !== location.origin || link.hash || link.hasAttribute("download")) return;
+      if (this.#another(link.pathname)) return;
       event.preventDefault();
       this.go(link.pathname);
     };
@@ -89,7 +99,13 @@ class Router {
     };
   }
 
+  /** A seat by a private link has a line of its own: from there to anywhere else, and back, the page loads afresh. */
+  #another(to: string): boolean {
+    return seatAt(to) !== seatAt(location.pathname);
+  }
+
   go(to: string, replace = false): void {
+    if (this.#another(to)) return location.assign(to);
     if (replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
     this.route = parse(location.pathname);

@@ -12,6 +12,7 @@ describe("addresses", () => {
     ["/match/ab12", { page: "match", match: "ab12" }],
     ["/match/ab12/", { page: "match", match: "ab12" }],
     ["/replay/ab12", { page: "replay", match: "ab12" }],
+    ["/seat/ab12", { page: "seat", match: "ab12" }],
     ["/join/ab12", { page: "join", match: "ab12", seat: null }],
     ["/join/ab12/3", { page: "join", match: "ab12", seat: 3 }],
   ])("%s leads to its page", (address, route) => {
@@ -23,7 +24,7 @@ describe("addresses", () => {
   });
 
   it("writes every page's address so that it leads back there", () => {
-    for (const address of ["/", "/games", "/host", "/host/log", "/ratings", "/ratings/hoshi", "/match/ab12", "/replay/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
+    for (const address of ["/", "/games", "/host", "/host/log", "/ratings", "/ratings/hoshi", "/match/ab12", "/replay/ab12", "/seat/ab12", "/join/ab12", "/join/ab12/3"]) expect(path(parse(address))).toBe(address);
   });
 
   it("keeps an invitation's secret behind the #, where no server sees it", () => {

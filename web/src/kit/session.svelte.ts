@@ -1,12 +1,17 @@
+import { seatAt } from "./router.svelte";
 import { Connection, browser, sentence, type Status } from "./socket";
 import type { GameInfo, Person } from "./wire";
 
 /** The one connection of this page and what the server said about us when it greeted. */
 class Session {
-  readonly line = new Connection(browser());
+  /** The match at which this page may play in one seat, by a private link; nothing where it is somebody in person. */
+  readonly seat = seatAt(location.pathname);
+  readonly line = new Connection(browser(this.seat));
   status = $state<Status>("connecting");
   /** Why the server does not let us in, in its words. */
   refused = $state("");
+  /** The link to this seat opens nothing any more. */
+  ended = $state(false);
   me = $state.raw<Person | null>(null);
   games = $state.raw<GameInfo[]>([]);
   program = $state("");
@@ -38,7 +43,11 @@ class Session {
       },
       problem: ({ id, code, text }) => {
         if (code === "other_protocol") reloadOnce();
-        else if (!id) this.refused = sentence(text);
+        else if (!id) {
+          this.refused = sentence(text);
+          this.ended = this.seat !== "" && ["bad_secret", "over", "unknown_match"].includes(code);
+          if (this.ended) this.line.close();
+        }
       },
     });
     const hurry = (): void => this.line.hurry();

@@ -343,14 +343,18 @@ async function why(answer: Response): Promise<string> {
   }
 }
 
-/** The browser as it is. */
-export function browser(): Outside {
+function address(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
+}
+
+/** The browser as it is; with a match, the seat there that a private link has opened in it. */
+export function browser(seat = ""): Outside {
   return {
     async open() {
+      if (seat) return new WebSocket(`${address()}?seat=${encodeURIComponent(seat)}`);
       const me = await fetch("/api/me", { credentials: "same-origin" });
       if (!me.ok) throw new Lost(await why(me));
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      return new WebSocket(`${scheme}://${location.host}/socket`);
+      return new WebSocket(address());
     },
     later(ms, then) {
       const timer = setTimeout(then, ms);

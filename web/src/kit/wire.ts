@@ -1,4 +1,4 @@
-// Written by tools/typescript.py from server/protocol and the list of games. Do not edit.
+// Written by tools/typescript.py from the server's words and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
 export const PROTOCOL = 3
@@ -665,6 +665,8 @@ export interface Welcome {
   compiled: boolean
   /** Whether tables can be open to everybody here. */
   lobby: boolean
+  /** By a private link: the match at which this line may play in one seat, and do nothing else. */
+  seat: string | null
 }
 
 /** Who a guest is. `face` seeds the drawn portrait. */
@@ -1339,12 +1341,17 @@ export type What =
   | 'restore'
   | 'host_added'
   | 'host_removed'
+  | 'second_factor_reset'
   | 'signed_in'
   | 'sign_in_failed'
   | 'signed_out'
+  | 'session_ended'
   | 'password_set'
   | 'password_changed'
   | 'password_wrong'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes'
   | 'name_deleted'
 
 export type Area =
@@ -1382,6 +1389,18 @@ export interface HostBan {
 /** Let somebody in again. Answered by `HostDone`. */
 export interface HostUnban {
   type: 'host_unban'
+  who: string
+}
+
+/** Where a name with a password is signed in. Answered by `HostNameShown`. */
+export interface HostName {
+  type: 'host_name'
+  who: string
+}
+
+/** Ask somebody who has lost their second factor for the password only. Answered by `HostDone`. */
+export interface HostResetSecondFactor {
+  type: 'host_reset_second_factor'
   who: string
 }
 
@@ -1515,6 +1534,24 @@ export interface HostBanLine {
   key: string
 }
 
+export interface HostNameShown {
+  type: 'host_name_shown'
+  /** The name with its mark. */
+  said: string
+  /** What `HostResetSecondFactor` and `HostBan` want to be told. */
+  key: string
+  second_factor: boolean
+  sessions: HostSession[]
+}
+
+/** A browser in which somebody is signed in. */
+export interface HostSession {
+  began: number
+  seen: number
+  /** A few words, like *Firefox on Android*; empty if it is not known. */
+  device: string
+}
+
 export interface HostLimitList {
   type: 'host_limit_list'
   /** Newest first. */
@@ -1586,6 +1623,8 @@ export type HostQuestion =
   | HostBans
   | HostBan
   | HostUnban
+  | HostName
+  | HostResetSecondFactor
   | HostLimits
   | HostBackups
   | HostBackup
@@ -1596,10 +1635,49 @@ export type HostAnswer =
   | HostOverviewShown
   | HostReportList
   | HostBanList
+  | HostNameShown
   | HostLimitList
   | HostBackupList
   | HostAuditPage
   | HostDone
+
+// ---- what addresses answer
+
+export interface Security {
+  places: Place[]
+  second_factor: boolean
+  /** Recovery codes that were not used yet. */
+  codes_left: number
+}
+
+/** A browser in which I am signed in, or a private link to a seat of mine. Times are in milliseconds. */
+export interface Place {
+  kind: 'browser' | 'link'
+  id: string
+  began: number
+  /** When it was last here, to the hour; 0 for a link that nobody has used. */
+  seen: number
+  /** Roughly what it runs on, if that is known. */
+  device: string
+  /** It is this very browser. */
+  here: boolean
+  game: string
+  /** Where the seat of a link is. */
+  match: string
+}
+
+/** What an app for codes has to know: as text, as a link, and as a picture of it. */
+export interface Offered {
+  secret: string
+  link: string
+  picture: string
+  ticket: string
+}
+
+/** Recovery codes. Nobody can show them again. */
+export interface Codes {
+  codes: string[]
+}
 
 // ---- Hero vs Phantom
 

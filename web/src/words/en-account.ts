@@ -39,4 +39,7 @@ export const account = {
   rule: "At least 8 characters, any you like.",
   warning: "Remember it well: there is no e-mail here, and nobody can give it back to you.",
   show: "Show the password",
+  code: "Code",
+  codeHelp: "The six digits that your app shows, or one of your recovery codes.",
+  safe: "Where you are signed in",
 };

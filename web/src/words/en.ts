@@ -284,12 +284,14 @@ export const en = {
   device: {
     title: "Play on here · hyakki",
     open: "Continue on another device",
-    help: "This link makes another device yours, too, as long as the game lasts. It is for you alone: whoever has it plays in your seat.",
+    help: "This link opens your seat on another device, and nothing else of yours, until the game is over. It is for you alone: whoever has it plays in your seat. You can take it back under your name on the start page.",
     link: "Private link to your seat",
     detail: "to your own seat",
     heading: "Play on here",
-    about: "This link brings you back to your seat. From now on this device has your name and your games, also those you play elsewhere; the other one keeps them, too.",
+    about: "This link opens one seat at one table, until the game is over. Both devices show it, and either can move. Who you are on this device otherwise stays as it is.",
     go: "Play on here",
+    mark: (name: string) => `in ${name}’s seat, by link`,
+    ended: "This link has ended",
   },
 
   back: {

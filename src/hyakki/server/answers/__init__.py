@@ -24,7 +24,7 @@ from hyakki.server.answers import (
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
 
-__all__ = ["ANSWERS", "LIMITED"]
+__all__ = ["ANSWERS", "BY_LINK", "LIMITED", "OUTLIVING"]
 
 ANSWERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     **session.ANSWERS,
@@ -70,3 +70,17 @@ LIMITED: dict[type, str] = {
     protocol.Report: "reports",
 }
 """The limit that a message has beside that on all messages. Moves and presses in a duel have none."""
+
+BY_LINK: frozenset[type] = frozenset(
+    [
+        *[protocol.Open, protocol.Leave, protocol.Ready, protocol.ThrowIn, protocol.Ping],
+        *[protocol.Move, protocol.Why, protocol.Hint, protocol.Arm, protocol.Press, protocol.Echo],
+        *[protocol.TakeBack, protocol.MayTakeBack, protocol.AnswerTakeBack, protocol.Resign, protocol.Claim],
+        *[protocol.Chat, protocol.Say],
+    ]
+)
+"""What may be done with a private link to a seat, at its own match: see and play that seat. Whatever is not
+named here is for somebody who is there in person."""
+
+OUTLIVING: frozenset[type] = frozenset([protocol.Leave, protocol.Ping, protocol.Echo])
+"""What such a link is still good for when its game is over: whoever sees the end may go on looking at it."""

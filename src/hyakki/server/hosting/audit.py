@@ -23,12 +23,17 @@ WORDS: dict[What, str] = {
     "restore": "backup put back",
     "host_added": "made a host",
     "host_removed": "no host any more",
+    "second_factor_reset": "second factor turned off for them",
     "signed_in": "signed in",
     "sign_in_failed": "wrong password or name at signing in",
     "signed_out": "signed out",
+    "session_ended": "another browser signed out",
     "password_set": "password put on the name",
     "password_changed": "password changed",
     "password_wrong": "wrong password, though signed in",
+    "second_factor_on": "second factor turned on",
+    "second_factor_off": "second factor turned off",
+    "recovery_codes": "other recovery codes made",
     "name_deleted": "name deleted",
 }
 
@@ -44,10 +49,10 @@ class SignIns:
         self.audit = audit
         self.now = now
 
-    async def note(self, what: What, guest: str, address: str) -> None:
+    async def note(self, what: What, guest: str, address: str, detail: str = "") -> None:
         """`guest` is whose name it is, empty if there is no such name: what was typed may be a password."""
         try:
-            await self.audit.add(AuditEvent(what, self.now(), subject=guest, address=address))
+            await self.audit.add(AuditEvent(what, self.now(), subject=guest, detail=detail, address=address))
         except StoreError as error:
             log.warning("the audit log could not be written", what=what, error=str(error))
 

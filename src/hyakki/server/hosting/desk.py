@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.hosting import By, HostRefused, backups
+from hyakki.server.hosting.accounts import known, reset_second_factor
 from hyakki.server.hosting.audit import about_whom, by_whom, detail_of
 from hyakki.server.hosting.bans import ban, banned, unban
 from hyakki.server.hosting.rebuilding import Rebuilding
@@ -158,6 +159,24 @@ class Desk:
         await self.hall.bans.refresh()
         return protocol.HostDone(f"{message.who.strip()} may come in again.")
 
+    # ---------------------------------------------------------------- names with a password
+
+    async def name(self, by: By, message: protocol.HostName) -> protocol.HostNameShown:
+        found = await known(self.store, message.who.strip())
+        return protocol.HostNameShown(
+            said=named(found.guest),
+            key=who_of(found.guest.id),
+            second_factor=found.second_factor,
+            sessions=[
+                protocol.HostSession(session.began, session.seen, session.device)
+                for session in found.sessions
+            ],
+        )
+
+    async def reset_second_factor(self, by: By, message: protocol.HostResetSecondFactor) -> protocol.HostDone:
+        said = await reset_second_factor(self.store, message.who.strip(), by, self.now())
+        return protocol.HostDone(f"{said} signs in with the password alone now. All sessions go on.")
+
     # ---------------------------------------------------------------- backups and ratings
 
     async def backups(self, by: By, message: protocol.HostBackups) -> protocol.HostBackupList:
@@ -216,6 +235,8 @@ ANSWERS: dict[type, Callable[[Desk, By, Any], Awaitable[protocol.HostAnswer]]] =
     protocol.HostBans: Desk.bans,
     protocol.HostBan: Desk.ban,
     protocol.HostUnban: Desk.unban,
+    protocol.HostName: Desk.name,
+    protocol.HostResetSecondFactor: Desk.reset_second_factor,
     protocol.HostLimits: Desk.limits,
     protocol.HostBackups: Desk.backups,
     protocol.HostBackup: Desk.backup,

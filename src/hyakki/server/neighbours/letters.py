@@ -78,6 +78,8 @@ class Passed(OnLink, frozen=True, kw_only=True):
     """Milliseconds since it came in."""
     promise: Promise | None = None
     """What was promised to the client, if the message names it."""
+    seat: str = ""
+    """The match whose seat a client came to by a private link, and to nothing else."""
 
 
 class Proved(OnLink, frozen=True, kw_only=True):

@@ -65,6 +65,7 @@ class Link:
                 address=connection.address,
                 age=connection.clock.instant() - connection.arrival,
                 promise=promise,
+                seat=connection.seat,
             ),
         )
         if outcome == "nobody":

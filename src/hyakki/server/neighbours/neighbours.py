@@ -191,7 +191,7 @@ class Neighbours:
             if isinstance(letter, letters.Proved) or letter.number != 1 or self.leaving:
                 self.post.drop_in(sender, letters.Cut(letter.link))
                 return
-            stand = Stand(self.hall, self, sender, letter.link, letter.guest, letter.address)
+            stand = Stand(self.hall, self, sender, letter.link, letter.guest, letter.address, letter.seat)
             self.stands[sender, letter.link] = stand
         stand.hear(letter, now)
 

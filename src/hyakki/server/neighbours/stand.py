@@ -42,12 +42,19 @@ Heard = Callable[[float, float], None]
 
 class Stand:
     def __init__(
-        self, hall: Hall, neighbours: Neighbours, process: str, link: int, guest: Guest, address: str
+        self,
+        hall: Hall,
+        neighbours: Neighbours,
+        process: str,
+        link: int,
+        guest: Guest,
+        address: str,
+        seat: str = "",
     ) -> None:
         self.neighbours = neighbours
         self.process = process
         self.link = link
-        self.connection = Connection(hall, guest, address, self.cut, self.ping)
+        self.connection = Connection(hall, guest, address, self.cut, self.ping, seat=seat)
         self.connection.greeted = True
         self.said = 0
         self.heard = 0
@@ -113,6 +120,8 @@ class Stand:
             self.said += 1
             self.neighbours.post.drop_in(self.process, Returned(self.link, self.said, message=written))
         else:
+            if self.connection.seat:
+                await self.connection.check_link(message)
             await ANSWERS[type(message)](self.connection, message)
 
     # ---------------------------------------------------------------- and back

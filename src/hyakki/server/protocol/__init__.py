@@ -48,6 +48,8 @@ from hyakki.server.protocol.host import (
     HostLimitLine,
     HostLimitList,
     HostLimits,
+    HostName,
+    HostNameShown,
     HostOverview,
     HostOverviewShown,
     HostProcess,
@@ -57,6 +59,8 @@ from hyakki.server.protocol.host import (
     HostReportList,
     HostReports,
     HostReportSaid,
+    HostResetSecondFactor,
+    HostSession,
     HostSettle,
     HostUnban,
 )
@@ -206,6 +210,8 @@ __all__ = [
     "HostLimitLine",
     "HostLimitList",
     "HostLimits",
+    "HostName",
+    "HostNameShown",
     "HostOverview",
     "HostOverviewShown",
     "HostProcess",
@@ -216,6 +222,8 @@ __all__ = [
     "HostReportList",
     "HostReportSaid",
     "HostReports",
+    "HostResetSecondFactor",
+    "HostSession",
     "HostSettle",
     "HostUnban",
     "Invite",
@@ -406,6 +414,8 @@ HostQuestion = (
     | HostBans
     | HostBan
     | HostUnban
+    | HostName
+    | HostResetSecondFactor
     | HostLimits
     | HostBackups
     | HostBackup
@@ -418,6 +428,7 @@ HostAnswer = (
     HostOverviewShown
     | HostReportList
     | HostBanList
+    | HostNameShown
     | HostLimitList
     | HostBackupList
     | HostAuditPage

@@ -25,6 +25,8 @@ __all__ = [
     "HostLimitLine",
     "HostLimitList",
     "HostLimits",
+    "HostName",
+    "HostNameShown",
     "HostOverview",
     "HostOverviewShown",
     "HostProcess",
@@ -34,6 +36,8 @@ __all__ = [
     "HostReportList",
     "HostReportSaid",
     "HostReports",
+    "HostResetSecondFactor",
+    "HostSession",
     "HostSettle",
     "HostUnban",
 ]
@@ -168,6 +172,36 @@ class HostBan(Message, tag_field="type", tag="host_ban"):
 
 class HostUnban(Message, tag_field="type", tag="host_unban"):
     """Let somebody in again. Answered by `HostDone`."""
+
+    who: Who
+
+
+class HostName(Message, tag_field="type", tag="host_name"):
+    """Where a name with a password is signed in. Answered by `HostNameShown`."""
+
+    who: Who
+
+
+class HostSession(Message):
+    """A browser in which somebody is signed in."""
+
+    began: int
+    seen: int
+    device: str
+    """A few words, like *Firefox on Android*; empty if it is not known."""
+
+
+class HostNameShown(Message, tag_field="type", tag="host_name_shown"):
+    said: str
+    """The name with its mark."""
+    key: str
+    """What `HostResetSecondFactor` and `HostBan` want to be told."""
+    second_factor: bool
+    sessions: list[HostSession]
+
+
+class HostResetSecondFactor(Message, tag_field="type", tag="host_reset_second_factor"):
+    """Ask somebody who has lost their second factor for the password only. Answered by `HostDone`."""
 
     who: Who
 

@@ -48,6 +48,8 @@ class Welcome(Message, tag_field="type", tag="welcome"):
     compiled: bool
     lobby: bool
     """Whether tables can be open to everybody here."""
+    seat: str | None = None
+    """By a private link: the match at which this line may play in one seat, and do nothing else."""
 
 
 class Named(Message, tag_field="type", tag="named"):

@@ -11,17 +11,15 @@ import msgspec
 from hyakki.kernel.record import Record
 from hyakki.store.accounts import Accounts
 from hyakki.store.errors import Conflict
-from hyakki.store.shapes import Account, Guest
+from hyakki.store.shapes import UNLIKE, Account, Alike, Guest
 from hyakki.store.sql.audit import forget as forget_audit
+from hyakki.store.sql.factors import drop as drop_factor
 from hyakki.store.sql.ratings import note_heir
 from hyakki.store.sql.runner import Connection, Runner, text
+from hyakki.store.sql.sessions import begin
 from hyakki.store.sql.talk import forget as forget_talk
 
 __all__ = ["SqlAccounts", "guest_of"]
-
-
-BROWSERS = 50
-"""Sessions of one name; the oldest end first."""
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
@@ -50,17 +48,24 @@ class SqlAccounts(Accounts):
             lambda connection: account(connection, "guest = ? AND look IS NOT NULL", guest)
         )
 
-    async def keep(self, account: Account, session: str, at: int) -> None:
-        await self._write(lambda connection: keep(connection, account, session, at))
+    async def taken_for(self, guest: str, alike: Alike) -> str | None:
+        return await self._read(lambda connection: taken_for(connection, guest, alike))
 
-    async def enter(self, guest: str, stamp: str, session: str, at: int, bringing: str = "") -> None:
+    async def keep(
+        self, account: Account, session: str, at: int, device: str = "", alike: Alike = UNLIKE
+    ) -> None:
+        await self._write(lambda connection: keep(connection, account, session, at, device, alike))
+
+    async def enter(
+        self, guest: str, stamp: str, session: str, at: int, bringing: str = "", device: str = ""
+    ) -> None:
         def work(connection: Connection) -> None:
             if stamp_of(connection, guest) != stamp:
                 raise Conflict("the password has changed meanwhile")
             if bringing:
                 bring(connection, bringing, guest)
                 note_heir(connection, bringing, guest, at)
-            begin(connection, guest, session, at)
+            begin(connection, guest, session, at, device)
 
         await self._write(work)
 
@@ -76,7 +81,7 @@ class SqlAccounts(Accounts):
 
         await self._write(work)
 
-    async def change(self, account: Account, was: str, session: str, at: int) -> None:
+    async def change(self, account: Account, was: str, session: str, at: int, device: str = "") -> None:
         def work(connection: Connection) -> None:
             if stamp_of(connection, account.guest.id) != was:
                 raise Conflict("the password has changed meanwhile")
@@ -84,8 +89,8 @@ class SqlAccounts(Accounts):
                 "UPDATE accounts SET hash = ?, stamp = ? WHERE guest = ?",
                 (account.hash, account.stamp, account.guest.id),
             )
-            connection.execute("DELETE FROM sessions WHERE guest = ?", (account.guest.id,))
-            begin(connection, account.guest.id, session, at)
+            end_all(connection, account.guest.id)
+            begin(connection, account.guest.id, session, at, device)
 
         await self._write(work)
 
@@ -97,8 +102,8 @@ class SqlAccounts(Accounts):
 
         await self._write(work)
 
-    async def rename(self, guest: str, name: str, look: str) -> None:
-        await self._write(lambda connection: rename(connection, guest, name, look))
+    async def rename(self, guest: str, name: str, look: str, alike: Alike = UNLIKE) -> None:
+        await self._write(lambda connection: rename(connection, guest, name, look, alike))
 
     async def forget(self, guest: str, name: str, face: int) -> None:
         await self._write(lambda connection: forget(connection, guest, name, face))
@@ -138,7 +143,34 @@ def stamp_of(connection: Connection, guest: str) -> str:
     return "" if row is None else str(row[0])
 
 
-def keep(connection: Connection, account: Account, session: str, at: int) -> None:
+def taken_for(connection: Connection, guest: str, alike: Alike) -> str | None:
+    if not alike.seen:
+        return None
+    row = connection.execute(
+        "SELECT guests.name FROM shapes JOIN guests ON guests.id = shapes.guest WHERE shapes.guest <> ? "
+        f"AND shape IN ({', '.join('?' * len(alike.seen))}) ORDER BY guests.name",
+        (guest, *alike.seen),
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def protect(connection: Connection, guest: str, alike: Alike) -> None:
+    """Nobody else is taken for this guest from now on. Raises Conflict if this one would be for another."""
+    if taken_for(connection, guest, alike) is not None:
+        raise Conflict("this name would be taken for another that has a password")
+    connection.execute("DELETE FROM shapes WHERE guest = ?", (guest,))
+    connection.executemany(
+        "INSERT INTO shapes (shape, guest) VALUES (?, ?)", [(shape, guest) for shape in alike.shapes]
+    )
+
+
+def end_all(connection: Connection, guest: str) -> None:
+    """Every session and every link."""
+    connection.execute("DELETE FROM sessions WHERE guest = ?", (guest,))
+    connection.execute("DELETE FROM seat_links WHERE guest = ?", (guest,))
+
+
+def keep(connection: Connection, account: Account, session: str, at: int, device: str, alike: Alike) -> None:
     guest = account.guest.id
     kept = connection.execute(
         "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -146,25 +178,24 @@ def keep(connection: Connection, account: Account, session: str, at: int) -> Non
     )
     if kept.rowcount != 1:
         raise Conflict("the name or its guest has a password already")
+    protect(connection, guest, alike)
     connection.execute("UPDATE guests SET name = ? WHERE id = ?", (account.guest.name, guest))
-    begin(connection, guest, session, at)
+    end_all(connection, guest)
+    begin(connection, guest, session, at, device)
 
 
-def begin(connection: Connection, guest: str, session: str, at: int) -> None:
-    connection.execute("INSERT INTO sessions (id, guest, began) VALUES (?, ?, ?)", (session, guest, at))
-    connection.execute(
-        "DELETE FROM sessions WHERE guest = ? AND id NOT IN "
-        "(SELECT id FROM sessions WHERE guest = ? ORDER BY began DESC, id LIMIT ?)",
-        (guest, guest, BROWSERS),
-    )
-
-
-def rename(connection: Connection, guest: str, name: str, look: str) -> None:
+def rename(connection: Connection, guest: str, name: str, look: str, alike: Alike) -> None:
     owner = connection.execute("SELECT guest FROM accounts WHERE look = ?", (look,)).fetchone()
     if owner is not None and owner[0] != guest:
         raise Conflict("this name has a password, and another has it")
+    renamed = connection.execute(
+        "UPDATE accounts SET look = ? WHERE guest = ? AND look IS NOT NULL", (look, guest)
+    )
+    if renamed.rowcount:
+        protect(connection, guest, alike)
+    elif taken_for(connection, guest, alike) is not None:
+        raise Conflict("this name would be taken for another that has a password")
     connection.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
-    connection.execute("UPDATE accounts SET look = ? WHERE guest = ? AND look IS NOT NULL", (look, guest))
 
 
 def bring(connection: Connection, old: str, new: str) -> None:
@@ -193,6 +224,7 @@ def bring(connection: Connection, old: str, new: str) -> None:
             f"AND own.{column} = ? AND own.{other} = reports.{other})",
             (new, old, new),
         )
+    connection.execute("DELETE FROM seat_links WHERE guest = ?", (old,))
     connection.execute(GONE, (old, new))
 
 
@@ -209,6 +241,9 @@ def hand_over(connection: Connection, match: str, old: str, new: str) -> None:
         "UPDATE matches SET deal = replace(deal, ?, ?) WHERE id = ?", (f'"{old}"', f'"{new}"', match)
     )
     connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
+    # A link of whoever sits there now, from an earlier seat that they left, is dead already.
+    connection.execute("DELETE FROM seat_links WHERE match = ? AND guest = ?", (match, new))
+    connection.execute("UPDATE seat_links SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
 
 
 def gone(connection: Connection, guests: Sequence[str]) -> dict[str, Guest]:
@@ -229,7 +264,9 @@ def gone(connection: Connection, guests: Sequence[str]) -> dict[str, Guest]:
 
 
 def forget(connection: Connection, guest: str, name: str, face: int) -> None:
-    for table in ("sessions", "hosts"):
+    end_all(connection, guest)
+    drop_factor(connection, guest)
+    for table in ("shapes", "hosts"):
         connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
     connection.execute(GONE, (guest, ""))
     connection.execute("UPDATE guests SET name = ?, face = ? WHERE id = ?", (name, face, guest))

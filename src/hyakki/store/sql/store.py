@@ -26,6 +26,7 @@ from hyakki.store.sql.accounts import SqlAccounts, guest_of
 from hyakki.store.sql.appending import Append
 from hyakki.store.sql.audit import SqlAudit
 from hyakki.store.sql.bans import SqlBans
+from hyakki.store.sql.factors import SqlSecondFactors
 from hyakki.store.sql.figures import SqlFigures
 from hyakki.store.sql.hosts import SqlHosts
 from hyakki.store.sql.leases import SqlLeases
@@ -45,6 +46,7 @@ from hyakki.store.sql.rows import (
     standing_values,
 )
 from hyakki.store.sql.runner import Connection, Row, Runner, text
+from hyakki.store.sql.sessions import SqlSessions
 from hyakki.store.sql.talk import SqlTalk
 from hyakki.store.store import Store
 
@@ -65,9 +67,11 @@ class SqlStore(Store):
         self.bans = SqlBans(runner)
         self.figures = SqlFigures(runner)
         self.hosts = SqlHosts(runner)
+        self.factors = SqlSecondFactors(runner)
         self.leases = SqlLeases(runner)
         self.memory = SqlMemory(runner)
         self.ratings = SqlRatings(runner)
+        self.sessions = SqlSessions(runner)
         self.talk = SqlTalk(runner)
 
     async def create(self, match: NewMatch) -> None:

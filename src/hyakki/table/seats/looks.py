@@ -1,16 +1,26 @@
 """When two names look the same, so that nobody can pass for somebody whose name has a password.
 
+The same name in other letters has the same `look`; names that people take for each other, such as one with a
+Cyrillic letter in it, are `alike`.
+
 >>> look("Mio") == look("  ｍＩＯ\\u3000") == look("mio\\u2800")
 True
 >>> look("Mio") == look("Mi o")
 False
+>>> taken_for("Miо", "Mio"), taken_for("МІΟ", "mio"), taken_for("1an", "Ian"), taken_for("Mıo", "MIO")
+(True, True, True, True)
+>>> taken_for("Kal", "Kai"), taken_for("Lan", "Ian"), taken_for("Mía", "Mia")
+(False, False, False)
 """
 
 from __future__ import annotations
 
 import unicodedata
 
-__all__ = ["GUEST", "look", "marked"]
+from hyakki.store import Alike
+from hyakki.table.seats.confusables import latin, skeleton
+
+__all__ = ["GUEST", "alike", "look", "marked", "taken_for"]
 
 GUEST = "(guest)"
 """Stands after the name of somebody whose name was given a password by another."""
@@ -31,9 +41,30 @@ UNSEEN = frozenset(
 
 def look(name: str) -> str:
     """What a name is told apart by: without its case, its width, and what is invisible in it."""
-    seen = "".join(" " if sign in BLANK else sign for sign in name if sign not in UNSEEN)
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
+    folded = unicodedata.normalize("NFKC", visible(name).casefold())
     return " ".join(folded.split())
+
+
+def alike(name: str) -> Alike:
+    """What a name is taken for, and what would be taken for it.
+
+    It is seen in two ways: sign by sign as it stands, where 1, l and I are one, and without its case, where i
+    and I are. Both at once would make Kal of Kai.
+    """
+    shown = " ".join(visible(name).split())
+    folded = "folded " + skeleton(look(latin(shown))).casefold()  # a 0 stands for an O
+    shapes = {"shown " + skeleton(way) for way in (shown, shown.upper(), shown.lower())}
+    return Alike((folded, "shown " + skeleton(shown)), (folded, *sorted(shapes)))
+
+
+def taken_for(name: str, other: str) -> bool:
+    """Whether people would take one name for the other."""
+    return not set(alike(name).seen).isdisjoint(alike(other).shapes)
+
+
+def visible(name: str) -> str:
+    seen = "".join(" " if sign in BLANK else sign for sign in name if sign not in UNSEEN)
+    return unicodedata.normalize("NFKC", seen)
 
 
 def marked(name: str) -> str:

@@ -1,0 +1,58 @@
+"""Who comes in by a socket or with the page: somebody by their cookie, or one seat by its private link."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+
+from hyakki.server.devices import device_of, whose_seat
+from hyakki.server.doors import LINK
+from hyakki.server.hall import Hall
+from hyakki.server.identity import Proof, digest
+from hyakki.store import Guest
+from hyakki.table import TableError
+
+__all__ = ["Visit", "by_cookie", "by_link"]
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    guest: Guest
+    door: str = ""
+    """The session or the link by which they came, as `Doors` knows it; nothing for a guest."""
+    seat: str = ""
+    """The match at which they may play, and do nothing else."""
+    headers: dict[str, str] = field(default_factory=dict)
+    """What their browser has to be told."""
+    new: bool = False
+
+
+async def by_cookie(hall: Hall, cookies: str, agent: str, secure: bool, address: str) -> Visit:
+    """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
+    guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
+    if guest is None or proof is None:
+        hall.limits.check("guests", address)
+        guest = await hall.welcome()
+        cookie = hall.identity.set_cookie(Proof(guest.id), secure)
+        return Visit(guest, headers={"set-cookie": cookie}, new=True)
+    headers = {}
+    if hall.identity.wants_renewal(proof):
+        with contextlib.suppress(TableError):  # who cannot be written down today comes in all the same
+            await hall.accounts.seen(proof, device_of(agent))
+            headers["set-cookie"] = hall.identity.set_cookie(proof, secure)
+    return Visit(guest, digest(proof.session), headers=headers)
+
+
+async def by_link(hall: Hall, match: str, secret: str, agent: str, secure: bool, address: str) -> Visit:
+    """Raises Refused too_fast, banned, TableError bad_secret, over, unknown_match, unavailable."""
+    hall.limits.check_guess(address)
+    try:
+        link, guest = await whose_seat(hall, match, secret)
+    except TableError as error:
+        if error.code == "bad_secret":
+            hall.limits.take("guesses", address)
+        raise
+    hall.bans.check(guest.id)
+    await hall.accounts.used(link, device_of(agent))
+    cookie = hall.identity.set_seat_cookie(match, secret, secure)
+    return Visit(guest, LINK + link.id, match, {"set-cookie": cookie})
