@@ -45,8 +45,17 @@ class Kept:
 
     @property
     def file(self) -> Path | None:
-        """None where it is in a database."""
-        return None if self.database else self.data / "hyakki.db"
+        """None where another program keeps it.
+
+        >>> [Kept(Path("/srv"), database, Path("/backups")).file for database in ("", "postgresql://db/hyakki")]
+        [PosixPath('/srv/hyakki.db'), None]
+        >>> Kept(Path("/srv"), "sqlite:///elsewhere/games.db", Path("/backups")).file
+        PosixPath('/elsewhere/games.db')
+        """
+        if not self.database:
+            return self.data / "hyakki.db"
+        kind, _, rest = self.database.partition("://")
+        return Path(rest) if kind == "sqlite" else None
 
 
 class Desk:
