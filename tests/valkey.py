@@ -18,7 +18,8 @@ PATIENCE = 60.0
 class Valkey:
     """A server that a test can kill and start again. Nothing in it outlives that."""
 
-    def __init__(self) -> None:
+    def __init__(self, password: str = "") -> None:
+        self.password = password
         self.folder = Path(tempfile.mkdtemp(prefix="hyakki-valkey-"))  # sockets have no long names
         self.socket = self.folder / "valkey.sock"
         self.process: subprocess.Popen[bytes] | None = None
@@ -48,6 +49,7 @@ class Valkey:
                 "",
                 "--dir",
                 str(self.folder),
+                *(("--requirepass", self.password) if self.password else ()),
             ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -63,7 +65,7 @@ class Valkey:
             try:
                 line.connect(str(self.socket))
                 line.sendall(b"PING\r\n")
-                return line.recv(16).startswith(b"+PONG")
+                return line.recv(16).startswith((b"+PONG", b"-NOAUTH"))
             except OSError:
                 return False
 

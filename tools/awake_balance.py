@@ -21,7 +21,9 @@ from hyakki.games.awake.battle import TEAMS
 from hyakki.games.awake.content import CONTENT
 from hyakki.games.awake.moves import COUNTRY, PASS, PICK
 from hyakki.games.awake.state import AwakeState
+from hyakki.games.awake.turns import LONGEST, QUIET
 from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.log import Log
 
 Plan = list[int]
 """The secret choices of one side: a country, then characters."""
@@ -70,7 +72,7 @@ class Figures:
     def add(self, state: AwakeState, plans: tuple[Plan, Plan], pair: int) -> None:
         self.starter.add(state.winner == state.starter, pair)
         self.turns.append(int(state.turn))
-        self.reasons[state.outcome().reason] += 1
+        self.reasons[reason_of(state)] += 1
         for seat in (0, 1):
             won = state.winner == seat
             if plans[0][0] != plans[1][0]:
@@ -78,6 +80,15 @@ class Figures:
             for move in plans[seat][1:]:
                 if move not in plans[1 - seat]:
                     self.characters.setdefault(move - PICK, Share()).add(won, pair)
+
+
+def reason_of(state: AwakeState) -> str:
+    """AH-D5 is about duels that nobody agreed on."""
+    reason = state.outcome().reason
+    if reason != "duel":
+        return reason
+    by_itself = state.turn >= LONGEST or state.turn - state.hurt_turn >= QUIET
+    return "automatic duel" if by_itself else "agreed duel"
 
 
 def random_plan(luck: Chance) -> Plan:
@@ -94,7 +105,7 @@ def random_plan(luck: Chance) -> Plan:
         plan.append(PICK + chosen)
 
 
-def played(plans: tuple[Plan, Plan], seed: str, simulations: int) -> AwakeState:
+def played(plans: tuple[Plan, Plan], seed: str, simulations: int, log: Log | None = None) -> AwakeState:
     luck, thought = Seeded(seed), Seeded(f"{seed} thought")
     state = AWAKE.new(2, luck)
     while state.stage == TEAMS:
@@ -104,19 +115,24 @@ def played(plans: tuple[Plan, Plan], seed: str, simulations: int) -> AwakeState:
     guide = AwakeGuide(state.view(0))
     while not state.over:
         seat = first_seat(state.must())
-        moves = guide.moves(state, seat)
+        guide.moves(state, seat)
+        moves = guide.considered(state, seat, state.legal(seat))
         if simulations and len(moves) > 1:
             move = searched(state, seat, simulations, thought)
         else:
             move = max(moves, key=lambda move: guide.worth(state, seat, move))
-        state.apply(seat, move, luck, None)
+        state.apply(seat, move, luck, log)
     return state
 
 
 def searched(state: AwakeState, seat: int, simulations: int, thought: Chance) -> int:
     """As a bot at the table: from its own view."""
     view = state.view(seat)
-    search = Search(AWAKE.sampler(view), AwakeGuide(view), seat, thought)
+    guide = AwakeGuide(view)
+    move = int(guide.at_once(state, seat, thought))
+    if move >= 0:
+        return move
+    search = Search(AWAKE.sampler(view), guide, seat, thought)
     search.run(simulations)
     return int(search.best())
 

@@ -27,9 +27,12 @@ class Line(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
 
-    async def open(self, port: int, path: str) -> None:
+    async def open(self, port: int, path: str, here: str = "") -> None:
+        """`here` is the address to come from, where limits count."""
         loop = asyncio.get_running_loop()
-        transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", port)
+        transport, _ = await loop.create_connection(
+            lambda: self, "127.0.0.1", port, local_addr=(here, 0) if here else None
+        )
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

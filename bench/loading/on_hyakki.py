@@ -68,9 +68,9 @@ class Guest(Person):
         self.waiting: dict[str, asyncio.Future[Answer]] = {}
         self.started: asyncio.Future[None] | None = None
 
-    async def open(self, port: int) -> None:
+    async def open(self, port: int, here: str = "") -> None:
         self.line = Line(self.hear, self.lost)
-        await self.line.open(port, "/socket")
+        await self.line.open(port, "/socket", here)
         await self.ask("hello", protocol=PROTOCOL)
 
     async def ask(self, type: str, **fields: object) -> Answer:

@@ -36,13 +36,14 @@ GAMES["trick"] = TRICK
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(Path(sys.argv[1]), workers=1, rates=Rates.plenty()),
+    Settings(Path(sys.argv[1]), workers=1, rates=Rates() if "limits" in sys.argv else Rates.plenty()),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
     lambda news: None,
 )
 """
-"""The whole server with its limits lifted (all these people come from one address) and one game more."""
+"""The whole server with its limits lifted (all these people come from one address) unless they are asked for,
+and one game more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,9 @@ class Running:
         return int(line.split()[1]) * 1024
 
 
-def hyakki_server(data: Path) -> list[str]:
-    return [sys.executable, "-c", HYAKKI, str(data), str(BENCH)]
+def hyakki_server(data: Path, *words: str) -> list[str]:
+    """With its limits lifted, or with the word "limits" as a host has it."""
+    return [sys.executable, "-c", HYAKKI, str(data), str(BENCH), *words]
 
 
 def peer(*command: str) -> list[str]:

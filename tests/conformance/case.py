@@ -41,6 +41,8 @@ class Case:
     seed: int = 1
     limit: int = 5_000
     """No game may take more decisions than this."""
+    seldom: frozenset[int] = frozenset()
+    """Moves that would end most games early: once drawn, most often another is drawn instead."""
 
     @property
     def lines(self) -> tuple[SeatLine, ...]:
@@ -79,7 +81,10 @@ class Case:
             seats = seats_in(state.may())
         if seats:
             seat = seats[choice.below(len(seats))]
-            keeper.move(state, seat, state.draw(seat, choice), luck)
+            move = state.draw(seat, choice)
+            while move in self.seldom and len(state.legal(seat)) > 1 and choice.below(20):
+                move = state.draw(seat, choice)
+            keeper.move(state, seat, move, luck)
         elif due != NEVER:
             # now and then a look in between, as a live table might take it
             ahead = due - state.now

@@ -13,6 +13,8 @@ from hyakki.kernel.words import Words
 
 FEW = 12
 """More moves than this are not listed one by one."""
+SELDOM = 60
+"""One in so many times they think of a duel."""
 
 
 def story(seed: str, **options: str) -> str:
@@ -39,8 +41,8 @@ def story(seed: str, **options: str) -> str:
 
 def chosen(state: Any, seat: int, choice: Seeded) -> int:
     """An attack or an awakening if there is one, of three moves the one that gets farthest, else anything."""
-    moves = state.legal(seat)
-    texts = {move: AWAKE.text(state, move) for move in moves}
+    texts = {move: AWAKE.text(state, move) for move in state.legal(seat)}
+    moves = [move for move, text in texts.items() if text != "stalemate" or choice.below(SELDOM) == 0]
     for verb in ("awaken", "hit"):
         found = [move for move in moves if texts[move].startswith(verb)]
         if found:

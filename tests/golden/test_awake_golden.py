@@ -12,8 +12,8 @@ import pytest
 from tests.golden.awake_story import story
 
 PLAYTHROUGHS: dict[str, tuple[str, dict[str, str]]] = {
-    "awake-2": ("red thread", {}),
-    "awake-2-duel": ("old well", {}),
+    "awake-2": ("paper boat", {}),
+    "awake-2-duel": ("red thread", {}),
     "awake-2-own-country": ("cold tea", {"own_country": "yes"}),
     "awake-2-chosen-items": ("old well", {"chosen_items": "yes"}),
 }

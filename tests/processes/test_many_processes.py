@@ -11,6 +11,7 @@ import json
 import os
 from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -161,6 +162,32 @@ def post(address: str, what: str, cookie: str, body: Json) -> str:
     request = Request(f"{address}api/{what}", json.dumps(body).encode(), headers)
     with urlopen(request, timeout=20) as answer:
         return str(answer.headers["Set-Cookie"]).partition(";")[0]
+
+
+async def test_passwords_cannot_be_guessed_more_often_at_several_processes(street: Street) -> None:
+    """Ten at once from one address, wherever they come in."""
+    codes = []
+    for number in range(12):
+        house = street.houses[number % 3]
+        guess = {"name": f"Nobody {number}", "password": "correct horse", "bring": False}
+        codes.append(await asyncio.to_thread(refused, house.address, "sign-in", guess))
+    assert codes == [409] * 10 + [429] * 2
+
+
+def refused(address: str, what: str, body: Json) -> int:
+    """The status of a request that is not granted, from an address of its own."""
+    headers = {
+        "Origin": address.rstrip("/"),
+        "Content-Type": "application/json",
+        "X-Forwarded-For": "10.9.9.9",
+    }
+    try:
+        with urlopen(
+            Request(f"{address}api/{what}", json.dumps(body).encode(), headers), timeout=20
+        ) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
 
 
 async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_middle_of_a_clash(

@@ -144,11 +144,11 @@ async def test_an_unknown_record_is_not_found(table: Served) -> None:
 async def test_a_fault_inside_shows_a_reference_and_nothing_else(
     table: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(guest: str) -> None:
+    async def broken(match: str) -> None:
         raise RuntimeError("the secret plan is /etc/passwd")
 
-    monkeypatch.setattr(table.hall.house, "guest", broken)
-    answer = await get(table, "healthz")
+    monkeypatch.setattr(table.hall.store, "match", broken)
+    answer = await get(table, "api/matches/m1/record")
     assert answer.status == 500
     assert b"secret" not in answer.body
     assert b"Error" not in answer.body

@@ -220,7 +220,7 @@ async def street(data: Path, line: int, post: int, forge: Forge = lambda body: b
         for hall, wire in zip((home, away), wires):
             holding = Holding(hall.store.leases, wire.process, hall.house.room.clock)
             holding.until = 1 << 62
-            neighbours = hall.neighbours = Neighbours(hall, holding, "unix:///nowhere", "test")
+            neighbours = hall.neighbours = Neighbours(hall, holding, "unix:///nowhere", b"test")
             neighbours.post = hall.neighbours.company.post = cast("Post", wire)
             for other in wires:
                 other.neighbours[wire.process] = neighbours

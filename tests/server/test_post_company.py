@@ -31,7 +31,7 @@ async def test_a_session_that_ended_unheard_is_found_though_the_journal_was_away
         mio = await hall.house.new_guest("Mio")
         await kept.keep(Account(mio, "mio", "hash", "stamp"), digest("session"), at=1)
         holding = Holding(hall.store.leases, "here", hall.house.room.clock)
-        company = Neighbours(hall, holding, "unix:///nowhere", "test").company
+        company = Neighbours(hall, holding, "unix:///nowhere", b"test").company
         await kept.leave(digest("session"))  # at a process that died before it could say so
         who, away = kept.who, [True, True]
 
@@ -66,7 +66,7 @@ async def test_a_process_that_lives_after_all_is_told_that_nothing_more_comes_fo
     """It could not use the database for a while; what its clients follow here went on without them."""
     async with opened(Settings(tmp_path, rates=UNLIMITED), AnyMove()) as hall:
         holding, letters = Holding(hall.store.leases, "here", hall.house.room.clock), Letters()
-        neighbours = Neighbours(hall, holding, "unix:///nowhere", "test")
+        neighbours = Neighbours(hall, holding, "unix:///nowhere", b"test")
         neighbours.post = cast("Post", letters)
         holding.died = neighbours._died
         mio = await hall.house.new_guest("Mio")

@@ -27,6 +27,7 @@ async def test_a_place_of_the_first_format_is_brought_forward(
         "INSERT INTO guests VALUES ('g1', 'Mio', 7)",
         f"INSERT INTO matches ({old}) "
         "VALUES ('m1', 'phantom', 'abc', '{}', 'off', 'g1', 1, '', 1, 'over', 0, NULL, '[1,2]')",
+        "INSERT INTO seats VALUES ('m1', 0, 'person', 'g1', 'Mio', 7, '', '', 1)",
     )
     store = bare.open()
     row = await store.match("m1")

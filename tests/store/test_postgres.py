@@ -204,3 +204,17 @@ async def test_every_commit_reaches_the_disk_whatever_the_servers_own_settings_a
         await store.close()
     finally:
         postgres.run("ALTER ROLE hyakki RESET synchronous_commit")
+
+
+@pytest.mark.parametrize("given", ["", ":wrong"])
+def test_a_wrong_password_is_told_as_what_it_is(postgres: Postgres, given: str) -> None:
+    rules = postgres.data / "pg_hba.conf"
+    if "stranger" not in rules.read_text():
+        rules.write_text("local all stranger scram-sha-256\n" + rules.read_text())
+        postgres.run("CREATE ROLE stranger LOGIN PASSWORD 'right'")
+        postgres.run("SELECT pg_reload_conf()")
+    address = f"postgresql://stranger{given}@/postgres?host={postgres.folder}"
+    with pytest.raises(StoreUnavailable, match="PostgreSQL refused the password, or wants one") as told:
+        PostgresStore(address)
+    assert "Does PostgreSQL run there" not in str(told.value)
+    assert "wrong" not in str(told.value)

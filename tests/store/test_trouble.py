@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf_at
 
-from hyakki.store import StoreDamaged, StoreTooNew, StoreUnavailable, schema
+from hyakki.store import DamagedMatch, StoreDamaged, StoreTooNew, StoreUnavailable, schema
 from hyakki.store.sqlite import SqliteStore, file
 
 
@@ -110,8 +110,11 @@ async def test_damage_further_inside_is_said_when_it_is_met(path: Path) -> None:
     await filled(path)
     last_page_wiped(path, b"m99")
     store = SqliteStore(path)
-    with pytest.raises(StoreDamaged, match="damaged"):
+    with pytest.raises(DamagedMatch, match="m99 is damaged"):
         await store.entries("m99")
+    with pytest.raises(StoreDamaged, match="damaged"):
+        await store._runner.read(lambda c: c.execute("SELECT sum(length(chance)) FROM entries").fetchall())
+    assert await store.entries("m0") == list(new_match().entries)
     await store.close()
 
 
@@ -123,7 +126,7 @@ async def test_rows_that_make_no_sense_are_damage(path: Path) -> None:
         connection.execute("UPDATE matches SET options = 'x' WHERE id = 'm3'")
     store = SqliteStore(path)
     for reading in (store.entries("m1"), store.entries("m2"), store.match("m3")):
-        with pytest.raises(StoreDamaged, match="cannot be read"):
+        with pytest.raises(DamagedMatch, match="cannot be read"):
             await reading
     assert await store.entries("m4") == list(new_match().entries)
     await store.close()

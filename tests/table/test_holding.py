@@ -15,7 +15,7 @@ from hyakki.kernel.record import Entry
 from hyakki.store import Account, MatchRow, StoreDamaged, StoreUnavailable
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import House, Settings, TableError
-from hyakki.table.holding import ALONE, LEASE, Elsewhere, Holding
+from hyakki.table.holding import ALONE, LEASE, RENEW, SILENT, Elsewhere, Holding
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 
 
@@ -28,7 +28,7 @@ async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path
     clock, store = SetClock(), SqliteStore(path)
     a, b = (Holding(store.leases, name, clock) for name in ("a", "b"))
     died: list[str] = []
-    b.died = died.append
+    b.died = lambda process, heard: died.append(process)
     for holding in (a, b):
         await holding.start()
     assert await a.holder("m1") == await b.holder("m1") == "a"
@@ -44,14 +44,14 @@ async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path
     assert await a.holder("m2") == "a"
     await b.holder("m2")
     kill(a)
-    for _ in range(LEASE // 1000):
-        await clock.pass_by(1_000)
+    for _ in range(LEASE // RENEW):
+        await clock.pass_by(RENEW)
         await until(lambda: b.until == clock.time + LEASE)
     assert died == ["a"]
     assert await b.holder("m2") == "b"
     assert (b.taken_over, b.inherited["m2"]) == (1, clock.time - LEASE)
     await b.close()
-    assert await store.leases.alive(clock.time) == []
+    assert list(await store.leases.alive(clock.time)) == []
     await store.close()
 
 
@@ -73,10 +73,46 @@ async def test_whoever_stood_still_for_too_long_lets_go_before_going_on(path: Pa
     await clock.pass_by(0)
     await until(lambda: a.until == clock.time + LEASE)
     assert let_go == [set()]
-    assert await store.leases.alive(clock.time) == ["a"]
+    assert list(await store.leases.alive(clock.time)) == ["a"]
     assert await a.holder("m1") == "a"
     assert a.inherited == {"m1": clock.time - 2 * LEASE}
     await a.close()
+    await store.close()
+
+
+@pytest.mark.parametrize("listens", [True, False], ids=["stands still", "was killed"])
+async def test_who_shows_no_sign_of_life_and_cannot_be_reached_is_dead_before_the_lease_runs_out(
+    path: Path, listens: bool
+) -> None:
+    clock, store = SetClock(), SqliteStore(path)
+    a, b = (Holding(store.leases, name, clock) for name in ("a", "b"))
+    asked: list[str] = []
+
+    async def reachable(process: str) -> bool:
+        asked.append(process)
+        return listens
+
+    b.reachable = reachable
+    for holding in (a, b):
+        await holding.start()
+    assert await a.holder("m1") == await b.holder("m1") == "a"
+    await clock.pass_by(RENEW)
+    for holding in (a, b):
+        await until(partial(is_renewed, holding, clock))
+    assert asked == []
+    last = clock.time
+    kill(a)
+    clock.time += SILENT + 1
+    await b.look()
+    assert asked == ["a"]
+    b.moved("m1")
+    assert await b.holder("m1") == ("a" if listens else "b")
+    assert b.inherited == ({} if listens else {"m1": last})
+    await a._renew()  # it lives after all, and finds out whether others took it for dead
+    assert (a.lapses, a.mine) == ((0, {"m1"}) if listens else (1, set()))
+    assert not await store.leases.bury("a", last, clock.time)
+    await a.close()
+    await b.close()
     await store.close()
 
 
@@ -89,7 +125,7 @@ async def test_those_who_cannot_reach_each_other_are_strangers(path: Path) -> No
     assert b.strangers == []
     await c.start()
     assert sorted(c.strangers) == ["a", "b"]
-    await clock.pass_by(1_000)
+    await clock.pass_by(RENEW)
     await until(lambda: a.strangers == [ALONE + "c"])
     for holding in (a, b, c):
         await holding.close()
@@ -115,7 +151,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     (seat,) = [seat for seat in (0, 1) if match.live().times.running >> seat & 1]
     with pytest.raises(Elsewhere):
         await two.match(match.id)
-    await clock.pass_by(1_000)
+    await clock.pass_by(RENEW)
     for house in (one, two):
         await until(partial(renewed, house, clock))
     kill(one.holding)
@@ -124,7 +160,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await until(partial(renewed, two, clock))
     taken = await two.match(match.id)
     times = taken.live().times
-    assert times.remaining(seat, clock.time + GRACE) == 59_000
+    assert times.remaining(seat, clock.time + GRACE) == 60_000 - RENEW
     await two.close()
     await one.close()
     for store in stores:
@@ -159,7 +195,7 @@ async def before_long(house: House, clock: SetClock, wanted: Callable[[], bool])
     """Let seconds pass until it is so."""
     async with asyncio.timeout(PATIENCE):
         while not wanted():
-            await clock.pass_by(1_000)
+            await clock.pass_by(RENEW)
             await until(partial(renewed, house, clock))
             await asyncio.sleep(0.01)
 
@@ -290,7 +326,11 @@ async def owners(store: SqliteStore, match: str) -> list[str]:
 
 
 def renewed(house: House, clock: SetClock) -> bool:
-    return house.holding is not None and house.holding.until == clock.time + LEASE
+    return house.holding is not None and is_renewed(house.holding, clock)
+
+
+def is_renewed(holding: Holding, clock: SetClock) -> bool:
+    return holding.until == clock.time + LEASE
 
 
 def kill(holding: Holding | None) -> None:

@@ -198,7 +198,7 @@ async def test_a_missing_entry_is_never_papered_over(path: Path) -> None:
     async with house_at(path) as house:
         with pytest.raises(TableError) as caught:
             await house.match(match.id)
-        assert caught.value.code == "unavailable"
+        assert caught.value.code == "damaged"
 
 
 async def test_a_damaged_match_does_not_keep_others_from_going_on(path: Path) -> None:

@@ -25,6 +25,10 @@ class Guide:
         """A move that is known to be good without looking ahead, else -1. The position is a sample, too."""
         return -1
 
+    def considered(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """The legal moves without those that nobody with sense would even think of, at least one."""
+        return moves
+
     def prepare(self, state: State) -> None:
         """Called with every sample before it is played on; may cut the game to what is worth a thought."""
 

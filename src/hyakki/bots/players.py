@@ -83,6 +83,8 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
         raise ValueError(f"seat {seat} has nothing to decide in this view")
     guide = GUIDES[game](view) if game in GUIDES else Guide()
     guide.wonder(chance)
+    if name != "random":
+        moves = guide.considered(state, seat, moves)
     if len(moves) == 1:
         move = moves[0]
     elif name == "random":

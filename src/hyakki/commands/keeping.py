@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import getpass
 import os
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -62,8 +63,12 @@ def database(text: str) -> str:
 
 def make_folder(folder: Path) -> None:
     """The data folder, for nobody else's eyes: it holds secrets. Raises CannotDo."""
+    from hyakki.store.private import keep_folder_private
+
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for warning in keep_folder_private(folder):
+            print(f"hyakki: {warning}", file=sys.stderr, flush=True)
     except FileExistsError:
         raise CannotDo(f"--data {folder}: this is a file, not a folder") from None
     except OSError as error:

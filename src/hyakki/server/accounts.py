@@ -130,7 +130,7 @@ class Accounts:
 
     async def keep(self, visitor: Visitor, name: str, password: str) -> Proof:
         """Put a password on a name; other browsers that were this guest are so no more."""
-        self._check_rate(visitor, name)
+        await self._check_rate(visitor.address, name)
         if visitor.guest.owned:
             raise AccountRefused("name", "your name has a password already")
         check_new(password)
@@ -187,7 +187,7 @@ class Accounts:
         code: str,
         device: str,
     ) -> Proof:
-        self._check_rate_of(address, name)
+        await self._check_rate(address, name)
         account = await self._asked(self.kept.owner(look(name)))
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
@@ -280,7 +280,7 @@ class Accounts:
 
     async def proven(self, visitor: Visitor, current: str) -> Account:
         """The account of somebody who is signed in and knows its password."""
-        self._check_rate(visitor, visitor.guest.name)
+        await self._check_rate(visitor.address, visitor.guest.name)
         account = await self._asked(self.kept.account(visitor.guest.id))
         right = await self.passwords.right(account.hash if account is not None else None, current)
         if account is None or not right:
@@ -306,15 +306,11 @@ class Accounts:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
         asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session)
 
-    def _check_rate(self, visitor: Visitor, name: str) -> None:
-        self._check_rate_of(visitor.address, name)
-
-    def _check_rate_of(self, address: str, name: str) -> None:
+    async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
-        if not self.limits.take("passwords", address):
-            raise AccountRefused("too_fast", self.limits.words["passwords"])
-        if not self.limits.take("names", look(name)):
-            raise AccountRefused("too_fast", self.limits.words["names"])
+        for limit, who in (("passwords", address), ("names", look(name))):
+            if not (self.limits.take(limit, who) and await self.limits.take_everywhere(limit, who)):
+                raise AccountRefused("too_fast", self.limits.words[limit])
 
     def _now(self) -> int:
         return self.house.room.clock.now()

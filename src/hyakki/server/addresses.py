@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 
-__all__ = ["Address", "Network", "address_of", "client_of", "place_of", "read", "read_network"]
+__all__ = [
+    "Address",
+    "Network",
+    "address_of",
+    "client_of",
+    "networks_of",
+    "place_of",
+    "read",
+    "read_network",
+    "within",
+]
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
@@ -25,6 +35,17 @@ def client_of(scope: Mapping[str, Any]) -> str:
 def address_of(scope: Mapping[str, Any]) -> str:
     """What limits count by."""
     return place_of(client_of(scope))
+
+
+def networks_of(proxies: Iterable[str]) -> tuple[Network, ...]:
+    """The networks of proxies, to look into."""
+    return tuple(network for proxy in proxies if (network := read_network(proxy)) is not None)
+
+
+def within(client: str, networks: tuple[Network, ...]) -> bool:
+    """Whether an address is in one of these; what is no address is, since nobody's limits go by it."""
+    address = read(client)
+    return address is None or any(address in network for network in networks)
 
 
 @lru_cache(maxsize=10_000)

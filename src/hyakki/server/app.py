@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -32,6 +32,8 @@ from hyakki.server.connection import Closed, Connection
 from hyakki.server.devices import Device
 from hyakki.server.guard import Guard
 from hyakki.server.hall import Hall, encode
+from hyakki.server.health import ADDRESSES as HEALTH
+from hyakki.server.health import Readiness
 from hyakki.server.host_page import host
 from hyakki.server.origins import Origins
 from hyakki.server.pages import Pages
@@ -50,6 +52,18 @@ log = structlog.get_logger("hyakki.server")
 
 AnyRequest = Request[Any, Any, State]
 
+
+class Readable(Request[Any, Any, State]):
+    """Litestar catches what msgspec calls an error; these two it does not."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            text = "the body cannot be understood: it is nested too deeply, or not UTF-8"
+            raise HTTPException(status_code=400, detail=text) from None
+
+
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -66,14 +80,6 @@ class Bringing(Operation):
     def __post_init__(self) -> None:
         text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
         self.request_body = RequestBody(content={"text/plain": text}, required=True)
-
-
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
-    neighbours: Literal["none", "ok", "unreachable"]
-    """Other processes on the same database; if they are unreachable, tables of this one still go on."""
 
 
 @get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
@@ -125,6 +131,7 @@ def rules(game: FromPath[str]) -> Rulebook:
 async def record(match: FromPath[str], request: AnyRequest, state: State) -> Response[str]:
     hall: Hall = state.hall
     hall.limits.check("records", address_of(request.scope))
+    await hall.limits.everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
         guest = await hall.guest(request.headers.get("cookie", ""))
         upload, _ = await hall.house.stories.uploads.read(match, guest.id if guest is not None else "")
@@ -149,16 +156,9 @@ async def bring(request: AnyRequest, state: State) -> Brought:
     if guest is None:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
     hall.limits.check("uploads", address_of(request.scope), guest.id)
+    await hall.limits.everywhere("uploads", address_of(request.scope), guest.id)
     upload = await hall.house.stories.uploads.keep(guest.id, await request.body())
     return Brought(upload.id)
-
-
-@get("/healthz", summary="Whether the journal can be read", responses=problems())
-async def healthz(state: State) -> Health:
-    hall: Hall = state.hall
-    await hall.house.guest("nobody")
-    neighbours = hall.neighbours.health if hall.neighbours is not None else "none"
-    return Health("ok", hyakki.__version__, hyakki.compiled(), neighbours)
 
 
 @get(
@@ -184,8 +184,9 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     hall: Hall = state.hall
     address = address_of(socket.scope)
     try:
-        with inside(hall, {"sockets": address, "sockets_in_all": ""}):
+        async with inside(hall, {"sockets": address, "sockets_in_all": ""}):
             hall.limits.check("connects", address)
+            await hall.limits.everywhere("connects", address)
             await talk(socket, hall, address)
     except Refused as refused:
         hall.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
@@ -202,14 +203,23 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
             await socket.close(code=1011)
 
 
-@contextlib.contextmanager
-def inside(hall: Hall, whose: dict[str, str]) -> Iterator[None]:
+@contextlib.asynccontextmanager
+async def inside(hall: Hall, whose: dict[str, str]) -> AsyncIterator[None]:
     """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
-    with contextlib.ExitStack() as stack:
+    async with contextlib.AsyncExitStack() as stack:
         for limit, who in whose.items():
             hall.limits.enter(limit, who)
-            stack.callback(hall.limits.leave, limit, who)
+            stack.push_async_callback(left, hall, limit, who)
+            if who:  # what has no owner is this process's alone
+                await hall.limits.count_everywhere(limit, who)
         yield
+
+
+async def left(hall: Hall, limit: str, who: str) -> None:
+    hall.limits.leave(limit, who)
+    if who:
+        with contextlib.suppress(Refused):
+            await hall.limits.count_everywhere(limit, who)
 
 
 async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> None:
@@ -240,17 +250,21 @@ async def talk(socket: WebSocket[Any, Any, State], hall: Hall, address: str) -> 
     visit = await arrive()
     guest = visit.guest
     hall.limits.check_own("connects", guest.id)
+    await hall.limits.everywhere("connects", address, guest.id, own=True)
     line = socket.scope["state"]  # what `line.py` put there
+    line["guest"] = guest.id
     drop: Callable[[], None] = line.get("abort", lambda: None)
-    with inside(hall, {"sockets_guest": guest.id}), hall.doors.open(guest.id, visit.door, drop, client):
+    async with contextlib.AsyncExitStack() as stack:
+        await stack.enter_async_context(inside(hall, {"sockets_guest": guest.id}))
+        stack.enter_context(hall.doors.open(guest.id, visit.door, drop, client))
         if shut != hall.doors.shut_so_far and not visit.new:
             if match:
                 await arrive()
             elif await hall.guest(cookies) is None:
                 return  # the session ended while this socket was being opened
         await socket.accept(headers=visit.headers)
-        ping, tell = line.get("ping", lambda heard: False), line.get("tell", lambda text: False)
-        await converse(socket, Connection(hall, guest, address, drop, ping, tell, visit.seat))
+        parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
+        await converse(socket, Connection(hall, guest, address, drop, seat=visit.seat, **parts))
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
@@ -289,7 +303,7 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             rules,
             record,
             bring,
-            healthz,
+            *HEALTH,
             metrics,
             socket,
         ],
@@ -306,12 +320,13 @@ def build(hall: Hall, origins: Origins, pages: Pages) -> Guard:
             HTTPException: on_http_error,
             Exception: on_fault,
         },
-        state=State({"hall": hall}),
+        state=State({"hall": hall, "ready": Readiness(hall)}),
+        request_class=Readable,
         logging_config=None,
         on_app_init=[quietly],
     )
     describe(app)
-    return Guard(app, pages, origins, hall.limits, hall.bans, hall.metrics)
+    return Guard(app, pages, origins, hall.identity, hall.limits, hall.bans, hall.metrics)
 
 
 def describe(app: Litestar) -> None:
@@ -349,6 +364,7 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[HttpProblem]:
     reference = secrets.token_hex(4)
     hall: Hall = request.app.state.hall
     hall.metrics.faults.inc()
-    log.error("a request could not be answered", reference=reference, path=request.url.path, exc_info=error)
+    path = request.scope["path"]
+    log.error("a request could not be answered", reference=reference, path=path, exc_info=error)
     text = f"something went wrong on our side (reference {reference})"
     return Response(HttpProblem("unavailable", text), status_code=500)

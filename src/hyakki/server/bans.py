@@ -7,17 +7,14 @@ import contextlib
 from functools import lru_cache
 from ipaddress import ip_network
 
-import structlog
-
 from hyakki.server.addresses import Network, read
 from hyakki.server.doors import Doors
 from hyakki.server.refused import Refused
 from hyakki.store import Bans as Kept
 from hyakki.store import StoreError
+from hyakki.table.errors import TROUBLES
 
 __all__ = ["BANNED", "Bans"]
-
-log = structlog.get_logger("hyakki.server")
 
 PAUSE = 2.0
 """Seconds between two looks; so long a ban takes at most until it cuts sockets that are open."""
@@ -79,4 +76,4 @@ class Bans:
             try:
                 await self.refresh()
             except StoreError as error:
-                log.warning("bans could not be read again", error=str(error))
+                TROUBLES.note(error)

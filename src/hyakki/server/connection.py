@@ -45,8 +45,8 @@ LARGEST = 16 * 1024
 MOVE = '"type":"move"'
 """What a move says on the wire, written as our own page writes it."""
 
-PATIENCE = 200
-"""So many messages over the limit are answered, then the socket is closed."""
+PATIENCE = 40
+"""So many messages over the limit are answered one after the other, then the socket is cut."""
 
 PROBE = b""
 """Stands in the outbox for a protocol ping, which must not overtake what was said before."""
@@ -86,12 +86,15 @@ class Connection:
         ping: Ping = lambda heard: False,
         tell: Callable[[bytes], bool] = lambda text: False,
         seat: str = "",
+        flood: Callable[[], None] = lambda: None,
     ) -> None:
         self.hall = hall
         self.guest = guest
         self.address = address
         self.drop = drop
         """Cuts the line at once, without a goodbye that a stuck reader would not hear."""
+        self.flood = flood
+        """Cuts it as well, and keeps whoever it was away for a while."""
         self.tell = tell
         """Puts a text on the line, unless it has to wait."""
         self.seat = seat
@@ -270,7 +273,8 @@ class Connection:
         if not (paid or self._pay()):
             self.over_limit += 1
             if self.over_limit > PATIENCE:
-                raise Closed(1008, "too many messages")
+                self.flood()
+                return
             self.problem(id_of(data), "too_fast", "too many messages at once; wait a moment")
             return
         self.over_limit = 0
@@ -313,7 +317,11 @@ class Connection:
         if self.seat:
             await self.check_link(message)
         self.check(type(message))
+        if self.hall.limits.shared is not None:
+            subject = LIMITED.get(type(message), "")
+            await self.hall.limits.everywhere(subject, self.address, self.guest.id)
         if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
+            await self.turn(type(message))
             await ANSWERS[type(message)](self, message)
 
     async def check_link(self, message: protocol.ClientMessage) -> None:
@@ -330,6 +338,13 @@ class Connection:
             status = row.standing.status if row is not None else "over"
         if status == "over":
             raise Refused("over", "the game is over, and so is this link to a seat")
+
+    async def turn(self, asked: type) -> None:
+        """Wait, with what is dear, until this address has its turn again: others come in between."""
+        turns = self.hall.limits.waiting.get(LIMITED.get(asked, ""))
+        wait = turns.wait(self.address) if turns is not None else 0.0
+        if wait:
+            await asyncio.sleep(wait)
 
     def check(self, asked: type) -> None:
         """Whether this is too much of it. Raises Refused too_fast."""

@@ -6,22 +6,24 @@ import asyncio
 from typing import Any
 
 import msgspec
+from litestar.exceptions import HTTPException
 
 from hyakki.server.addresses import address_of, client_of
 from hyakki.server.bans import BANNED, Bans
+from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits
 from hyakki.server.metrics import Metrics
-from hyakki.server.origins import Origins
+from hyakki.server.origins import Origins, readable
 from hyakki.server.pages import Pages, Receive, Scope, Send, respond
-from hyakki.server.problems import HttpProblem
+from hyakki.server.problems import INSIDE, HttpProblem
 
 __all__ = ["Guard"]
 
-INSIDE = ("/api/", "/schema", "/healthz", "/metrics", "/socket")
-"""Addresses of the program; all others are addresses of the page."""
-
 SLOWEST = 30.0
 """Seconds in which a body must have come in."""
+
+TOO_SLOW = 408
+CLOSE = (b"connection", b"close")
 
 SAFE = ("GET", "HEAD")
 """Methods that change nothing, so that it does not matter whose page asks."""
@@ -52,11 +54,19 @@ class Guard:
     """Checks host, origin and rate, adds the security headers, and shows the way to page or program."""
 
     def __init__(
-        self, app: Any, pages: Pages, origins: Origins, limits: Limits, bans: Bans, metrics: Metrics
+        self,
+        app: Any,
+        pages: Pages,
+        origins: Origins,
+        identity: Identity,
+        limits: Limits,
+        bans: Bans,
+        metrics: Metrics,
     ) -> None:
         self.app = app
         self.pages = pages
         self.origins = origins
+        self.identity = identity
         self.limits = limits
         self.bans = bans
         self.metrics = metrics
@@ -72,19 +82,35 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        origin = headers.get(b"origin")
-        known = self.origins.host(host) and self.origins.origin(origin and origin.decode("latin-1"), host)
-        if known and scope["path"] == "/socket":
-            await self.app(scope, receive, send)
-        else:
+        named = readable(host) and self.origins.host(host)
+        if not named or not self._same_origin(scope, host) or scope["path"] != "/socket":
             self.metrics.refused.labels("origin").inc()
             await send({"type": "websocket.close", "code": 1008})
+        elif self._away(scope, headers) or not self.limits.take("accepts", address_of(scope)):
+            # Far beyond what is told in words, and to be told in words would cost us more than them.
+            self.metrics.refused.labels("rate").inc()
+            await send({"type": "websocket.close", "code": 1013})
+        else:
+            await self._turn(scope)
+            await self.app(scope, receive, send)
+
+    def _away(self, scope: Scope, headers: dict[bytes, bytes]) -> bool:
+        """Whether whoever flooded stays away yet: a guest, or those without a cookie at such an address."""
+        proof = self.identity.of_cookies(headers.get(b"cookie", b"").decode("latin-1"))
+        return self.limits.away(address_of(scope), proof.guest if proof is not None else "")
+
+    async def _turn(self, scope: Scope) -> None:
+        """Wait until one address has its turn again, so that others come in between."""
+        wait = self.limits.turns.wait(address_of(scope))
+        if wait:
+            await asyncio.sleep(wait)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.requests.labels(str(message["status"])).inc()
-                message = {**message, "headers": [*message.get("headers", []), *HEADERS]}
+                more = [*HEADERS, CLOSE] if message["status"] == TOO_SLOW else HEADERS
+                message = {**message, "headers": [*message.get("headers", []), *more]}
             try:
                 await send(message)
             except RuntimeError as error:  # uvloop's word for a client that has gone meanwhile
@@ -92,7 +118,9 @@ class Guard:
                     raise
 
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        if not self.origins.host(host):
+        if not readable(host):
+            await refuse(scope, send_guarded, 400, "bad_request", "the Host header is no name with a port")
+        elif not self.origins.host(host):
             text = "this server does not answer to that name; its host can allow it with --origin"
             await refuse(scope, send_guarded, 421, "bad_request", text)
         elif self.bans.shuts(client_of(scope)):
@@ -102,9 +130,10 @@ class Guard:
             self.metrics.refused.labels("origin").inc()
             text = "a page of another site may look, but change nothing here"
             await refuse(scope, send_guarded, 403, "not_yours", text)
-        elif not self.limits.take("requests", address_of(scope)):
+        elif not (scope["state"].get("counted") or self.limits.take("requests", address_of(scope))):
             await refuse(scope, send_guarded, 429, "too_fast", self.limits.words["requests"])
         elif scope["path"].startswith(INSIDE):
+            await self._turn(scope)
             await self.app(scope, hurried(receive), send_guarded)
         else:
             await self.pages(scope, receive, send_guarded)
@@ -125,7 +154,7 @@ async def refuse(scope: Scope, send: Send, status: int, code: str, text: str) ->
 
 
 def hurried(receive: Receive) -> Receive:
-    """A body that drips in for ever counts as gone."""
+    """A body that drips in for ever is not waited for. Raises HTTPException."""
     ends = asyncio.get_running_loop().time() + SLOWEST
     whole = False
 
@@ -137,7 +166,10 @@ def hurried(receive: Receive) -> Receive:
             async with asyncio.timeout_at(ends):
                 message = await receive()
         except TimeoutError:
-            return {"type": "http.disconnect"}
+            text = f"the whole request must come in within {SLOWEST:g} seconds"
+            raise HTTPException(status_code=TOO_SLOW, detail=text) from None
+        if message["type"] == "http.disconnect":
+            raise HTTPException(status_code=400, detail="the request ended before it was whole")  # to nobody
         whole = not message.get("more_body", False)
         return message
 

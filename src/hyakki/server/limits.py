@@ -6,12 +6,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
+from typing import Protocol
 
-from hyakki.server.rates import Rate, Rates
+from hyakki.server.offenders import Offenders
+from hyakki.server.rates import PLENTY, Rate, Rates
 from hyakki.server.refusals import Refusals
 from hyakki.server.refused import Refused
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates"]
+__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Shared", "Turns"]
 
 Clock = Callable[[], float]
 Hears = Callable[[str], None]
@@ -41,12 +43,12 @@ class Bucket:
         self.tokens = float(rate.burst)
         self.at = clock()
 
-    def take(self) -> bool:
-        """Take a token if there is one."""
+    def take(self, count: float = 1.0) -> bool:
+        """Take so many tokens if they are there."""
         self._refill()
-        if self.tokens < 1:
+        if self.tokens < count:
             return False
-        self.tokens -= 1
+        self.tokens -= count
         return True
 
     @property
@@ -105,6 +107,32 @@ class PerAddress:
             del self.buckets[oldest]
 
 
+class Turns:
+    """Spreads what an address begins: so many at once, then one every so often.
+
+    >>> turns = Turns(Rate(per_second=2, burst=2), lambda: 0.0)
+    >>> [turns.wait("a") for _ in range(4)], turns.wait("b")
+    ([0.0, 0.0, 0.5, 1.0], 0.0)
+    """
+
+    def __init__(self, rate: Rate, clock: Clock, most: int = 20_000) -> None:
+        self.gap = 1 / max(rate.per_second, 0.1)
+        self.head_start = (rate.burst - 1) * self.gap
+        self.clock = clock
+        self.most = most
+        self.next: OrderedDict[str, float] = OrderedDict()
+        """When the next one of an address would begin if there were no head start."""
+
+    def wait(self, address: str) -> float:
+        """Seconds until it is the turn of one more."""
+        now = self.clock()
+        begins = max(self.next.pop(address, now), now)
+        while len(self.next) >= self.most:
+            self.next.popitem(last=False)
+        self.next[address] = begins + self.gap
+        return max(0.0, begins - now - self.head_start)
+
+
 class Crowd:
     """How many of something an address or a guest has at once.
 
@@ -138,8 +166,28 @@ class Crowd:
             del self.inside[who]
 
 
+class Shared(Protocol):
+    """The same limits over all processes that serve the same tables; yes, if nobody can tell."""
+
+    async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
+        """One of a limit, or only a look whether there is one."""
+
+    async def count(self, name: str, who: str, inside: int, most: int) -> bool:
+        """So many are at this process now; whether that is not too many in all."""
+
+
+SHARED = frozenset(
+    (
+        *("connects", "guests", "renames", "creates", "seeks"),
+        *("uploads", "records", "replays", "hints", "reports"),
+    )
+)
+"""What is asked for over all processes, beside passwords, guesses and sockets: what is dear. Never a move."""
+
+
 class Limits:
-    """The limits of a running server, by address, guest or name."""
+    """The limits of a running server, by address, guest or name. This process's own come first, and are asked
+    without waiting; those over all processes (`everywhere`) only where there are several."""
 
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
@@ -162,10 +210,35 @@ class Limits:
             else:
                 self.crowds[limit.name] = Crowd(value, refused)
         self.address, self.guest = self.per["address"], self.per["guest"]
+        self.shared: Shared | None = None
+        self.turns = Turns(rates.turns, clock)
+        self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
+        """Of what is dear, by subject."""
+        self.offenders = Offenders(rates.floods, clock)
+        self.offending_guests = Offenders(rates.floods_guest, clock)
 
     def socket(self) -> Bucket:
         """The bucket of a new socket."""
         return Bucket(self.rates.socket, self.clock)
+
+    def bucket(self, name: str) -> Bucket:
+        """A bucket of one's own."""
+        return Bucket(getattr(self.rates, name), self.clock)
+
+    def flooded(self, address: str, guest: str) -> None:
+        """Somebody was cut."""
+        self.offenders.strike(address)
+        if guest:
+            self.offending_guests.strike(guest)
+
+    def away(self, address: str, guest: str) -> bool:
+        """Whether somebody stays away yet: a guest, or whoever is none, at this address."""
+        return self.offending_guests.away(guest) if guest else self.offenders.away(address)
+
+    def check_stranger(self, address: str) -> None:
+        """Whether somebody new may become a guest. Raises Refused too_fast."""
+        if self.away(address, ""):
+            raise Refused("too_fast", self.words["floods"])
 
     def take(self, name: str, who: str) -> bool:
         """One of a single limit."""
@@ -190,6 +263,35 @@ class Limits:
         if self.per["guesses"].empty(address):
             self.refusals.add("guesses", address)
             raise Refused("too_fast", self.words["guesses"])
+
+    async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
+        """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
+        if self.shared is None or subject not in SHARED:
+            return
+        for name, of_guest in self.subjects[subject]:
+            who = guest if of_guest else "" if own else address
+            if who and not await self.take_everywhere(name, who):
+                raise Refused("too_fast", self.words[name])
+
+    async def take_everywhere(self, name: str, who: str, *, look: bool = False) -> bool:
+        """One of a single limit over all processes, or only a look whether there is one."""
+        rate = self.per[name].rate
+        if self.shared is None or rate.burst >= PLENTY:
+            return True
+        return await self.shared.take(name, who, rate, look=look)
+
+    async def check_guess_everywhere(self, address: str) -> None:
+        """Whether a secret may be tried. Raises Refused too_fast."""
+        if not await self.take_everywhere("guesses", address, look=True):
+            raise Refused("too_fast", self.words["guesses"])
+
+    async def count_everywhere(self, name: str, who: str) -> None:
+        """After `enter` or `leave`. Raises Refused too_fast; then `leave`."""
+        crowd = self.crowds[name]
+        if self.shared is None or crowd.most >= PLENTY:
+            return
+        if not await self.shared.count(name, who, crowd.inside.get(who, 0), crowd.most):
+            raise Refused("too_fast", self.words[name])
 
     def enter(self, name: str, who: str) -> None:
         """One more at once; whoever is not refused must `leave` again. Raises Refused too_fast."""

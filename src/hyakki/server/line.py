@@ -1,21 +1,30 @@
-"""uvicorn's own WebSocket class with what ASGI does not offer: cutting the line, and measuring it."""
+"""uvicorn's own WebSocket class with what ASGI does not offer: counting, cutting and measuring the line.
+
+Everything is counted before anybody reads it, control frames, fragments and halves of frames as well, and
+handed on a few frames at a time: what comes in on one line must not keep the others waiting.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import struct
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import WeakKeyDictionary
 
+import structlog
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
+from hyakki.server.addresses import address_of
+from hyakki.server.frames import Walk, head_of
+from hyakki.server.limits import Limits
+from hyakki.server.metrics import Metrics
 from hyakki.store.faults import reach
 
-__all__ = ["ACKNOWLEDGED", "Line"]
+__all__ = ["ACKNOWLEDGED", "Line", "line_of"]
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -35,6 +44,14 @@ ACKNOWLEDGED = b'{"type":"moved"'
 PINGS = 64
 """Answers waited for; a page that answers none is not measured."""
 
+SLICE = 8
+"""Frames that one line may hand on before it is the next one's turn."""
+
+TURN = 0.001
+"""Seconds of every turn of the loop for lines on which more came in than one message."""
+
+log = structlog.get_logger("hyakki.socket")
+
 
 class Post:
     """Lets the lines of a loop be heard together, and write together.
@@ -52,6 +69,8 @@ class Post:
         self.heard: list[tuple[Line, str, float]] = []
         """What came in and when, and is not dealt with yet."""
         self.lines: list[Line] = []
+        self.behind: deque[Line] = deque()
+        """Lines on which more came in than was handed on yet."""
 
     @classmethod
     def of(cls, loop: asyncio.AbstractEventLoop) -> Post:
@@ -71,10 +90,34 @@ class Post:
         for line, text, at in heard:
             try:
                 line.take(text, at)
-            except Exception as error:  # one line's trouble is no other's
-                news = {"message": "a message could not be taken", "exception": error, "protocol": line}
-                self.loop.call_exception_handler(news)
-                line.transport.abort()
+            except Exception as error:
+                self._trouble(line, error)
+
+    def _trouble(self, line: Line, error: Exception) -> None:
+        """One line's trouble is no other's."""
+        news = {"message": "a message could not be taken", "exception": error, "protocol": line}
+        self.loop.call_exception_handler(news)
+        line.transport.abort()
+
+    def queue(self, line: Line) -> None:
+        """Let a line hand on the rest of what came in, when it is its turn."""
+        if not self.behind:
+            self.loop.call_soon(self._catch_up)
+        self.behind.append(line)
+
+    def _catch_up(self) -> None:
+        ends = perf_counter() + TURN
+        for _ in range(len(self.behind)):
+            line = self.behind.popleft()
+            try:
+                if line.hand_on():
+                    self.behind.append(line)
+            except Exception as error:
+                self._trouble(line, error)
+            if perf_counter() > ends:
+                break
+        if self.behind:
+            self.loop.call_soon(self._catch_up)
 
     def add(self, line: Line) -> None:
         if not self.lines:
@@ -93,15 +136,26 @@ class Line(Chosen):
     A page's scripts neither see nor answer these pings: the browser does, so their round trip is true.
     """
 
+    limits: ClassVar[Limits]
+    metrics: ClassVar[Metrics]
+
     received = 0.0
     """When something last came in."""
     stuck = False
     """So much is on its way to the peer that more has to wait."""
-    even = True
-    """All that came in so far ended with the end of a frame."""
+    is_cut = False
+    rest = b""
+    """What came in and is not handed on yet."""
+    queued = False
+    """It waits for its turn to hand on the rest."""
+    held = False
+    """Nothing is read until the rest is handed on."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.walk = Walk()
+        self.frames_in = self.limits.bucket("frames")
+        self.bytes_in = self.limits.bucket("bytes")
         self.told: list[bytes] = []
         """What is on its way to the transport: heads and texts."""
         self.post = Post.of(self.loop)
@@ -122,19 +176,69 @@ class Line(Chosen):
         state["next"] = self.next
         state["listen"] = self.listen
         state["ping"] = self.ping
+        state["flood"] = self.cut
         state["age"] = lambda: (self.loop.time() - self.taken) * 1000
         await super().run_asgi()
 
     def data_received(self, data: bytes) -> None:
         self.received = self.loop.time()
-        text = self._whole(data) if self.even and self.handshake_complete else None
-        if text is not None:
-            self.post.hear(self, text, self.received)
+        if not self.handshake_initiated:  # the request, which the porch has read
+            super().data_received(data)
             return
+        if self.is_cut or self.transport.is_closing():
+            return
+        if not self.bytes_in.take(len(data)):
+            self.cut()
+            return
+        if not self.rest:
+            text = self._whole(data)
+            if text is not None:
+                if self.frames_in.take():
+                    self.post.hear(self, text, self.received)
+                else:
+                    self.cut()
+                return
+        self.rest += data
+        if not self.queued and self.hand_on():
+            self.post.queue(self)
+
+    def hand_on(self) -> bool:
+        """Let the next few frames be read, and say whether it goes on in the next turn."""
+        self.queued = False
+        if self.is_cut or not self.rest or self.queue.qsize() >= WAITING:
+            return False  # in the last case `receive` comes back to it
+        end, frames = self.walk.through(self.rest, SLICE)
+        # A part of a frame costs as much as a whole one: it is the reading that is dear.
+        if not self.frames_in.take(max(1, frames)):
+            self.cut()
+            return False
+        part, self.rest = self.rest[:end], self.rest[end:]
         self.post.listen()
-        if self.handshake_initiated:
-            self.even = self.even and ends_even(data)
-        super().data_received(data)
+        super().data_received(part)
+        self._hold(bool(self.rest))
+        self.queued = bool(self.rest)
+        return self.queued
+
+    def _hold(self, held: bool) -> None:
+        """Read nothing new until the rest is handed on."""
+        if held == self.held or self.transport.is_closing():
+            return
+        self.held = held
+        if held:
+            self.transport.pause_reading()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    def cut(self) -> None:
+        """End a flood at once: nothing more is read, and no goodbye waited for."""
+        if self.is_cut:
+            return
+        self.is_cut, self.rest = True, b""
+        scope: Any = self.scope
+        self.limits.flooded(address_of(scope), scope["state"].get("guest", ""))
+        self.metrics.refused.labels("flood").inc()
+        log.info("a flooding socket was cut", address=address_of(scope))
+        self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.post.listen()
@@ -154,7 +258,9 @@ class Line(Chosen):
     def _whole(self, data: bytes) -> str | None:
         """The message, if this is one whole message of text and nothing else, as nearly always."""
         size = len(data)
-        if size < 6 or data[0] != 0x81 or data[1] < 0x80 or self.conn.current_size is not None:
+        if size < 6 or data[0] != 0x81 or data[1] < 0x80 or self.walk.inside:
+            return None
+        if self.conn.current_size is not None or not self.handshake_complete:
             return None
         start = 6 if data[1] < 0xFE else 8
         told = data[1] & 0x7F if start == 6 else data[2] << 8 | data[3]
@@ -165,6 +271,18 @@ class Line(Chosen):
         except UnicodeDecodeError:
             return None  # there they know what to say to that
 
+    def send_receive_event_to_app(self) -> None:
+        """Close a line with a text that is none, as uvicorn does, but not as if it were a fault of ours."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     async def receive(self) -> ASGIReceiveEvent:
         if self.queue.empty():
             self._tell_answers()
@@ -174,6 +292,9 @@ class Line(Chosen):
         finally:
             self.idle = False
         self.taken = cast("dict[str, float]", event).get("at", self.received)
+        if self.rest and not self.queued and self.queue.qsize() < WAITING:
+            self.queued = True
+            self.post.queue(self)
         return event
 
     async def next(self) -> str | bytes | None:
@@ -257,30 +378,6 @@ class Line(Chosen):
             heard((received - sent) * 1000, (self.loop.time() - received) * 1000)
 
 
-def ends_even(data: bytes) -> bool:
-    r"""Whether these are whole frames as a client sends them, and nothing else.
-
-    >>> ends_even(b"\x81\x82maskHi"), ends_even(b"\x81\x82maskH"), ends_even(b"\x89\x80mask\x81\x82mas")
-    (True, False, False)
-    """
-    at, size = 0, len(data)
-    while at + 2 <= size:
-        length = data[at + 1] & 0x7F
-        more = 0 if length < 126 else 2 if length == 126 else 8
-        if more:
-            length = int.from_bytes(data[at + 2 : at + 2 + more], "big")
-        at += 2 + more + (4 if data[at + 1] & 0x80 else 0) + length
-    return at == size
-
-
-def head_of(size: int) -> bytes:
-    """How a whole text of so many bytes begins on the wire (RFC 6455).
-
-    >>> head_of(5).hex(), head_of(300).hex(), head_of(70_000).hex()
-    ('8105', '817e012c', '817f0000000000011170')
-    """
-    if size < 126:
-        return bytes((0x81, size))
-    if size < 1 << 16:
-        return struct.pack(">BBH", 0x81, 126, size)
-    return struct.pack(">BBQ", 0x81, 127, size)
+def line_of(limits: Limits, metrics: Metrics) -> type[Line]:
+    """The class for one server."""
+    return type("Line", (Line,), {"limits": limits, "metrics": metrics})

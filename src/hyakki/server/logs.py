@@ -5,15 +5,26 @@ from __future__ import annotations
 import logging
 import logging.handlers
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 import structlog
 from structlog.processors import ExceptionRenderer
 from structlog.tracebacks import ExceptionDictTransformer
 
+from hyakki.store.private import keep_private, opened_private
+
 __all__ = ["configure"]
 
 LARGEST = 5_000_000
+
+
+class PrivateFile(logging.handlers.RotatingFileHandler):
+    """Names and addresses are in it: readable for its owner only, also after it was turned over."""
+
+    def _open(self) -> TextIOWrapper:
+        keep_private(Path(self.baseFilename))
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=opened_private)
 
 
 def configure(file: Path | None, level: str = "info") -> None:
@@ -25,9 +36,7 @@ def configure(file: Path | None, level: str = "info") -> None:
     if file is None:
         handler = logging.StreamHandler(sys.stderr)
     else:
-        handler = logging.handlers.RotatingFileHandler(
-            file, maxBytes=LARGEST, backupCount=3, encoding="utf-8"
-        )
+        handler = PrivateFile(file, maxBytes=LARGEST, backupCount=3, encoding="utf-8")
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ipaddress import IPv4Network, IPv6Network
 from urllib.parse import urlsplit
 
-__all__ = ["Network", "Origins", "is_loopback"]
+__all__ = ["Network", "Origins", "is_loopback", "readable"]
 
 Network = IPv4Network | IPv6Network
 
@@ -43,11 +43,36 @@ class Origins:
         if origin is None:
             return True
         origin = origin.lower()
-        return origin in self.allowed or urlsplit(origin).netloc == host.lower()
+        return origin in self.allowed or place_in(origin) == host.lower()
 
 
 def is_loopback(host: str) -> bool:
     return host in LOOPBACK_NAMES or (host.startswith("127.") and host.replace(".", "").isdigit())
+
+
+def readable(host: str) -> bool:
+    """Whether a Host header is a name, perhaps with a port.
+
+    >>> [readable(host) for host in ("play.example", "[::1]:8100", "a:99999999", "a:b", "[")]
+    [True, True, False, False, False]
+    """
+    try:
+        parts = urlsplit(f"//{host}")
+        return parts.port is None or parts.hostname is not None
+    except ValueError:
+        return False
+
+
+def place_in(origin: str) -> str | None:
+    """Name and port in an origin; None if it cannot be read.
+
+    >>> place_in("https://play.example:8100"), place_in("http://[")
+    ('play.example:8100', None)
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def name_of(host: str) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 
-__all__ = ["STATUS", "HttpProblem", "problems"]
+__all__ = ["INSIDE", "STATUS", "HttpProblem", "problems"]
+
+INSIDE = ("/api/", "/schema", "/livez", "/readyz", "/healthz", "/metrics", "/socket")
+"""Addresses of the program; all others are addresses of the page."""
 
 STATUS: dict[str, int] = {
     "unknown_match": 404,
     "unknown_game": 404,
     "unavailable": 503,
+    "damaged": 500,
     "too_fast": 429,
     "banned": 403,
 }
@@ -20,6 +24,7 @@ MEANING = {
     400: "The request cannot be understood",
     403: "This is not for whoever asks: banned, from the page of another site, or not known yet",
     404: "There is no such thing",
+    408: "The request did not come in as a whole within half a minute",
     409: "It cannot be done now, or not like this; the text says why",
     413: "The body is too large",
     421: "This server does not answer to that name",
@@ -28,7 +33,7 @@ MEANING = {
     503: "The journal cannot be used right now; nothing was changed",
 }
 
-ALWAYS = (403, 421, 429, 500, 503)
+ALWAYS = (400, 403, 408, 421, 429, 500, 503)
 
 
 class HttpProblem(msgspec.Struct, frozen=True):

@@ -2,6 +2,15 @@
 
 An address is a machine, a household or a school; a guest is one browser, or all those of one name. What is
 dear has a limit for both: a guest costs nothing to make, and people behind one address share it.
+
+Three kinds, from the outside in. *Floods*: bytes, frames and connections are counted as they come in, before
+anything is made of them; whoever has too many is cut, without a word. *Turns*: what is allowed and dear is
+not done for one address all at once, but one after the other, so that others come in between; nobody is
+refused for it. *Sentences*: all that people do has a limit, and whoever reaches it is told so and stays.
+
+Whoever was cut stays away for a while, which grows (`offenders.py`). That is a guest, by the cookie; whoever
+has none is nobody in particular, so after a few floods from an address it is those without a cookie who wait
+there. People who have been here before get in all the same, and sockets that are there stay.
 """
 
 # ruff: noqa: RUF009  `of` is a dataclass's own `field`, with all that there is to say about a limit
@@ -12,9 +21,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
-__all__ = ["Rate", "Rates", "changed", "table"]
+__all__ = ["PLENTY", "Rate", "Rates", "changed", "table"]
 
-By = Literal["socket", "guest", "address", "name", "server"]
+By = Literal["socket", "connection", "guest", "address", "name", "server"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +35,15 @@ class Rate:
 
     def __str__(self) -> str:
         """
-        >>> str(Rate(5, 60)), str(Rate(0.1, 6))
-        ('5 a second, 60 at once', '1 in 10 seconds, 6 at once')
+        >>> str(Rate(5, 60)), str(Rate(0.1, 6)), str(Rate(2.5, 4_000_000))
+        ('5 a second, 60 at once', '1 in 10 seconds, 6 at once', '2.5 a second, 4,000,000 at once')
         """
         often = (
-            f"{self.per_second:g} a second"
+            f"{self.per_second:,.10g} a second"
             if self.per_second >= 1 or not self.per_second
             else f"1 in {1 / self.per_second:g} seconds"
         )
-        return f"{often}, {self.burst:g} at once"
+        return f"{often}, {self.burst:,.10g} at once"
 
 
 PLENTY = 1_000_000_000
@@ -50,6 +59,69 @@ def of(subject: str, by: By, value: Rate | int, what: str, words: str) -> Any:
 class Rates:
     """All the limits of a server. One person's clicks stay far below them, a household's too."""
 
+    frames: Rate = of(
+        "frames",
+        "socket",
+        Rate(50, 400),
+        "frames of any kind on one socket, and reads; over it the socket is cut",
+        "",
+    )
+    bytes: Rate = of(
+        "bytes",
+        "socket",
+        Rate(16_000, 160_000),
+        "bytes that come in on one socket; over it the socket is cut",
+        "",
+    )
+    body: Rate = of(
+        "body",
+        "connection",
+        Rate(256_000, 4_000_000),
+        "bytes that come in on one connection for HTTP; over it the connection is cut",
+        "",
+    )
+    accepts: Rate = of(
+        "accepts",
+        "address",
+        Rate(20, 300),
+        "new TCP connections and sockets from one address; others are hung up on",
+        "",
+    )
+    floods: Rate = of(
+        "floods",
+        "address",
+        Rate(1 / 60, 3),
+        "sockets of one address that are cut before those without a cookie wait there",
+        f"somebody in your network floods this server; {WAIT}",
+    )
+    floods_guest: Rate = of(
+        "floods",
+        "guest",
+        Rate(1 / 60, 1),
+        "sockets of one guest that are cut before that guest waits",
+        "",
+    )
+    turns: Rate = of(
+        "turns",
+        "address",
+        Rate(200, 20),
+        "HTTP requests and new sockets of one address that are begun; others wait for their turn",
+        "",
+    )
+    creating: Rate = of(
+        "creating",
+        "address",
+        Rate(10, 4),
+        "matches of one address that are made; others wait for their turn",
+        "",
+    )
+    opening: Rate = of(
+        "opening",
+        "address",
+        Rate(100, 20),
+        "matches of one address that are laid out; others wait for their turn",
+        "",
+    )
     socket: Rate = of(
         "messages", "socket", Rate(20, 80), "messages on one socket", f"too many messages at once; {WAIT}"
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hyakki.kernel.record import Record, SeatLine
-from hyakki.store import Store, StoreUnavailable
+from hyakki.store import Store, StoreError
 from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
+from hyakki.table.errors import unavailable
 from hyakki.table.memory.records import play
 from hyakki.table.timekeeping.days import ends
 
@@ -13,7 +14,7 @@ __all__ = ["record_of"]
 
 
 async def record_of(store: Store, match: str, now: int) -> Record:
-    """Raises TableError unknown_match, bad_request while it runs (a record tells every hand), unavailable."""
+    """Raises TableError unknown_match, damaged, unavailable; bad_request while it runs, as it tells hands."""
     try:
         row = await store.match(match)
         if row is None:
@@ -28,8 +29,8 @@ async def record_of(store: Store, match: str, now: int) -> Record:
             )
         entries = await store.entries(match)
         fork = None if row.origin is None else await store.memory.fork(match)
-    except StoreUnavailable as error:
-        raise TableError("unavailable", "the journal cannot be read right now") from error
+    except StoreError as error:
+        raise unavailable(error) from error
     past = None if fork is None else Record.read(fork.past)
     return Record(
         game=row.game,

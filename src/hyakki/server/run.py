@@ -22,6 +22,7 @@ from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots.workers import Pool
+from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
 from hyakki.server.bans import Bans
@@ -30,7 +31,7 @@ from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.hosting.desk import Desk, Kept
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
-from hyakki.server.line import Line
+from hyakki.server.line import line_of
 from hyakki.server.lookers import Lookers
 from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
@@ -39,8 +40,8 @@ from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.server.porch import porch
 from hyakki.server.second_factor import SecondFactor
+from hyakki.server.storage import stored
 from hyakki.server.tables import Tables
-from hyakki.store import open_store
 from hyakki.table import Clock, House, Ids, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.holding import ALONE, LEASE, Holding
@@ -111,10 +112,17 @@ async def opened(
     ticks: Callable[[], float] = time.monotonic,
     waits: TableSettings | None = None,
     passwords: Passwords | None = None,
+    address: str = "",
+    tell: Callable[[str], None] = lambda line: None,
 ) -> AsyncIterator[Hall]:
-    """The house with everything in it but the bots' minds. Raises StoreError, CannotServe."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    store = open_store(settings.database or settings.data / "hyakki.db")
+    """The house with everything in it but the bots' minds.
+
+    `address` is where it is found, `tell` says what the host should know.
+
+    Raises StoreError, CannotServe.
+    """
+    exits = contextlib.AsyncExitStack()
+    store = await exits.enter_async_context(stored(settings.data, settings.database, address, tell))
     ids = ids or Ids()
     passwords = passwords or Passwords()
     holding = None
@@ -131,6 +139,8 @@ async def opened(
         settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
         holding=holding if settings.redis else None,
     )
+    if holding is not None:
+        holding.outages = house.room.outages
     doors = Doors()
     bans = Bans(store.bans, doors)
     try:
@@ -177,7 +187,7 @@ async def opened(
                 await holding.close()
             passwords.close()
     finally:
-        await store.close()
+        await exits.aclose()
 
 
 async def check_company(holding: Holding) -> None:
@@ -200,12 +210,16 @@ async def check_company(holding: Holding) -> None:
 async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:
     """Only where there are any: a process alone needs nothing of it. Raises CannotServe."""
     try:
-        from hyakki.server.neighbours import Neighbours, PostUnreachable
+        from hyakki.server.neighbours import Neighbours, PostRefused, PostUnreachable
     except ImportError as error:
         raise CannotServe("--redis needs a package more: pip install 'hyakki[scale]'") from error
-    name = (await hall.store.secret("neighbours")).hex()[:16]
     try:
-        await Neighbours(hall, holding, address, name).start()
+        await Neighbours(hall, holding, address, await hall.store.secret("neighbours")).start()
+    except PostRefused as error:
+        raise CannotServe(
+            f"{error} (at {place_of(address)}). Say it in HYAKKI_REDIS, as in "
+            "redis://:password@host:6379/0, or redis://user:password@host:6379/0 if it has users"
+        ) from error
     except PostUnreachable as error:
         raise CannotServe(
             f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
@@ -230,22 +244,40 @@ class CannotServe(Exception):
 class Server(uvicorn.Server):
     """Stops at the first signal and returns; a second one does not wait for anybody."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall) -> None:
+    def __init__(
+        self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall, proxies: list[str]
+    ) -> None:
         super().__init__(config)
         self.announce = announce
         self.hall = hall
+        self.proxies = proxies
+        self.acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        if sockets and sys.platform != "win32":  # where loops cannot watch a socket
+            await super().startup([])
+            parts = (self.hall.limits, self.hall.metrics, self.proxies)
+            self.acceptors = [Acceptor(one, self._protocol, *parts) for one in sockets]
+            for acceptor in self.acceptors:
+                acceptor.start()
+        else:
+            await super().startup(sockets)
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Others can take over before this server's clients come to them."""
+        for acceptor in self.acceptors:
+            acceptor.close()
         if self.hall.neighbours is not None:
             for server in self.servers:
                 server.close()
             await self.hall.neighbours.leave()
         await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        """What talks to a new connection, as uvicorn makes it."""
+        made: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return made(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -269,10 +301,10 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
     proxies = [*(LOOPBACK if settings.own_proxy else ()), *map(str, settings.proxies)]
     config = uvicorn.Config(
         app,
-        ws=Line,
+        ws=line_of(hall.limits, hall.metrics),
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
-        http=porch(hall.limits, proxies),
+        http=porch(hall.limits, hall.metrics, proxies),
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -280,7 +312,7 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
         timeout_graceful_shutdown=1,
         forwarded_allow_ips=proxies,
     )
-    return Server(config, announce, hall)
+    return Server(config, announce, hall, proxies)
 
 
 async def serve(
@@ -290,7 +322,7 @@ async def serve(
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
-        async with opened(settings, pool) as hall:
+        async with opened(settings, pool, address=address_of(listening), tell=news) as hall:
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             pause_rarely()
             await server_of(hall, settings, announce).serve(sockets=[listening])

@@ -31,7 +31,9 @@ async def by_cookie(hall: Hall, cookies: str, agent: str, secure: bool, address:
     """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
     guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
     if guest is None or proof is None:
+        hall.limits.check_stranger(address)
         hall.limits.check("guests", address)
+        await hall.limits.everywhere("guests", address)
         guest = await hall.welcome()
         cookie = hall.identity.set_cookie(Proof(guest.id), secure)
         return Visit(guest, headers={"set-cookie": cookie}, new=True)
@@ -46,11 +48,13 @@ async def by_cookie(hall: Hall, cookies: str, agent: str, secure: bool, address:
 async def by_link(hall: Hall, match: str, secret: str, agent: str, secure: bool, address: str) -> Visit:
     """Raises Refused too_fast, banned, TableError bad_secret, over, unknown_match, unavailable."""
     hall.limits.check_guess(address)
+    await hall.limits.check_guess_everywhere(address)
     try:
         link, guest = await whose_seat(hall, match, secret)
     except TableError as error:
         if error.code == "bad_secret":
             hall.limits.take("guesses", address)
+            await hall.limits.take_everywhere("guesses", address)
         raise
     hall.bans.check(guest.id)
     await hall.accounts.used(link, device_of(agent))

@@ -5,15 +5,17 @@ from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
 from hyakki.store.bans import Ban, Bans
 from hyakki.store.errors import (
     Conflict,
+    DamagedMatch,
     Repeated,
     StoreDamaged,
     StoreError,
+    StoreInUse,
     StoreTooNew,
     StoreUnavailable,
 )
 from hyakki.store.factors import SecondFactors
 from hyakki.store.hosts import Host, Hosts
-from hyakki.store.opening import open_store
+from hyakki.store.opening import file_of, open_store
 from hyakki.store.sessions import Sessions
 from hyakki.store.shapes import (
     Account,
@@ -56,6 +58,7 @@ __all__ = [
     "Ban",
     "Bans",
     "Conflict",
+    "DamagedMatch",
     "Day",
     "DayLine",
     "Finish",
@@ -85,11 +88,13 @@ __all__ = [
     "Store",
     "StoreDamaged",
     "StoreError",
+    "StoreInUse",
     "StoreTooNew",
     "StoreUnavailable",
     "Talk",
     "Upload",
     "Wanted",
     "What",
+    "file_of",
     "open_store",
 ]

@@ -12,9 +12,12 @@ from pathlib import Path
 
 from hyakki.store.audit import AuditEvent
 from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreUnavailable
+from hyakki.store.lock import locked
+from hyakki.store.private import keep_private
 from hyakki.store.schema import MIGRATIONS
 from hyakki.store.sql.audit import note
 from hyakki.store.sqlite.file import APPLICATION, explained
+from hyakki.store.sqlite.mark import mark_of
 
 __all__ = ["Copied", "back_up", "restore"]
 
@@ -61,7 +64,7 @@ def restore(copy: Path, path: Path, aside: Path, event: AuditEvent | None = None
 
     A server that uses the file must have stopped: it would go on in the old one, and nobody would see it.
     """
-    with _made_aside(path) as half:
+    with locked(path, "hyakki restore"), _made_aside(path) as half:
         try:
             _copy(copy, half)
         except StoreDamaged as error:  # what it advises is for the file that is in use
@@ -74,6 +77,7 @@ def restore(copy: Path, path: Path, aside: Path, event: AuditEvent | None = None
         if os.geteuid() == 0:  # the server does not run as root
             owner = path.parent.stat()
             os.chown(half, owner.st_uid, owner.st_gid)
+        mark_of(path).unlink(missing_ok=True)  # what comes is older on purpose
         half.replace(path)
         _sync(path.parent)
     return copied
@@ -157,6 +161,7 @@ def _keep(path: Path, aside: Path) -> None:
 
 
 def _name_twice(file: Path, name: Path) -> None:
+    keep_private(file)  # what was kept there is as secret as what comes
     try:
         os.link(file, name)
     except OSError:  # a disk without links

@@ -6,7 +6,16 @@ from pathlib import Path
 
 from hyakki.kernel.record import Entry
 
-__all__ = ["Conflict", "Repeated", "StoreDamaged", "StoreError", "StoreTooNew", "StoreUnavailable"]
+__all__ = [
+    "Conflict",
+    "DamagedMatch",
+    "Repeated",
+    "StoreDamaged",
+    "StoreError",
+    "StoreInUse",
+    "StoreTooNew",
+    "StoreUnavailable",
+]
 
 
 class StoreError(Exception):
@@ -31,6 +40,25 @@ class StoreDamaged(StoreUnavailable):
                 f"or move it (and {place.name}-wal, {place.name}-shm) away to begin with an empty one"
             )
         super().__init__(f"{place}: {what}. Nothing was changed. {advice}")
+
+
+class DamagedMatch(StoreError):
+    """One match cannot be read as it was written. It is left as it is, and says nothing about any other."""
+
+    def __init__(self, match: str, what: str) -> None:
+        super().__init__(f"match {match} is damaged: {what}")
+        self.match = match
+        self.what = what
+
+
+class StoreInUse(StoreError):
+    """Somebody else has the file for themselves."""
+
+    def __init__(self, path: Path, holder: str) -> None:
+        super().__init__(
+            f"{path}: {holder} is using it. Nothing was changed. "
+            "Stop that one first, or choose another folder with --data"
+        )
 
 
 class StoreTooNew(StoreError):

@@ -17,23 +17,27 @@ class Leases(ABC):
     """
 
     @abstractmethod
-    async def pulse(self, process: str, until: int) -> None:
-        """A sign of life: the process is there, and until this instant it need not show another."""
+    async def pulse(self, process: str, until: int, heard: int = 0) -> None:
+        """A sign of life: the process is there now, and until an instant it need not show another."""
 
     @abstractmethod
     async def gone(self, process: str) -> None:
         """A process stops: nothing is its any more."""
 
     @abstractmethod
-    async def abandon(self, process: str, until: int) -> None:
+    async def bury(self, process: str, heard: int, now: int) -> bool:
+        """A process is dead, though it might be alive by its last sign of life. False if it gave another."""
+
+    @abstractmethod
+    async def abandon(self, process: str, heard: int) -> None:
         """A process stood still for too long: what it had is held by nobody since then, as if it had died.
 
         It may go on under its name, and take what it wants anew.
         """
 
     @abstractmethod
-    async def alive(self, now: int) -> list[str]:
-        """The processes that are there, in the order of their names."""
+    async def alive(self, now: int) -> dict[str, int]:
+        """The processes that are there, in the order of their names, and when each was last heard of."""
 
     @abstractmethod
     async def take(self, name: str, process: str, now: int) -> str:
@@ -41,7 +45,7 @@ class Leases(ABC):
 
     @abstractmethod
     async def held(self, name: str) -> tuple[str, int]:
-        """Which process has or had a lease, and until when it need show no sign of life; ("", 0) if none."""
+        """Which process has or had a lease, and when it was last heard of; ("", 0) if none."""
 
     @abstractmethod
     async def release(self, name: str, process: str) -> None:

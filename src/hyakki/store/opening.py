@@ -7,7 +7,7 @@ from pathlib import Path
 from hyakki.store.errors import StoreError, StoreUnavailable
 from hyakki.store.store import Store
 
-__all__ = ["open_store"]
+__all__ = ["file_of", "open_store"]
 
 
 def open_store(database: str | Path) -> Store:
@@ -17,12 +17,7 @@ def open_store(database: str | Path) -> Store:
     Traceback (most recent call last):
     hyakki.store.errors.StoreError: mysql:// is no place for matches; give a file or postgresql://...
     """
-    if isinstance(database, Path):
-        kind, rest = "sqlite", str(database)
-    elif "://" in database:
-        kind, _, rest = database.partition("://")
-    else:
-        kind, rest = "sqlite", database
+    kind, rest = parted(database)
     if kind == "sqlite" and rest:
         from hyakki.store.sqlite import SqliteStore
 
@@ -36,3 +31,20 @@ def open_store(database: str | Path) -> Store:
             ) from error
         return PostgresStore(str(database))
     raise StoreError(f"{kind}:// is no place for matches; give a file or postgresql://...")
+
+
+def file_of(database: str | Path) -> Path | None:
+    """The file that a store lies in; None where another program keeps it.
+
+    >>> str(file_of("sqlite:///srv/hyakki.db")), file_of("postgresql://db.internal/hyakki")
+    ('/srv/hyakki.db', None)
+    """
+    kind, rest = parted(database)
+    return Path(rest) if kind == "sqlite" and rest else None
+
+
+def parted(database: str | Path) -> tuple[str, str]:
+    if isinstance(database, Path) or "://" not in database:
+        return "sqlite", str(database)
+    kind, _, rest = database.partition("://")
+    return kind, rest

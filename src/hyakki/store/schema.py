@@ -253,6 +253,51 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
     """,
     """
+    CREATE TABLE probes (
+        id  INTEGER PRIMARY KEY CHECK (id = 1),
+        at  INTEGER NOT NULL
+    );
+
+    CREATE TABLE losses (
+        match    TEXT PRIMARY KEY,
+        version  INTEGER NOT NULL,
+        kept     INTEGER NOT NULL,
+        at       INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
+    # When a process last said that it is alive; 0 if it is a program that does not tell.
+    """
+    ALTER TABLE processes ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
+    """,
+    """
+    CREATE TABLE audit (
+        id        INTEGER PRIMARY KEY AUTOINCREMENT,
+        area      TEXT NOT NULL,
+        what      TEXT NOT NULL,
+        at        INTEGER NOT NULL,
+        actor     TEXT NOT NULL,
+        operator  TEXT NOT NULL,
+        subject   TEXT NOT NULL,
+        detail    TEXT NOT NULL,
+        address   TEXT NOT NULL
+    );
+    CREATE INDEX audit_area ON audit (area, id);
+    CREATE INDEX audit_at ON audit (area, at);
+    CREATE INDEX audit_actor ON audit (actor);
+    CREATE INDEX audit_subject ON audit (subject);
+
+    CREATE TABLE hosts (
+        guest  TEXT PRIMARY KEY REFERENCES guests (id),
+        at     INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE figures (
+        process  TEXT PRIMARY KEY,
+        at       INTEGER NOT NULL,
+        text     TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
+    """
     ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
 
@@ -284,34 +329,6 @@ MIGRATIONS: tuple[str, ...] = (
         guest  TEXT NOT NULL REFERENCES guests (id),
         hash   TEXT NOT NULL,
         PRIMARY KEY (guest, hash)
-    ) WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE audit (
-        id        INTEGER PRIMARY KEY AUTOINCREMENT,
-        area      TEXT NOT NULL,
-        what      TEXT NOT NULL,
-        at        INTEGER NOT NULL,
-        actor     TEXT NOT NULL,
-        operator  TEXT NOT NULL,
-        subject   TEXT NOT NULL,
-        detail    TEXT NOT NULL,
-        address   TEXT NOT NULL
-    );
-    CREATE INDEX audit_area ON audit (area, id);
-    CREATE INDEX audit_at ON audit (area, at);
-    CREATE INDEX audit_actor ON audit (actor);
-    CREATE INDEX audit_subject ON audit (subject);
-
-    CREATE TABLE hosts (
-        guest  TEXT PRIMARY KEY REFERENCES guests (id),
-        at     INTEGER NOT NULL
-    ) WITHOUT ROWID;
-
-    CREATE TABLE figures (
-        process  TEXT PRIMARY KEY,
-        at       INTEGER NOT NULL,
-        text     TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
 )

@@ -292,6 +292,8 @@ class MatchRow:
     deal: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     origin: Origin | None = None
+    lost: int = 0
+    """Entries that were on the disk, and are not any more."""
 
 
 @dataclass(frozen=True, slots=True)

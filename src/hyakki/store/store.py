@@ -150,6 +150,17 @@ class Store(ABC):
     async def last_pulse(self) -> int:
         """0 if there was none."""
 
+    async def look_over(self) -> list[str]:
+        """For a server, before anybody plays: what its host should know of what is kept, a sentence each.
+
+        It takes a few seconds at most, however much that is. Raises StoreDamaged if nobody should play.
+        """
+        return []
+
+    @abstractmethod
+    async def probe(self, at: int) -> None:
+        """Write something, as a move would be written: it raises nothing where a move can be taken."""
+
     @abstractmethod
     async def size(self) -> int:
         """Bytes that all of it takes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -15,7 +16,7 @@ from hyakki.kernel.game import NEVER, Game, InvalidPosition, State
 from hyakki.kernel.log import Line, Log, everyone, seats_in
 from hyakki.kernel.record import Entry, EntryKind, step
 from hyakki.kernel.returns import Trail, returns_to
-from hyakki.store import Finish, MatchRow, Result, SeatRow, Snapshot, Standing, StoreError
+from hyakki.store import DamagedMatch, Finish, MatchRow, Result, SeatRow, Snapshot, Standing
 from hyakki.store.faults import reach
 from hyakki.table.deal import Deal, deal_of, dealt, name_of
 from hyakki.table.memory.counting import counted
@@ -26,17 +27,18 @@ from hyakki.table.seats.places import agreed, chosen, handed, noted, seated
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.talk.asks import Ask, asked
 from hyakki.table.telling import TableEvent, told
-from hyakki.table.timekeeping.clocks import Terms, Times, begin
+from hyakki.table.timekeeping.clocks import Terms, Times, begin, stood_still
 from hyakki.table.timekeeping.days import day_of
 
 __all__ = ["PLAYED", "BrokenJournal", "Course", "Step"]
 
+log = logging.getLogger(__name__)
 
 PLAYED: tuple[EntryKind, ...] = ("move", "advance")
 """Entries of the game itself. They change the position, what is asked, the clocks and the luck: no more."""
 
 
-class BrokenJournal(StoreError):
+class BrokenJournal(DamagedMatch):
     """An entry that the match's own rules refuse."""
 
 
@@ -93,6 +95,8 @@ class Course:
         """Who made the latest entry, if it was a move."""
         self.ask: Ask | None = None
         """Somebody wants to take a move back, and others have still to answer."""
+        self.stood = 0
+        """The latest entry that said that clocks stood still."""
         self.returned = 0
         """The latest entry that took something back."""
         self.past: list[Step] | None = []
@@ -101,8 +105,8 @@ class Course:
 
     async def load(self) -> None:
         """Stand where the journal ends: from the snapshot, if there is one, and the entries after it."""
-        snapshot = await self.room.store.snapshot(self.id)
-        if snapshot is not None:
+        snapshot = await self._snapshot()
+        if snapshot is not None and snapshot.seq <= self.arranged:
             try:
                 self.state = self.game.load(snapshot.state)
                 self.version = snapshot.seq
@@ -113,6 +117,14 @@ class Course:
         if self.origin is not None and self.state is None:
             fork = await self.room.store.memory.fork(self.id)
             self.fork = None if fork is None else self.game.load(fork.position)
+
+    async def _snapshot(self) -> Snapshot | None:
+        """None if it is damaged, too: it only saves time, and the entries say it all."""
+        try:
+            return await self.room.store.snapshot(self.id)
+        except DamagedMatch as error:
+            log.error("read from its entries: %s", error)
+        return None
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""
@@ -130,12 +142,12 @@ class Course:
 
     async def remember(self) -> list[Step]:
         """Every step so far, read again from the journal; kept until the next move."""
-        while self.past is None:
+        if self.past is None:
             entries = await self.room.store.entries(self.id)
-            if len(entries) >= self.version:
-                self.past = []
-                for found in self.replaying(entries[: self.version]):
-                    self.past.append(replace(found, state=None))
+            if len(entries) < self.version:
+                raise DamagedMatch(self.id, f"{self.version} entries were told, {len(entries)} are there")
+            # Known once all of it is: a journal that cannot be followed must not be half remembered.
+            self.past = [replace(found, state=None) for found in self.replaying(entries[: self.version])]
         return self.past
 
     def forget(self) -> None:
@@ -181,7 +193,7 @@ class Course:
             if tape.left:
                 raise ChanceError(f"{tape.left} drawn outcomes were never used")
         except (ValueError, LookupError, msgspec.MsgspecError) as error:
-            raise BrokenJournal(f"match {self.id}, entry {entry.seq}: {error}") from error
+            raise BrokenJournal(self.id, f"entry {entry.seq}: {error}") from error
         trail.keep(entry.seq, done.state)
         return done
 
@@ -323,6 +335,8 @@ class Course:
         self.ask = asked(self.ask, done.entry)
         if returns_to(done.entry) is not None:
             self.returned = self.version
+        if stood_still(done.entry):
+            self.stood = self.version
         if done.entry.kind == "seat":
             self.rematch = self.rematch or noted(done.entry).rematch or ""
         if self.past is not None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Literal
 
-from hyakki.store import StoreError
+from hyakki.store import DamagedMatch, StoreDamaged, StoreError
 from hyakki.table.shapes import Because
 
-__all__ = ["Code", "TableError", "unavailable"]
+__all__ = ["DAMAGED", "TROUBLES", "Code", "TableError", "Troubles", "not_now", "unavailable"]
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +30,15 @@ Code = Literal[
     "key_reused",
     "too_fast",
     "not_yours",
+    "damaged",
     "unavailable",
 ]
+
+
+DAMAGED = (
+    "this match is damaged: a part of it was lost on the server's disk. It is kept as it is, and all other "
+    "matches go on"
+)
 
 
 class TableError(Exception):
@@ -41,10 +49,56 @@ class TableError(Exception):
         self.code: Code = code
         self.because = because
 
+    @property
+    def level(self) -> int:
+        """How loud to say that something waits because of it: a journal that is away is told once for all."""
+        return logging.DEBUG if self.code == "unavailable" else logging.WARNING
+
+
+class Troubles:
+    """The log of one outage of the journal: a line when it begins, one when it is over, one a minute between.
+
+    However many requests are refused meanwhile, a host reads why once and how many they were.
+    """
+
+    def __init__(self) -> None:
+        self.refused = 0
+        self.told: float | None = None
+        """When it was last said that the journal fails."""
+
+    def note(self, error: Exception) -> None:
+        now = time.monotonic()
+        if self.told is None or now - self.told >= MINUTE:
+            self.told = now
+            log.error("the journal failed: %s (refused so far: %d)", error, self.refused)
+
+    def over(self, milliseconds: int) -> None:
+        if self.told is not None:
+            seconds = milliseconds / 1000
+            log.warning("the journal works again after %.1f s; refused meanwhile: %d", seconds, self.refused)
+        self.refused, self.told = 0, None
+
+
+MINUTE = 60.0
+
+TROUBLES = Troubles()
+"""Of this program: it has one journal."""
+
 
 def unavailable(error: StoreError) -> TableError:
     """What a player hears when the journal fails; what went wrong inside is for the log."""
-    log.error("the journal failed: %s", error)
+    if isinstance(error, DamagedMatch):
+        log.error("the journal failed: %s", error)
+        return TableError("damaged", DAMAGED)
+    if isinstance(error, StoreDamaged):
+        log.error("the journal failed: %s", error)
+    else:
+        TROUBLES.refused += 1
+        TROUBLES.note(error)
+    return not_now()
+
+
+def not_now() -> TableError:
     return TableError(
         "unavailable", "the journal cannot be used right now; nothing was changed. Try again soon"
     )

@@ -1,9 +1,13 @@
 """Which matches this process holds, where several processes serve the same tables.
 
 A match lives in the memory of one process at a time, the one that holds its lease; all others pass on what
-concerns it. One row a process is renewed every second, however many matches it holds. A process that finds
+concerns it. One row a process is renewed twice a second, however many matches it holds. A process that finds
 its own row out of date lets go of everything before it goes on: others may have taken it. Should two ever
 believe that they hold a match, the journal takes entries from one of them only.
+
+A process that was killed is found out sooner than its row runs out: it shows no sign of life in the database,
+and nobody listens where it could be reached. One of the two alone means nothing: a process that stands still
+for a moment is still connected, and one that has lost its connection still renews its row.
 """
 
 from __future__ import annotations
@@ -15,17 +19,20 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from hyakki.store import Guest, StoreError, StoreUnavailable
+from hyakki.store import Guest, StoreError
 from hyakki.store.leases import Leases
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.timekeeping.outages import Outages
 
-__all__ = ["ALONE", "LEASE", "Elsewhere", "Holding", "Nobody", "Others"]
+__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding", "Nobody", "Others"]
 
 log = logging.getLogger(__name__)
 
-RENEW = 1_000
+RENEW = 500
 """Milliseconds between two signs of life."""
+SILENT = 1_200
+"""After so long without one, others look whether a process can still be reached; if not, it is dead."""
 LEASE = 4_000
 """So long after its last sign of life a process counts as alive."""
 ALONE = "alone-"
@@ -45,7 +52,8 @@ class Elsewhere(TableError):
 
 class Holding:
     """`lapsed` is called before this process goes on after its lease ran out, `died` with every process that
-    is alive no more."""
+    is alive no more and the instant of its last sign of life (None if it has said goodbye), `orphaned` when
+    matches may be nobody's."""
 
     def __init__(self, leases: Leases, process: str, clock: Clock) -> None:
         self.leases = leases
@@ -55,11 +63,18 @@ class Holding:
         self.others: set[str] = set()
         """The processes that are alive beside this one."""
         self.lapsed: Callable[[], Awaitable[None]] = nothing
-        self.died: Callable[[str], None] = lambda process: None
+        self.died: Callable[[str, int | None], None] = lambda process, heard: None
+        self.orphaned: Callable[[], None] = lambda: None
+        self.reachable: Callable[[str], Awaitable[bool]] = always
+        """Whether somebody listens where a process can be reached."""
+        self.heard: dict[str, int] = {}
+        """When each process beside this one was last heard of."""
         self.until = 0
         """Up to here this process is alive in the eyes of others."""
         self.lapses = 0
         """How often it was not."""
+        self.outages = Outages()
+        """Whether the journal gives signs of life."""
         self.closed = False
         self.taken_over = 0
         """Matches taken from processes that died."""
@@ -68,6 +83,7 @@ class Holding:
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Future[None] | None = None
 
     # ---------------------------------------------------------------- for as long as it lives
 
@@ -90,19 +106,26 @@ class Holding:
     async def _beat(self) -> None:
         while True:
             await self.clock.sleep(RENEW)
+            asked = self.clock.now()
+            self.outages.ask(asked)
             try:
                 await self._renew()
+                self.outages.worked(asked, self.clock.now())
             except StoreError as error:
-                log.warning("this process could not say that it is alive: %s", error)
+                TROUBLES.note(error)
+                self.outages.failed(asked)
             except Exception:
                 log.exception("saying that this process is alive failed")
 
     async def _renew(self) -> None:
         asked = self.clock.now()
         if not self.until:
-            await self.leases.pulse(self.process, asked + LEASE)  # two that start at once see each other
-        alive = set(await self.leases.alive(asked)) - {self.process}
-        if self.until and self.clock.now() >= self.until:
+            await self.leases.pulse(
+                self.process, asked + LEASE, asked
+            )  # two that start at once see each other
+        heard = await self.leases.alive(asked)
+        buried = heard.pop(self.process, None) is None
+        if self.until and (buried or self.clock.now() >= self.until):
             log.warning("this process was not heard of for too long; its matches are let go")
             self.lapses += 1
             self.mine.clear()
@@ -110,13 +133,60 @@ class Holding:
             self._elsewhere.clear()
             await self.lapsed()
             # Else nobody would go on with what is in no memory any more: this process is about to be alive.
-            await self.leases.abandon(self.process, self.until)
+            await self.leases.abandon(self.process, self.until - LEASE)
             asked = self.clock.now()
-        await self.leases.pulse(self.process, asked + LEASE)
+        await self.leases.pulse(self.process, asked + LEASE, asked)
         self.until = asked + LEASE
-        dead, self.others = self.others - alive, alive
-        for process in dead:
-            self.lost(process)
+        await self._bury(heard)
+        self._met(heard)
+
+    def _met(self, heard: dict[str, int]) -> None:
+        """These are alive beside this process, and no others."""
+        dead = self.others - set(heard)
+        self.others = set(heard)
+        last, self.heard = self.heard, heard
+        for process in sorted(dead):
+            self.lost(process, last.get(process, self.clock.now()))
+
+    def silent(self, process: str) -> bool:
+        """Whether another process, as far as this one knows, should have shown a sign of life by now."""
+        heard = self.heard.get(process, 0)
+        return bool(heard) and self.clock.now() - heard > SILENT + RENEW
+
+    async def look(self) -> None:
+        """See whether a process is dead that nobody can reach; those who ask at once look together.
+
+        Raises TableError unavailable.
+        """
+        if self._looking is None:
+            self._looking = asyncio.ensure_future(self._look())
+            self._looking.add_done_callback(self._looked)
+        try:
+            await asyncio.shield(self._looking)
+        except StoreError as error:
+            raise unavailable(error) from error
+
+    async def _look(self) -> None:
+        heard = await self.leases.alive(self.clock.now())
+        heard.pop(self.process, None)
+        await self._bury(heard)
+        self._met(heard)
+
+    def _looked(self, task: asyncio.Future[None]) -> None:
+        self._looking = None
+        if not task.cancelled():
+            task.exception()  # whoever waits for it hears of it
+
+    async def _bury(self, heard: dict[str, int]) -> None:
+        """Take out of these whoever gives no sign of life and cannot be reached either."""
+        now = self.clock.now()
+        for process, last in list(heard.items()):
+            # Some programs do not say when: nothing is known of them.
+            if not last or now - last <= SILENT or await self.reachable(process):
+                continue
+            if await self.leases.bury(process, last, self.clock.now()):
+                log.warning("process %s is gone; its matches are anybody's", process)
+                del heard[process]
 
     @property
     def strangers(self) -> list[str]:
@@ -124,12 +194,14 @@ class Holding:
         alone = self.process.startswith(ALONE)
         return [process for process in self.others if alone or process.startswith(ALONE)]
 
-    def lost(self, process: str) -> None:
-        """A process is gone: what it held is anybody's."""
+    def lost(self, process: str, heard: int | None = None) -> None:
+        """A process is gone, after a last sign of life or with a goodbye: what it held is anybody's."""
         self.others.discard(process)
+        self.heard.pop(process, None)
         for name in [name for name, holder in self._elsewhere.items() if holder == process]:
             del self._elsewhere[name]
-        self.died(process)
+        self.died(process, heard)
+        self.orphaned()
 
     # ---------------------------------------------------------------- who holds what
 
@@ -140,7 +212,7 @@ class Holding:
     async def holder(self, name: str) -> str:
         """The process that holds a match: this one, if nobody else does. Raises TableError unavailable."""
         if self.clock.now() >= self.until:
-            raise unavailable(StoreUnavailable("this process was not heard of for too long"))
+            raise not_now()  # others may have it by now; the next sign of life tells
         if name in self.mine:
             return self.process
         known = self._elsewhere.get(name)
@@ -152,7 +224,7 @@ class Holding:
             await asyncio.gather(self._releasing[name], return_exceptions=True)
         lapses = self.lapses
         try:
-            before, until = await self.leases.held(name)
+            before, heard = await self.leases.held(name)
             taken = await self.leases.take(name, self.process, self.clock.now())
         except StoreError as error:
             raise unavailable(error) from error
@@ -163,7 +235,7 @@ class Holding:
             self.mine.add(name)
             if before not in ("", self.process):
                 self.taken_over += 1
-                self.inherited[name] = until - LEASE
+                self.inherited[name] = heard
         else:
             self.others.add(taken)
             self._elsewhere[name] = taken
@@ -197,7 +269,12 @@ class Holding:
         try:
             await self.leases.release(name, self.process)
         except StoreError as error:
-            log.warning("a match is still held: %s", error)
+            TROUBLES.note(error)  # it is still held, until this process is gone
+
+
+async def always(process: str) -> bool:
+    """Where processes have no way to reach each other, only their signs of life count."""
+    return True
 
 
 async def nothing() -> None:

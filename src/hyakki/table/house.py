@@ -14,7 +14,7 @@ from hyakki.kernel.log import NOBODY
 from hyakki.store import Conflict, Guest, MatchRow, Store, StoreDamaged, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import TROUBLES, TableError, unavailable
 from hyakki.table.founding import found
 from hyakki.table.holding import Elsewhere, Holding, Nobody, Others
 from hyakki.table.ids import Ids
@@ -74,6 +74,14 @@ class House:
         self.quick = Quick(self)
         self.people = People(self)
         self.opening: dict[str, asyncio.Task[Match]] = {}
+        self.room.outages.changed = self._outage
+        self._probing: asyncio.Task[None] | None = None
+        self._told: tuple[int, int] | None = None
+        """The latest outage that the log knows to be over."""
+        self._orphaned = asyncio.Event()
+        if holding is not None:
+            holding.outages = self.room.outages
+            holding.orphaned = self._orphaned.set
         self.owed: set[str] = set()
         """Matches that are this process's, and that could not be opened when they were asked for."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -89,9 +97,10 @@ class House:
 
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *([self._probing] if self._probing is not None else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self.opening.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, *self.opening.values(), return_exceptions=True)
         with contextlib.suppress(StoreError):
             await self._pulse()
         await self.room.lobby.close()
@@ -204,7 +213,9 @@ class House:
                 raise TableError("unknown_match", "there is no such match")
             if self.holding is not None and row.times.get("running"):
                 heard = self.holding.inherited.get(match, 0)
-                self.room.life.left[match] = heard or await self.asked(self.room.store.last_pulse())
+                heard = heard or await self.asked(self.room.store.last_pulse())
+                # Whoever held it could not be reached either while the bus was away.
+                self.room.life.left[match] = min(heard, self.room.outages.bus or heard)
             opened = Match(self.room, row)
             await self.asked(opened.load())
             if self.holding is not None and not self.holding.holds(match):
@@ -233,12 +244,14 @@ class House:
                     try:
                         await self.match(match)
                     except TableError as error:
-                        if not isinstance(error.__cause__, StoreDamaged):
+                        if error.code == "unavailable" and not isinstance(error.__cause__, StoreDamaged):
                             raise
-                        log.error("match %s cannot go on, others do", match)
+                        log.error("match %s cannot go on, others do: %s", match, error)
+                    except Exception:  # one that cannot be opened must not keep all others waiting
+                        log.exception("match %s cannot go on, others do", match)
                     after = (since, match)
             except (StoreError, TableError) as error:
-                log.warning("matches wait to go on: %s", error)
+                TROUBLES.note(error)
                 await clock.sleep(settings.patience)
 
     async def _take_over(self) -> None:
@@ -252,26 +265,68 @@ class House:
                     found = await store.leases.orphans(clock.now(), settings.resume_at_once - busy)
                     names = [*self.owed, *found]
             except StoreError as error:
-                log.warning("matches wait to go on: %s", error)
+                TROUBLES.note(error)
             for match in names:
                 try:
                     await self.match(match)
                 except Elsewhere:  # somebody else was faster
                     self.owed.discard(match)
                 except TableError as error:
-                    log.warning("match %s waits to go on: %s", match, error)
+                    if error.code == "damaged":  # held, so that no other process tries either
+                        self.owed.discard(match)
+                    log.log(error.level, "match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)
-            await clock.sleep(settings.patience)
+            await self._rest(settings.patience)
+
+    async def _rest(self, milliseconds: int) -> None:
+        """So long, or until a process has died: then there may be something to take over."""
+        self._orphaned.clear()
+        waits = [
+            asyncio.ensure_future(self.room.clock.sleep(milliseconds)),
+            asyncio.ensure_future(self._orphaned.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    def _outage(self) -> None:
+        """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
+        for match in list(self.matches.values()):
+            match.alarm.wake()
+        outages = self.room.outages
+        if outages.latest is not None and outages.latest != self._told:
+            self._told = outages.latest
+            TROUBLES.over(outages.latest[1] - outages.latest[0])
+        if outages.journal is not None and self._probing is None:
+            self._probing = asyncio.create_task(self._probe(), name="probe")
+            self._probing.add_done_callback(self._probed)
+
+    async def _probe(self) -> None:
+        """Find out when the journal can be written again."""
+        room = self.room
+        while room.outages.journal is not None:
+            await room.clock.sleep(room.settings.patience // 4)
+            asked = room.clock.now()
+            with contextlib.suppress(StoreError):
+                await room.store.pulse(asked)
+                room.outages.worked(asked, room.clock.now())
+
+    def _probed(self, task: asyncio.Task[None]) -> None:
+        self._probing = None
 
     async def _beat(self) -> None:
         """Signs of life while clocks run, so that the next start knows how long they did."""
         while True:
             await self.room.clock.sleep(PULSE)
+            asked = self.room.clock.now()
             try:
                 await self._pulse()
             except StoreError as error:
-                log.warning("no sign of life could be written: %s", error)
+                TROUBLES.note(error)
+                self.room.outages.failed(asked)
 
     async def _pulse(self) -> None:
         if any(match.alarm for match in self.matches.values()):
@@ -285,7 +340,7 @@ class House:
             try:
                 await self.ratings.settle()
             except TableError as error:
-                log.warning("ratings wait to be reckoned: %s", error)
+                log.log(error.level, "ratings wait to be reckoned: %s", error)
 
     def sweep(self) -> None:
         for match in self.matches.values():

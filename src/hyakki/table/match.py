@@ -13,13 +13,22 @@ from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Finish, Guest, MatchRow, StoreError
+from hyakki.store import (
+    Conflict,
+    DamagedMatch,
+    Finish,
+    Guest,
+    MatchRow,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+)
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
 from hyakki.table.errands import Errands, finished
-from hyakki.table.errors import TableError, unavailable
+from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.keys import of_person
 from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
@@ -58,9 +67,11 @@ class Match:
         self.public = row.public
         self.created = row.created
         self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
-        self.notice: str | None = None
+        self.notice: str | None = lost_text(row.lost) if row.lost else None
         self.course: Course | None = None
         """None once the match is retired."""
+        self.damaged = False
+        """Met while it was played: from then on nobody can go on with it."""
         self.used = room.clock.now()
         self.closed = False
         """In memory no more: whoever would look at it from now on would never be told anything."""
@@ -189,6 +200,8 @@ class Match:
         """
         self.check_watcher(guest)
         course = self.course
+        if self.damaged:
+            raise TableError("damaged", DAMAGED)
         if course is None:
             self.viewers.add(listener, guest)
             return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
@@ -198,7 +211,7 @@ class Match:
                     await self.catch_up()
             past = await course.remember()
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
         if self.closed:
             raise TableError("unavailable", "this table has been put away meanwhile; open it again")
         self.viewers.add(listener, guest)
@@ -256,7 +269,7 @@ class Match:
         try:
             return await make_move(self, seat, move, version, key)
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -333,7 +346,9 @@ class Match:
         with contextlib.suppress(Conflict):
             await self.append(steps)
             return True
-        await self.catch_up()
+        if not await self.catch_up():
+            # Somebody was faster, and nothing of it is to be found: to try again would never end.
+            raise DamagedMatch(self.id, f"entry {steps[0].entry.seq} cannot be written")
         return False
 
     async def append(self, steps: list[Step]) -> None:
@@ -343,9 +358,15 @@ class Match:
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
         """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
         course, before = self.live(), self.status
+        clock, outages = self.room.clock, self.room.outages
+        asked = clock.now()
 
         def finish(error: Exception | None) -> None:
             try:
+                if error is None:
+                    outages.worked(asked, clock.now())
+                elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                    outages.failed(asked)
                 if error is None:
                     for step in steps:
                         course.accept(step)
@@ -385,7 +406,17 @@ class Match:
         try:
             return await finished(work)
         except StoreError as error:
-            raise unavailable(error) from error
+            raise self.failed(error) from error
+
+    def failed(self, error: StoreError) -> TableError:
+        """What to say of a journal that fails. If it is this match that is damaged, nobody waits for it."""
+        if isinstance(error, DamagedMatch) and not self.damaged:
+            self.damaged = True
+            self.timing.closed = True
+            self.retire(DAMAGED[0].upper() + DAMAGED[1:] + ".")
+            self.viewers.tell_seats()
+            self.wake()
+        return unavailable(error)
 
     def _barred(self, seat: int) -> TableError | None:
         """Why a person may not move, though the rules would allow it."""
@@ -405,6 +436,8 @@ class Match:
 
     def live(self) -> Course:
         """The course of a match that can go on. Raises TableError retired."""
+        if self.damaged:
+            raise TableError("damaged", DAMAGED)
         if self.course is None:
             raise TableError("retired", self.notice or "this match cannot go on")
         return self.course
@@ -420,3 +453,8 @@ class Match:
         if course.over:
             raise TableError("over", "the game is over")
         return course, state
+
+
+def lost_text(entries: int) -> str:
+    what = "The last step of this game was" if entries == 1 else f"The last {entries} steps of this game were"
+    return f"{what} lost on the server's disk. It goes on from what is left."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.words import Words
-from hyakki.store import Conflict, Repeated, StoreError
+from hyakki.store import Conflict, DamagedMatch, Repeated, StoreError
 from hyakki.table.course import Course, Step
 from hyakki.table.errors import TableError
 from hyakki.table.shapes import Ack, Because
@@ -99,8 +99,11 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
             earlier = await match.room.store.keyed(match.id, seat, key)
             if earlier is not None:
                 return acknowledge_again(match, earlier, move)
-            if not heard and isinstance(problem, TableError):
-                raise problem
+            if not heard:
+                if isinstance(problem, TableError):
+                    raise problem
+                # Somebody was faster, and nothing of it is to be found: to try again would never end.
+                raise DamagedMatch(match.id, str(problem))
 
 
 def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
@@ -125,7 +128,8 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
         raise TableError("stale", "a move was taken back meanwhile; look again")
     try:
         move = course.game.text(state, course.game.parse(state, move))
-        steps = draft_time(match, course, state)
+        steps = match.alarm.draft(course)
+        draft_time(match, course, state, steps)
         steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
@@ -138,12 +142,10 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
     return steps
 
 
-def draft_time(match: Match, course: Course, state: State) -> list[Step]:
+def draft_time(match: Match, course: Course, state: State, steps: list[Step]) -> None:
     """Everything that is due by now, an entry each, and the time since: a move happens at its instant."""
     now = match.timing.now(state)
-    steps: list[Step] = []
     while state.now < now and not state.over:
         to = now if state.due() == NEVER else min(now, state.due())
         steps.append(course.draft("advance", move=str(int(to)), after=steps[-1] if steps else None))
         state = steps[-1].state or state
-    return steps

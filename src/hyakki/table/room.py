@@ -13,6 +13,7 @@ from hyakki.table.ids import Ids
 from hyakki.table.meeting.lobby import Lobby
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.life import Life
+from hyakki.table.timekeeping.outages import Outages
 
 __all__ = ["Room", "Settings", "Thinker"]
 
@@ -74,6 +75,7 @@ class Room:
     pacer: Pacer = field(default_factory=Pacer)
     settings: Settings = field(default_factory=Settings)
     life: Life = field(default_factory=lambda: Life(0))
+    outages: Outages = field(default_factory=Outages)
     lobby: Lobby = field(default_factory=Lobby)
     overruns: Overruns = field(default_factory=Overruns)
     shared: bool = False

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 MOST = 5
 """So often something may fail where a match stands."""
 
-NO_FAULT: tuple[Code, ...] = ("unavailable", "over", "not_started", "retired")
+NO_FAULT: tuple[Code, ...] = ("unavailable", "damaged", "over", "not_started", "retired")
 """The journal cannot be written, so nobody could be told of an end; or there is nothing left to do."""
 
 
@@ -39,7 +39,7 @@ class Stumbles:
         """Wait a moment before it is tried again; end the match where that has no sense any more."""
         match, room = self.match, self.match.room
         if isinstance(error, TableError) and error.code in NO_FAULT:
-            log.warning("match %s: %s waits: %s", match.id, what, error)
+            log.log(error.level, "match %s: %s waits: %s", match.id, what, error)
         else:
             self.count, self.version = self.here + 1, match.version
             log.error("match %s: %s failed (%d of %d)", match.id, what, self.count, MOST, exc_info=error)

@@ -13,6 +13,7 @@ from hyakki.table.seats.ends import end_of
 from hyakki.table.seats.places import noted
 from hyakki.table.talk.asks import AskWord, word_of
 from hyakki.table.timekeeping import clocks
+from hyakki.table.timekeeping.outages import Why
 
 __all__ = ["TableEvent", "say", "told"]
 
@@ -23,6 +24,9 @@ What = Literal[
     "time",
     "out",
     "still",
+    "unsaved",
+    "unreached",
+    "stranded",
     "absent",
     "broken",
     "away",
@@ -41,7 +45,10 @@ WORDS: dict[What, Phrase] = {
     "resigned": ("{who} gives up. The game is over.", "You give up. The game is over."),
     "time": ("{who} runs out of time. The game is over.", "You run out of time. The game is over."),
     "out": ("{who} runs out of time: a bot makes this move.", "You run out of time: a bot makes your move."),
-    "still": "The clocks stood still for a while. They go on in a moment.",
+    "still": "The clocks stood still for a while. {soon}",
+    "unsaved": "The clocks stood still for {seconds} s: the server could not save moves. {soon}",
+    "unreached": "The clocks stood still for {seconds} s: the servers could not reach each other. {soon}",
+    "stranded": "The clocks stood still for {seconds} s: a server did not answer. {soon}",
     "absent": ("{who} did not come back. The game is over.", "You did not come back. The game is over."),
     "broken": "Something went wrong on the server, and the game cannot go on. Nobody wins or loses.",
     "forked": (
@@ -76,6 +83,15 @@ ASKED: dict[AskWord, What] = {
     "to": "returns",
 }
 
+STILL: dict[Why, What] = {
+    "restart": "still",
+    "journal": "unsaved",
+    "bus": "unreached",
+    "process": "stranded",
+}
+
+SOON = "They go on in a moment."
+
 KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
 
 
@@ -86,6 +102,8 @@ class TableEvent(Event):
     kind: Literal["table"] = "table"
     what: What
     seat: int
+    seconds: int = 0
+    """For how long clocks stood still."""
 
 
 def told(entry: Entry) -> TableEvent | None:
@@ -99,7 +117,10 @@ def told(entry: Entry) -> TableEvent | None:
             return TableEvent(rules=(), what="out", seat=entry.seat)
         if clock.let is not None:
             return TableEvent(rules=(), what="let", seat=clock.let)
-        return None if clock.counted is None else TableEvent(rules=(), what="still", seat=-1)
+        if clock.counted is None:
+            return None
+        seconds = -(-max(0, entry.at - clock.counted) // 1000)
+        return TableEvent(rules=(), what=STILL[clock.why], seat=-1, seconds=seconds)
     if entry.kind == "undo":
         return TableEvent(rules=(), what=ASKED[word_of(entry)[0]], seat=entry.seat)
     note = noted(entry)
@@ -113,5 +134,5 @@ def say(game: Game[Any, Any], event: Event, words: Words) -> str:
     if isinstance(event, TableEvent):
         if event.what == "forked" and event.seat < 0:
             return "The game goes on from here. What nobody could see who only watched was drawn anew."
-        return words.say(WORDS[event.what], event.seat)
+        return words.say(WORDS[event.what], event.seat, seconds=event.seconds, soon=SOON)
     return game.say(event, words)

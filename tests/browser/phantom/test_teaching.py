@@ -56,6 +56,11 @@ async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visi
         while await visitor.asked() == "card":
             await visitor.play_a_card(last=True)
         await expect(visitor.dialog(FINISHED).get_by_text(re.compile("shows the hand"))).to_be_visible()
+        match = visitor.match
+        await visitor.page.keyboard.press("Space")  # still meant for the table
+        await expect(visitor.again).not_to_be_focused()
+        await expect(visitor.dialog(FINISHED)).to_be_visible()
+        assert visitor.match == match, "nobody asked for another game"
         await visitor.press(visitor.button("Look at the table"))
         await visitor.press_dull(visitor.hand.first)
         await expect(visitor.refusal).to_contain_text("The game is over (HP-18).")

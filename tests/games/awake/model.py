@@ -15,7 +15,7 @@ Square = tuple[int, int]
 """File and rank, from 0."""
 FILES, RANKS = 7, 8
 CASTLES: tuple[Square, Square] = ((3, 0), (3, 7))
-CASTLE_HP = CONTENT.castles[1].hp
+CASTLE_HP, WALL = CONTENT.castles[1].hp, CONTENT.castles[1].wall
 """Both sides fight for the League here."""
 Choose = Callable[[str, list[str]], int]
 """Is told the kind of question and all answers; gives back which one was made, -1 for none."""
@@ -96,7 +96,7 @@ class Model:
                 if not self.over and piece.alive:
                     self.touch(effect, actor, piece, choose)
             if castle and not self.over:
-                self.castles[1 - seat] += effect.amount
+                self.batter(1 - seat, effect.amount)
         else:
             return self.chosen(effect, seat, actor, choose)
         return it
@@ -112,10 +112,14 @@ class Model:
         if number < 0:
             return None
         if number == len(targets):
-            self.castles[1 - seat] += effect.amount
+            self.batter(1 - seat, effect.amount)
             return None
         self.touch(effect, actor, targets[number], choose)
         return targets[number]
+
+    def batter(self, seat: int, amount: int) -> None:
+        """All of it happens in one turn, in which a castle loses no more than its walls let through."""
+        self.castles[seat] = min(WALL, self.castles[seat] + amount)
 
     def targets(self, effect: Effect, seat: int, actor: Piece | None) -> list[Piece]:
         """Everybody whom the card names, in the order of the board."""
@@ -172,10 +176,11 @@ class Model:
             case "swap":
                 assert actor is not None
                 actor.at, piece.at = piece.at, actor.at
+                self.rest(actor)
             case "leap":
                 self.leap(effect, piece, choose)
             case "bind" | "daze":
-                piece.marks[effect.effect] = 2 if piece.seat == 0 else 1
+                piece.marks[effect.effect] = 2 if piece.seat == 0 else 1  # the other's turn, or the next one
             case "stride" | "roam":
                 piece.marks[effect.effect] = 1
             case _:
@@ -217,6 +222,11 @@ class Model:
         ]
         if squares and (number := choose("at", [name_of(square) for square in squares])) >= 0:
             piece.at = squares[number]
+            self.rest(piece)
+
+    def rest(self, piece: Piece) -> None:
+        """Who has leapt or changed places neither attacks nor uses a skill for the rest of the turn."""
+        piece.marks["daze"] = max(1, piece.marks.get("daze", 0))
 
 
 def sign(number: int) -> int:

@@ -179,6 +179,7 @@ def table(
         "starter": 0,
         "teams": teams,
         "castle": list(castle),
+        "breach": 0,
         "placing": -1,
         "items": CARDS,
         "decks": decks,

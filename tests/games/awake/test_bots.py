@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.awake.tables import Table, table
+from tests.games.awake.tables import Table, fresh, table
 
 from hyakki.bots.awake import AwakeGuide
+from hyakki.bots.awake.drafting import Taste
+from hyakki.bots.awake.duels import chance_against
+from hyakki.bots.awake.judgement import Judgement
 from hyakki.bots.awake.odds import at_least, expected, odds_row
 from hyakki.bots.guide import Guide
+from hyakki.bots.players import Budget, choose
 from hyakki.bots.playouts import first_seat
 from hyakki.bots.search import Search
 from hyakki.games.awake import AWAKE
 from hyakki.games.awake.battle import TEAMS
 from hyakki.games.awake.content import CONTENT
+from hyakki.games.awake.moves import CHAMPION, CHARACTER_NAMES
 from hyakki.games.awake.scene.build import odds_of
 from hyakki.kernel.chance import Chance, Seeded
 
@@ -119,8 +124,95 @@ def test_the_odds_are_those_on_the_table() -> None:
         move = state.legal(0)[-1]
         shown = odds_of(state, move)
         from_table = odds_row(state, 0, 21 if "d7" in first else 10)
-        assert expected(from_table, 19) == pytest.approx(shown.mean, abs=0.001)
-        for damage, chance in enumerate(shown.chances):
+        most = CONTENT.castles[1].wall if "d7" in first else 19
+        assert expected(from_table, most) == pytest.approx(shown.mean, abs=0.001)
+        for damage, chance in enumerate(shown.chances[:most]):
             assert at_least(from_table, damage) - at_least(from_table, damage + 1) == pytest.approx(
                 chance, abs=0.001
             )
+
+
+# ---------------------------------------------------------------- every card is wanted by somebody
+
+
+def test_every_character_is_on_somebodys_team() -> None:
+    taste = Taste()
+    state = fresh().play("country Gearwright League", "pick Oni").state
+    wanted = {"Oni"}
+    for number in range(400):
+        taste.wonder(Seeded(f"wanted {number}"))
+        likes = {name: taste.character(state, 0, i) for i, name in enumerate(CHARACTER_NAMES)}
+        wanted |= set(sorted(likes, key=lambda name: -likes[name])[:4])
+    assert wanted == set(CHARACTER_NAMES)
+
+
+def test_it_shields_whoever_is_in_danger_and_runs_to_strike() -> None:
+    shield = table("Onmyoji c4 -4, Pixie a1", "Ronin c6, Oni g8", hands=("Tower Shield", ""))
+    assert best(shield) == "item Tower Shield"
+    assert best(shield.play("item Tower Shield")) == "on c4"
+    run = table("Nutcracker d5, Pixie a1", "Kappa a8, Wisp g8", hands=("Wind Sandals", ""), castle=(0, 8))
+    assert best(run) == "item Wind Sandals"
+
+
+def test_a_full_hand_is_used_up() -> None:
+    """With much in hand, a little is enough."""
+    little = table("Domovoi b2 -1, Tengu a1", "Oni a8", hands=("Holy Salt", ""))
+    much = table(
+        "Domovoi b2 -1, Tengu a1", "Oni a8", hands=("Holy Salt, Gale Fan, Hand Bell, Pickpocket", "")
+    )
+    assert best(little) == "pass"
+    assert best(much) == "item Holy Salt"
+
+
+# ---------------------------------------------------------------- games end
+
+
+def stuck(turn: int, hurt_turn: int, **more: Any) -> Table:
+    return table(
+        "Oni a1, Kappa c1", "Golem a8, Pixie c8", step="skill", turn=turn, hurt_turn=hurt_turn, **more
+    )
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
+def test_a_duel_is_offered_where_nothing_moves_on_and_never_in_passing(bot: str) -> None:
+    def move(at: Table) -> str:
+        view = at.state.view(0)
+        return choose("awake", AWAKE.info.ruleset, view, bot, "stuck", Budget(simulations=20))
+
+    assert move(stuck(60, 20)) == ("stalemate" if bot != "easy" else move(stuck(60, 20)))
+    for number in range(6):
+        assert move(stuck(20 + number, 19)) != "stalemate"
+
+
+def test_a_duel_is_accepted_where_nothing_moves_on() -> None:
+    """The one who is ahead hopes for more, but not for ever."""
+    early = stuck(20, 19).play("stalemate")
+    assert best(early) == "decline"
+    late = table("Oni a1, Kappa c1", "Golem a8, Kelpie b8", step="skill", turn=62, hurt_turn=30).play(
+        "stalemate"
+    )
+    assert best(late) == "accept"
+
+
+def test_the_chances_of_a_duel_are_those_of_many_duels() -> None:
+    at = table("Oni a1 -3, Nekomata b1", "Ronin a8, Golem b8", step="skill").play("stalemate", "accept")
+    luck = Seeded("many duels")
+    for mine, theirs in ((0, 10), (0, 11), (1, 10)):
+        won = 0
+        for _ in range(400):
+            twin = at.state.clone()
+            twin.apply(0, CHAMPION + mine, luck, None)
+            twin.apply(1, CHAMPION + theirs, luck, None)
+            won += twin.winner == 0
+        assert chance_against(at.state, mine, theirs) == pytest.approx(won / 400, abs=0.08)
+        assert chance_against(at.state, theirs, mine) == pytest.approx(
+            1 - chance_against(at.state, mine, theirs)
+        )
+
+
+def test_the_way_to_the_castle_counts_more_in_a_long_game() -> None:
+    early, late = Judgement(), Judgement()
+    early.look(table("Oni a1", "Golem a8", turn=10, hurt_turn=10).state, 0)
+    late.look(table("Oni a1", "Golem a8", turn=70, hurt_turn=60).state, 0)
+    assert late.way > 2 * early.way
+    assert late.fear < early.fear

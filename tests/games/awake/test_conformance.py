@@ -9,7 +9,7 @@ from tests.conformance import CHECKS, Case, conform
 from tests.games.awake import hidden
 
 from hyakki.games.awake import AWAKE
-from hyakki.games.awake.moves import MOVES
+from hyakki.games.awake.moves import MOVES, OFFER
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 LONG = {"why": 1, "secrecy": 1, "varies": 3}
@@ -19,7 +19,17 @@ SHORT = range(80, 130)
 
 
 def case(games: int, seed: int = 1, options: dict[str, str] | None = None) -> Case:
-    return Case(AWAKE, 2, MOVES, hidden.twins, hidden.worlds, options=options or {}, games=games, seed=seed)
+    return Case(
+        AWAKE,
+        2,
+        MOVES,
+        hidden.twins,
+        hidden.worlds,
+        options=options or {},
+        games=games,
+        seed=seed,
+        seldom=frozenset({OFFER}),  # AH-R19: it may be offered on every turn
+    )
 
 
 def first_short(check: str, games: int) -> int:

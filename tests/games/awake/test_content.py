@@ -11,15 +11,19 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from tests.games.awake.tables import table
 from tests.rulings import rule
 
 import hyakki
 from hyakki.games.awake import AWAKE, board, moves
-from hyakki.games.awake.content import CONTENT, ContentError, load
+from hyakki.games.awake.content import CONTENT, ContentError, Side, load
 from hyakki.games.awake.content.effects import EFFECTS
 from hyakki.games.awake.scene import texts
 from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
+from hyakki.games.awake.state import AwakeState
+from hyakki.kernel.chance import Chance
 
+SELF = 'amount = 2, who = "ally", range = "anywhere"'
 FOLDER = Path(str(files("hyakki.games.awake.content")))
 
 
@@ -138,22 +142,154 @@ def test_no_awake_side_is_weaker() -> None:
         assert c.awake.hp >= c.plain.hp
         assert c.awake.attack >= c.plain.attack
         assert c.awake.defence >= c.plain.defence
-        assert sum(1 for arrow in c.awake.arrows if arrow) >= sum(1 for arrow in c.plain.arrows if arrow)
+        assert all(awake >= plain for plain, awake in zip(c.plain.arrows, c.awake.arrows))
         assert len(c.awake.weak) <= len(c.plain.weak)
-        assert len(c.awake.skill.works) >= len(c.plain.skill.works)
+        assert set(c.awake.skill.works) >= set(c.plain.skill.works)
         assert c.awake.skill.does != c.plain.skill.does
+        assert reaches_castle(c.awake) >= reaches_castle(c.plain)
+        for kind in ("damage", "heal", "attack", "defence", "sunder"):
+            assert most(c.awake, kind) >= most(c.plain, kind), (c.name, kind)
+
+
+def reaches_castle(side: Side) -> bool:
+    return any(effect.castle or effect.who == "castle" for effect in side.skill.does)
+
+
+def most(side: Side, kind: str) -> int:
+    return max((effect.amount for effect in side.skill.does if effect.effect == kind), default=0)
 
 
 @rule("AH-D2")
 @pytest.mark.parametrize(
-    ("find", "replace", "says"),
+    ("file", "find", "replace", "says"),
     [
-        ("hp = 4\nattack = 6", "hp = 2\nattack = 6", "HP and dice may only grow"),
-        ('"F2 FL FR B2 L R"', '"F2 FL FR L R"', "no arrow may be lost"),
+        ("shogunate", "hp = 4\nattack = 6", "hp = 2\nattack = 6", "HP and dice may only grow"),
+        ("shogunate", '"F2 FL FR B2 L R"', '"F2 FL FR L R"', "no arrow may be lost"),
+        ("wilds", '"F2 FL2 FR2 L R B2"', '"F2 FL2 FR2 L R B"', "no arrow may be lost or get shorter"),
+        ("league", '"ahead 4", castle = true }]\n\n\n', '"ahead 4" }]\n\n\n', "must reach the castle too"),
+        (
+            "wilds",
+            'amount = 2, who = "friend", range = "anywhere"',
+            SELF,
+            "must give as much heal, to as many",
+        ),
+        (
+            "wilds",
+            '1, who = "friend", range = "within 1", all = true },\n]',
+            '1, who = "self" },\n]',
+            "much attack",
+        ),
+        ("wilds", "works = [2, 3, 4, 5, 6]", "works = [1, 2, 3, 4, 5]", "must work with the same numbers"),
     ],
 )
-def test_a_weaker_awake_side_is_refused(folder: Path, find: str, replace: str, says: str) -> None:
-    assert says in spoilt(folder, "shogunate.toml", find, replace)
+def test_a_weaker_awake_side_is_refused(folder: Path, file: str, find: str, replace: str, says: str) -> None:
+    assert says in spoilt(folder, f"{file}.toml", find, replace)
+
+
+# ---------------------------------------------------------------- castles stand long enough
+
+
+@rule("AH-D2")
+def test_a_castle_that_could_fall_in_two_turns_of_blows_is_refused(folder: Path) -> None:
+    for castle in CONTENT.castles:
+        assert 2 * castle.wall < castle.hp
+    assert spoilt(folder, "league.toml", "wall = 4", "wall = 5").startswith(
+        "league.toml, castle, wall: it must stand for two turns of blows"
+    )
+
+
+@rule("AH-D2")
+def test_a_castle_is_out_of_reach_from_ones_own_territory(folder: Path) -> None:
+    find = 'range = "ahead 4", castle = true'
+    said = spoilt(folder, "league.toml", find, find.replace("ahead 4", "line 5"))
+    assert "range: a castle is reached from 4 squares away at most (AH-D2)" in said
+
+
+@rule("AH-D2")
+def test_a_castle_loses_no_more_in_a_turn_than_its_walls_let_through() -> None:
+    at = table(
+        "Oni d7, Ronin c7",
+        "Kappa a8, Wisp g8",
+        step="item",
+        hands=("Battering Ram", ""),
+        countries=("wilds", "wilds"),
+    )
+    at.play("awaken c7", "awaken d7", "item Battering Ram", "on d8").rolls(6, 8, 1).play("skill Oni")
+    assert at.data["castle"] == [0, 4]
+    at.play("move c7-c5", "hit d7 d8").used_up()
+    assert at.data["castle"] == [0, 4]
+    assert [event.amount for event in at.told("hurt")] == [3, 1]
+    assert at.told("attacked")[0].damage == 0
+    at.play("pass", "move a8-a7")
+    at.play("pass", "move c5-c7").rolls(8, 1).play("hit d7 d8")
+    assert at.data["castle"] == [0, 8]
+
+
+@rule("AH-D2")
+@pytest.mark.parametrize("hand", ["Smoke", "Wind Sandals", "Crane Cloak"])
+@pytest.mark.parametrize(
+    "team",
+    [
+        *["Tengu", "Pixie", "Kitsune", "Jackalope", "Tanuki", "Hamaya", "Lynceus", "Sylph", "Salamander"],
+        *["Kelpie Ronin", "Mercurius Kamaitachi", "Tanuki Tengu", "Sylph Ronin", "Karakasa Lynceus"],
+    ],
+)
+def test_nobody_strikes_a_castle_before_its_owner_has_had_a_turn(team: str, hand: str) -> None:
+    """Every way through the first turn that leads nearer, with dice as one wishes."""
+    mine = ", ".join(f"{name} {square}" for name, square in zip(team.split(), ("d3", "e3")))
+    enemies = "Kobold d6, Chochin d7, Gremlin c6, Domovoi c7"
+    at = table(mine, enemies, hands=(hand, ""))
+    assert not strikes(at.state)
+    if at.state.alive[0] == 1:  # AH-R13: a team of one may awaken on its first turn
+        assert not strikes(at.play("awaken d3").state)
+
+
+def strikes(state: AwakeState) -> bool:
+    """Whether the first player can touch the castle on d8 in this turn."""
+    moves = [move for move in state.legal(0) if AWAKE.text(state, move) not in ("stalemate", "awaken d3")]
+    for move in nearest(state, moves):
+        text = AWAKE.text(state, move)
+        if text.startswith("hit") and text.endswith("d8"):
+            return True
+        twin = state.clone()
+        twin.apply(0, move, Wished(), None)
+        if twin.castle[1] > 0 or (twin.player == 0 and twin.turn == state.turn and strikes(twin)):
+            return True
+    return False
+
+
+def nearest(state: AwakeState, moves: list[int]) -> list[int]:
+    """Of many squares to leap to, those nearest to the castle."""
+    squares = [move for move in moves if AWAKE.text(state, move).startswith("at ")]
+    castle = CONTENT.board.castles[1]
+    squares.sort(key=lambda move: board.distance(board.square_of(AWAKE.text(state, move)[3:]), castle))
+    return [move for move in moves if move not in squares] + squares[:4]
+
+
+class Wished(Chance):
+    """Skills work, and decks are shuffled anyhow."""
+
+    def below(self, n: int) -> int:
+        return int(n) - 1
+
+    def order(self, n: int) -> list[int]:
+        return list(range(n))
+
+
+@rule("AH-D2")
+def test_who_has_leapt_or_changed_places_does_not_attack_this_turn() -> None:
+    leap = table("Tengu c3, Oni g1", "Kappa c7, Talos g8", step="skill").rolls(6).play("skill Tengu", "at c6")
+    leap.play("move g1-g2", "awaken c6")
+    assert leap.acting == [1]
+    leap.play("pass", "move g8-g7", "pass", "pass", "move g2-g3")
+    assert "hit c6 c7" in leap.legal
+    smoke = table("Kitsune c3, Oni g1", "Kappa c7, Talos g8", hands=("Smoke", ""))
+    smoke.play("item Smoke", "on c3", "at c5")
+    assert smoke.refused("skill Kitsune") == "dazed AH-17"
+    swap = (
+        table("Pixie* c5, Oni g1", "Kappa c7, Talos c8", step="skill").rolls(6).play("skill Pixie", "on c7")
+    )
+    assert swap.play("move g1-g2").acting == [1]
 
 
 @rule("AH-D2")

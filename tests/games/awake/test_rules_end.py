@@ -92,7 +92,7 @@ def test_a_game_that_leads_nowhere_goes_to_the_duel_by_itself(turn: int, hurt_tu
 
 
 @rule("AH-R10")
-def test_boosts_and_weak_sides_do_not_count_in_the_duel() -> None:
+def test_boosts_do_not_count_in_the_duel() -> None:
     at = calm()
     at.state.attack_up[1] = 4
     at.play("stalemate", "accept")
@@ -102,13 +102,65 @@ def test_boosts_and_weak_sides_do_not_count_in_the_duel() -> None:
     assert at.told("struck")[0].damage == 1
 
 
+@rule("AH-R10")
+def test_who_is_weak_in_front_has_no_defence_in_the_duel() -> None:
+    at = table("Nekomata a1, Kappa b1", "Ronin a8, Golem b8", step="skill").play("stalemate", "accept")
+    AWAKE.play(at.state, 0, "champion a1", at.luck, at.log)
+    at.rolls(1, 6, 4, 6, 1, 1)
+    AWAKE.play(at.state, 1, "champion a8", at.luck, at.log)
+    at.used_up()
+    blows = [(event.seat, event.attack, event.defence, event.damage) for event in at.told("struck")]
+    assert blows == [(1, 4, 0, 4), (0, 6, 1, 5), (1, 1, 0, 1)]
+    assert at.state.outcome().winners == (1,)
+
+
+@rule("AH-R10")
+@pytest.mark.parametrize("country", ["shogunate", "league", "wilds"])
+def test_castle_skills_that_depend_on_a_square_do_not_count_in_the_duel(country: str) -> None:
+    at = table("Ronin c1", "Golem b8", step="skill", countries=(country, country)).play("stalemate", "accept")
+    AWAKE.play(at.state, 0, "champion c1", at.luck, at.log)
+    at.rolls(6, 1, 3, 2, 3, 2, 8, 1)
+    AWAKE.play(at.state, 1, "champion b8", at.luck, at.log)
+    assert [event.damage for event in at.told("struck")] == [1, 1, 7]
+
+
 @rule("AH-R19")
-def test_a_duel_is_offered_only_in_a_calm_and_before_the_move() -> None:
-    restless = table("Kappa a1", "Oni a8", step="skill", turn=15, hurt_turn=5)
-    assert restless.refused("stalemate") == "not_calm AH-R19"
-    assert table("Kappa a1", "Oni a8", step="skill", turn=16, hurt_turn=5).refused("stalemate") == ""
-    moving = table("Kappa a1", "Oni a8", step="move", turn=30, hurt_turn=5)
-    assert moving.refused("stalemate") == "not_calm AH-R19"
+def test_a_duel_is_offered_before_the_move_and_needs_no_calm() -> None:
+    for step in ("item", "skill", "move"):
+        at = table("Kappa a1", "Oni a8", step=step, turn=5, hurt_turn=5, hands=("Chains", ""))
+        assert at.refused("stalemate") == ""
+        assert "stalemate" in at.legal
+    moved = table("Kappa a1, Ronin d4", "Oni a8, Golem d5", step="attack", turn=30, hurt_turn=5)
+    assert moved.refused("stalemate") == "moved_already AH-R19"
+    assert "stalemate" not in moved.legal
+
+
+@rule("AH-R19")
+def test_a_duel_can_be_offered_where_no_item_and_no_skill_is_left() -> None:
+    at = table("Kappa a1, Ronin c1", "Oni a8, Golem b8", step="attack", player=1)
+    at.state.dazed[0] = at.state.dazed[1] = 1
+    at.play("pass")
+    assert (at.acting, at.step) == ([0], "move")
+    assert at.refused("stalemate") == ""
+
+
+@rule("AH-R19")
+def test_a_duel_can_be_offered_by_somebody_who_can_do_nothing_at_all() -> None:
+    at = table("Kappa a1, Ronin c1", "Oni a8, Golem b8", step="attack", player=1)
+    for unit in (0, 1):
+        at.state.dazed[unit] = at.state.bound[unit] = 1
+    at.play("pass")
+    assert (at.acting, at.legal) == ([0], ["pass", "stalemate"])
+    at.play("stalemate", "decline")
+    assert at.acting == [1]
+    assert len(at.told("blocked")) == 1
+
+
+@rule("AH-R19")
+def test_after_a_no_the_turn_goes_on_where_it_was() -> None:
+    at = table("Kappa a1, Ronin c1", "Oni a8, Golem b8", step="move").play("stalemate", "decline")
+    assert (at.acting, at.step) == ([0], "move")
+    assert at.refused("stalemate") == "offered_lately AH-R10"
 
 
 @rule("AH-R19")

@@ -80,14 +80,14 @@ def test_somebody_must_move_if_anybody_can() -> None:
 def test_without_any_move_the_step_is_passed() -> None:
     at = table("Kappa a1", "Oni a2, Tengu b1", step="skill").play("pass")
     assert at.step == "move"
-    assert at.legal == ["pass", "awaken a1"]
+    assert at.legal == ["pass", "stalemate", "awaken a1"]
     at.play("pass")
     assert at.step == "attack"
 
 
 @rule("AH-21")
 def test_blocked_for_good_goes_on_by_itself() -> None:
-    at = table("Kappa* a1, Chochin b2", "Oni a2, Tengu b1, Pixie c3", step="skill")
+    at = table("Kappa* a1, Chochin b2", "Oni a2, Tengu b1, Pixie c3", step="skill", declined=(1, -1))
     for place in (0, 1):
         at.state.bound[place] = 1
     at.play("pass")
@@ -150,7 +150,7 @@ def test_a_boosted_move_is_a_move_and_draws() -> None:
 @rule("AH-R15")
 def test_one_must_move_even_if_every_move_is_bad() -> None:
     at = table("Kobold a1 -2", "Oni a8", step="move", traps=("", "Pitfall b3"))
-    assert at.legal == ["awaken a1", "move a1-b2"]
+    assert at.legal == ["stalemate", "awaken a1", "move a1-b2"]
     at.play("move a1-b2")
     assert at.state.over
 

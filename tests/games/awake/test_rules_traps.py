@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.awake.tables import table
 from tests.rulings import rule
 
@@ -108,7 +109,7 @@ def test_being_pushed_in_is_entering() -> None:
     at = table("Golem c4", "Kappa c5, Talos g8", step="skill", traps=("Pitfall c7", ""))
     at.rolls(4).play("skill Golem", "on c5")
     assert at.where("Kappa", 1) == "c7"
-    assert at.hurt("Kappa", 1) == 2
+    assert at.hurt("Kappa", 1) == 3
 
 
 @rule("AH-R9")
@@ -119,6 +120,58 @@ def test_the_older_trap_goes_off_first_and_after_a_fall_the_other_stays() -> Non
     at.play("move c6-c5")
     assert [event.item for event in at.told("trap_sprung")] == ["Powder Keg"]
     assert at.where("Kappa", 1) is None
+    assert [trap["at"] for trap in at.data["traps"][0]] == ["c4"]
+
+
+@rule("AH-R9")
+@pytest.mark.parametrize("traps", [("Powder Keg b4, Pitfall c5", ""), ("Powder Keg b4", "Snare c5")])
+def test_who_falls_on_a_traps_own_square_removes_it_without_effect(traps: tuple[str, str]) -> None:
+    at = table("Oni a1", "Kappa c6 -3, Talos g8", step="move", player=1, traps=traps)
+    at.play("move c6-c5")
+    assert [event.item for event in at.told("trap_sprung")] == ["Powder Keg"]
+    assert at.where("Kappa", 1) is None
+    assert at.data["traps"] == [[], []]
+    assert [event.square for event in at.told("trap_removed")] == ["c5"]
+
+
+@rule("AH-29")
+def test_who_falls_where_it_moved_has_moved_there_all_the_same() -> None:
+    at = table(
+        "Oni a1",
+        "Kappa c6 -3, Talos g8",
+        step="move",
+        player=1,
+        traps=("Powder Keg b4, Nightmare Bell c5", ""),
+    )
+    at.play("move c6-c5")
+    assert at.data["traps"] == [[], []]
+    assert sorted(at.cemetery) == ["Nightmare Bell", "Powder Keg"]
+
+
+@rule("AH-R20")
+@pytest.mark.parametrize(
+    ("player", "order"), [(0, ["Wisp", "Kappa", "Pixie"]), (1, ["Pixie", "Kappa", "Wisp"])]
+)
+def test_an_effect_goes_rank_by_rank_from_the_players_side(player: int, order: list[str]) -> None:
+    near, far = "Salamander d4, Oni a1", "Wisp c3, Kappa e3, Pixie c5, Talos g8"
+    teams = (near, far) if player == 0 else (far.replace("g8", "g7"), near)
+    at = table(*teams, step="skill", player=player).rolls(6).play("skill Salamander")
+    assert [event.name for event in at.told("hurt")] == order
+
+
+@rule("AH-R20")
+def test_a_trap_too_goes_rank_by_rank_from_the_players_side() -> None:
+    teams = ("Oni a1, Golem a2", "Selkie c3, Kappa c5, Talos d6")
+    at = table(*teams, step="move", player=1, traps=("Powder Keg d4", "")).play("move d6-d5")
+    assert [event.name for event in at.told("hurt")] == ["Talos", "Kappa", "Selkie"]
+
+
+@rule("AH-R20")
+def test_a_trap_whose_victim_was_carried_away_stays_set() -> None:
+    at = table("Oni a1", "Kappa c6, Talos g8", step="move", player=1, traps=("Whirl Gate c3, Pitfall c4", ""))
+    at.play("move c6-c5")
+    assert [event.item for event in at.told("trap_sprung")] == ["Whirl Gate"]
+    assert at.where("Kappa", 1) == "c7"
     assert [trap["at"] for trap in at.data["traps"][0]] == ["c4"]
 
 

@@ -7,6 +7,8 @@ from tests.games.awake.tables import chosen, table
 from tests.rulings import rule
 
 from hyakki.games.awake import AWAKE
+from hyakki.games.awake.content import CONTENT
+from hyakki.games.awake.scene.texts import item_text, skill_text
 
 # ---------------------------------------------------------------- awakening
 
@@ -215,9 +217,9 @@ def test_a_boost_counts_while_it_lasts() -> None:
 def test_ones_own_defence_is_raised_through_the_enemys_next_turn() -> None:
     at = table("Kappa c4, Tengu a1", "Ronin c5, Pixie g8", hands=("Tower Shield", ""))
     at.play("item Tower Shield", "on c4", "pass", "move a1-a3", "pass")
-    assert at.unit("Kappa")["defence_up"] == 2
+    assert at.unit("Kappa")["defence_up"] == 3
     at.play("pass", "move c5-b5").rolls(6, 1).play("hit b5 c4")
-    assert at.told("attacked")[0].defence == 3
+    assert at.told("attacked")[0].defence == 4
     assert at.unit("Kappa")["defence_up"] == 0
 
 
@@ -295,7 +297,23 @@ def test_an_item_that_nobody_could_be_the_target_of_may_not_be_played() -> None:
     at = table("Kappa a1", "Oni g8", hands=("Rice Ball, Gale Fan, Hand Bell, Pickpocket, Battering Ram", ""))
     for item in ("Rice Ball", "Gale Fan", "Hand Bell", "Pickpocket", "Battering Ram"):
         assert at.refused(f"item {item}") == "no_target AH-R14"
-    assert at.legal == ["pass", "awaken a1"]
+    assert at.legal == ["pass", "stalemate", "awaken a1"]
+
+
+@rule("AH-R14")
+def test_an_item_just_drawn_is_used_at_once_where_the_card_says_so() -> None:
+    at = table("Kobold* c3, Oni a1", "Talos g8", step="skill", deck=("Snare", "")).rolls(6)
+    at.play("skill Kobold", "item Snare", "at c4")
+    assert at.data["traps"][0][0]["at"] == "c4"
+    texts = [skill_text(side.skill.does) for c in CONTENT.characters for side in (c.plain, c.awake)]
+    assert [text for text in texts if "just drawn" in text] == [
+        "You draw an attack item; then you may set a trap from your hand, even one just drawn."
+    ]
+    letter = table("Leshy c3 -1, Oni a1", "Talos g8", hands=("Letter Home", ""), deck=("Snare", ""))
+    letter.play("item Letter Home", "on c3").rolls(6).play("skill Leshy", "item Snare", "at c4")
+    assert letter.data["traps"][0][0]["at"] == "c4"
+    item = next(item for item in CONTENT.items if item.name == "Letter Home")
+    assert item_text(item).endswith("If a skill sets a trap this turn, it may be one just drawn.")
 
 
 @rule("AH-R14")
@@ -304,3 +322,77 @@ def test_an_item_just_drawn_waits_for_ones_next_turn() -> None:
     at.play("move a3-a4")
     assert at.hand(0) == ["Fire Arrow"]
     assert at.refused("item Fire Arrow") == "wrong_step AH-13"
+
+
+@rule("AH-R21")
+def test_who_is_at_full_hp_is_no_target_of_healing() -> None:
+    at = table("Unicorn c3, Kappa c4 -1, Tengu c2", "Oni g8", step="skill").rolls(6).play("skill Unicorn")
+    assert at.legal_like("on") == ["c4"]
+    item = table("Kappa a1, Tengu a2 -1", "Oni g8", hands=("Rice Ball", "")).play("item Rice Ball")
+    assert item.legal_like("on") == ["a2"]
+    nobody = table("Kappa a1, Tengu a2", "Oni g8", hands=("Rice Ball, Holy Salt, Letter Home", ""))
+    assert [move for move in nobody.legal if move.startswith("item")] == []
+
+
+@rule("AH-R22")
+def test_who_is_bound_during_the_own_turn_moves_in_it_and_not_in_the_next() -> None:
+    at = table("Tengu c2, Kappa g1", "Oni g8, Talos a8", step="skill", traps=("", "Snare c5")).rolls(6)
+    at.play("skill Tengu", "at c4")
+    assert [event.item for event in at.told("trap_sprung")] == ["Snare"]
+    assert "move c4-c6" in at.legal
+    at.play("move g1-g2", "pass", "move g8-g7", "pass")
+    assert at.acting == [0]
+    assert at.refused("move c4-c6") == "bound AH-20"
+    at.play("move g2-g3", "pass", "move g7-g6", "pass")
+    assert at.refused("move c4-c6") == ""
+
+
+@rule("AH-R22")
+def test_who_was_bound_before_and_is_bound_again_does_not_move_in_either_turn() -> None:
+    at = table("Tengu c2, Kappa g1", "Oni g8, Talos a8", step="skill", traps=("", "Snare c5"))
+    at.state.bound[1] = 1
+    at.rolls(6).play("skill Tengu", "at c4")
+    assert at.refused("move c4-c6") == "bound AH-20"
+    at.play("move g1-g2", "pass", "move g8-g7", "pass")
+    assert at.refused("move c4-c6") == "bound AH-20"
+
+
+@rule("AH-R22")
+def test_who_is_bound_in_the_enemys_turn_misses_the_next_own_one() -> None:
+    at = table("Yukionna c3, Kappa g1", "Tengu c5, Talos a8", step="skill").rolls(6)
+    at.play("skill Yukionna", "on c5", "move g1-g2", "pass")
+    assert at.refused("move c5-c3") == "bound AH-20"
+    at.play("move a8-a7", "pass", "move g2-g3", "pass")
+    assert at.refused("move c5-b6") == ""
+
+
+@rule("AH-R23")
+def test_a_card_says_from_where_a_push_is_measured() -> None:
+    for character in CONTENT.characters:
+        for side in (character.plain, character.awake):
+            text = skill_text(side.skill.does)
+            assert text.count("pushed") == text.count("away from this character")
+            assert text.count("pulled") == text.count("towards this character")
+    texts = {item.name: item_text(item) for item in CONTENT.items}
+    assert texts["Gale Fan"].endswith("is pushed back towards its own side, up to 2 squares.")
+    assert texts["Whirl Gate"].endswith("It is pushed up to 2 squares away from the trap.")
+
+
+@rule("AH-R23")
+@pytest.mark.parametrize(("player", "there"), [(0, "c6"), (1, "c2")])
+def test_an_item_pushes_back_towards_the_victims_own_side(player: int, there: str) -> None:
+    """Even past the one who waves the fan."""
+    teams = ("Ronin b5, Oni g1", "Kappa c4, Talos g8")
+    hands = ("Gale Fan", "") if player == 0 else ("", "Gale Fan")
+    at = table(*(teams if player == 0 else teams[::-1]), hands=hands, player=player)
+    at.play("item Gale Fan", "on c4")
+    assert at.where("Kappa", 1 - player) == there
+
+
+@rule("AH-R23")
+def test_a_skill_and_a_trap_push_away_from_where_they_are() -> None:
+    at = table("Golem c5, Oni g1", "Kappa c4, Talos g8", step="skill").rolls(6).play("skill Golem", "on c4")
+    assert at.where("Kappa", 1) == "c2"
+    gate = table("Oni a1", "Kappa b2, Talos g8", step="move", player=1, traps=("Whirl Gate c4", ""))
+    gate.play("move b2-c2")
+    assert gate.where("Kappa", 1) == "c1"

@@ -79,6 +79,7 @@ export class Match {
   leave(): void {
     this.#left = true;
     this.#deaf();
+    session.line.watch(this.id, false);
     this.live.close();
     this.#queue.clear();
     if (session.status === "open") session.line.ask("leave", { match: this.id }).catch(() => {});
@@ -277,6 +278,7 @@ export class Match {
 
   #tick(face: ClockFace | null): void {
     this.clock = face && { face, at: performance.now() };
+    session.line.watch(this.id, !this.#left && (face?.running.includes(this.info?.me ?? -1) ?? false));
   }
 
   /** Says what is asked. What came of a move is often here before the answer to it: until then no press is heard. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Connection, FIRST_WAIT, LONGEST_WAIT, Lost, Refused, type Status } from "./socket";
+import { ANSWER, Connection, FIRST_WAIT, LONGEST_WAIT, Lost, OPENING, Refused, type Status, WATCHFUL } from "./socket";
 
 /** A socket with a person's hand on the other end. */
 class FakeSocket {
@@ -100,6 +100,56 @@ describe("duels", () => {
     expect(heard).toEqual(["beat", "glimpses", "photo"]);
     line.tell("press", { match: "m1", move: "swing", at: 2 });
     expect(at(0).sent.filter(({ type }) => type === "press")).toHaveLength(1);
+  });
+});
+
+describe("a server that stands still", () => {
+  it("is found out within seconds while an answer is awaited, and the question is asked elsewhere", async () => {
+    at(0).greet();
+    void line.ask("move", MOVE);
+    expect(await ring()).toBe(WATCHFUL);
+    expect(at(0).sent.at(-1)?.type).toBe("ping");
+    expect(await ring()).toBe(ANSWER);
+    expect(line.status).toBe("lost");
+    await ring();
+    at(1).greet();
+    expect(at(1).types()).toEqual(["hello", "move"]);
+  });
+
+  it("is found out as soon while my clock runs, and not looked for when it does not", async () => {
+    at(0).greet();
+    line.watch("m1", true);
+    expect(await ring()).toBe(WATCHFUL);
+    at(0).answer({ type: "pong", id: "c1" });
+    line.watch("m1", false);
+    at(0).answer({ type: "seats", info: {} });
+    expect(Math.min(...timers.map(({ ms }) => ms))).toBeGreaterThan(WATCHFUL);
+  });
+
+  it("is left alone for longer each time, for it may be the network that is slow", async () => {
+    at(0).greet();
+    void line.ask("move", MOVE);
+    for (const waits of [ANSWER, 2 * ANSWER, 4 * ANSWER]) {
+      await ring();
+      expect(await ring()).toBe(waits);
+      await ring();
+      at(-1).greet();
+    }
+    at(-1).answer({ type: "moved", id: "c1", match: "m1", version: 5 });
+    void line.ask("move", MOVE);
+    await ring();
+    expect(await ring()).toBe(ANSWER);
+  });
+
+  it("does not keep a page that comes to it: a line that does not come about is given up", async () => {
+    expect(await ring()).toBe(OPENING); // it took the connection and does not greet
+    expect(line.status).toBe("lost");
+    await ring();
+    expect(sockets).toHaveLength(2);
+    at(1).greet();
+    expect(line.status).toBe("open");
+    at(0).greet();
+    expect(at(0).types()).toEqual([]);
   });
 });
 

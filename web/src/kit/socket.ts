@@ -153,6 +153,13 @@ export const FIRST_WAIT = 250;
 export const LONGEST_WAIT = 8_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 10_000;
+/** The same while an answer is awaited or my clock runs: the server may stand still with the socket open. */
+export const WATCHFUL = 3_000;
+export const ANSWER = 3_000;
+/** So long a new line may take; a balancer may have sent it to a server that stands still. */
+export const OPENING = 5_000;
+/** Waits that turn out too short grow up to eight times as long: perhaps it is the network that is slow. */
+const LONGER = 3;
 /** What is not asked again by itself on a new line. */
 const ONCE: readonly string[] = ["create", "play_daily", "take_back", "quick", "look", "look_away", "ping"];
 
@@ -168,9 +175,16 @@ export class Connection {
   /** Sent on the present socket; a listener of `welcome` may ask at once, and that must not go out twice. */
   #sent = new Set<string>();
   #tries = 0;
+  /** How often in a row the line was given up because nothing came. */
+  #silent = 0;
+  /** Matches in which my time passes. */
+  #watched = new Set<string>();
+  /** Counts the lines that were begun; what comes of an earlier one is too late. */
+  #begun = 0;
   #ids = 0;
   #stopRetry: () => void = () => {};
   #stopHeart: () => void = () => {};
+  #stopOpening: () => void = () => {};
   #closed = false;
 
   constructor(private readonly outside: Outside) {}
@@ -185,8 +199,18 @@ export class Connection {
     const message = { type, id, ...fields } as unknown as ClientMessage;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { message, resolve: resolve as (answer: never) => void, reject });
-      if (this.status === "open") this.#send(message);
+      if (this.status !== "open") return;
+      this.#send(message);
+      if (this.#pending.size === 1) this.#beat();
     });
+  }
+
+  /** My time passes in a match, or no longer: a server that stands still must be found out soon. */
+  watch(match: string, mine: boolean): void {
+    if (mine === this.#watched.has(match)) return;
+    if (mine) this.#watched.add(match);
+    else this.#watched.delete(match);
+    if (this.status === "open" && mine) this.#beat();
   }
 
   tell<K extends Remark>(type: K, fields: Fields<K>): void {
@@ -195,10 +219,16 @@ export class Connection {
 
   async connect(): Promise<void> {
     this.#stopRetry();
+    this.#begun += 1;
+    const begun = this.#begun;
+    this.#stopOpening();
+    this.#stopOpening = this.outside.later(this.#longer(OPENING), () => this.#tooLate());
     let socket: WebSocket;
     try {
       socket = await this.outside.open();
+      if (begun !== this.#begun) return socket.close();
     } catch (error) {
+      if (begun !== this.#begun) return;
       const text = error instanceof Lost ? error.message : "";
       if (text) this.#say({ type: "problem", id: "", code: "unavailable", text, refusal: null });
       this.#retry();
@@ -231,15 +261,19 @@ export class Connection {
   close(): void {
     this.#closed = true;
     this.#stopRetry();
+    this.#stopOpening();
     this.#stopHeart();
     this.#socket?.close();
   }
 
   #receive(message: ServerMessage): void {
+    // Before anything else has come, a server that greets may still be one that answers nothing.
+    if (message.type !== "welcome") this.#silent = 0;
     this.#beat();
     switch (message.type) {
       case "welcome":
         this.#tries = 0;
+        this.#stopOpening();
         this.#setStatus("open");
         for (const listener of this.#listeners) listener.welcome?.(message);
         for (const { message: question } of this.#pending.values()) {
@@ -306,6 +340,7 @@ export class Connection {
 
   #retry(): void {
     if (this.#closed) return;
+    this.#stopOpening();
     this.#setStatus("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
@@ -316,10 +351,26 @@ export class Connection {
   /** Something came in: the line lives. Ask again after a while of silence, give up after a longer one. */
   #beat(): void {
     this.#stopHeart();
-    this.#stopHeart = this.outside.later(HEARTBEAT, () => {
+    const watchful = this.#pending.size > 0 || this.#watched.size > 0;
+    this.#stopHeart = this.outside.later(watchful ? WATCHFUL : HEARTBEAT, () => {
       this.#send({ type: "ping", id: this.#nextId() });
-      this.#stopHeart = this.outside.later(PATIENCE, () => this.doubt());
+      this.#stopHeart = this.outside.later(watchful ? this.#longer(ANSWER) : PATIENCE, () => {
+        this.#silent += 1;
+        this.doubt();
+      });
     });
+  }
+
+  /** A new line does not come about: try another. */
+  #tooLate(): void {
+    this.#begun += 1;
+    this.#silent += 1;
+    if (this.#socket) this.doubt();
+    else this.#retry();
+  }
+
+  #longer(ms: number): number {
+    return ms * 2 ** Math.min(this.#silent, LONGER);
   }
 
   #setStatus(status: Status): void {
@@ -352,7 +403,7 @@ export function browser(seat = ""): Outside {
   return {
     async open() {
       if (seat) return new WebSocket(`${address()}?seat=${encodeURIComponent(seat)}`);
-      const me = await fetch("/api/me", { credentials: "same-origin" });
+      const me = await fetch("/api/me", { credentials: "same-origin", signal: AbortSignal.timeout(OPENING * 2 ** LONGER) });
       if (!me.ok) throw new Lost(await why(me));
       return new WebSocket(address());
     },

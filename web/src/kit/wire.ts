@@ -73,6 +73,7 @@ export type ErrorCode =
   | 'too_fast' // a limit is reached; the text says which
   | 'banned' // the host does not let this guest in
   | 'not_yours' // only the creator may; nobody watches a board of today but its player
+  | 'damaged' // a part of this match was lost on the disk; all others go on
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
 // ---- what the client says
@@ -748,7 +749,7 @@ export interface MatchInfo {
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
   status: 'waiting' | 'running' | 'over' | 'retired'
-  /** Why a retired match cannot go on. */
+  /** Why a retired match cannot go on, or what was lost of one that can. */
   notice: string | null
   /** Open seats' link secrets; only the creator gets them. */
   invites: Invite[]
@@ -852,8 +853,10 @@ export interface Line {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
+  /** For how long clocks stood still. */
+  seconds: number
 }
 
 /** What everyone has left as this is sent, in milliseconds. */

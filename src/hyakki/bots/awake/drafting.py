@@ -19,6 +19,8 @@ __all__ = ["NOBODY", "Taste", "item_worth", "place_worth"]
 FRONT: Final = ("guard", "striker", "breaker", "runner", "captain")
 NOBODY: Final = 0.1
 """To leave a place free while there is money left is the last resort."""
+TRUST: Final = 0.12
+"""How much of what a card looks like counts."""
 WHIM: Final = 0.35
 """How far a liking for a character may go beyond reason."""
 
@@ -32,10 +34,15 @@ def strength(side: Side) -> float:
     )
 
 
+def whole(character: Character) -> float:
+    """Both sides of a card, the plain one more: it is there from the start."""
+    return 0.65 * strength(character.plain) + 0.35 * strength(character.awake)
+
+
 def liking(character: Character) -> float:
-    """How much one gets for its cost, about 1."""
-    whole = 0.65 * strength(character.plain) + 0.35 * strength(character.awake)
-    return whole / (2.9 + 1.25 * character.cost)
+    """How strong it looks among those of its cost, about 1. Looks count for little, for skills decide."""
+    peers = [whole(other) for other in CONTENT.characters if other.cost == character.cost]
+    return 1.0 + TRUST * (whole(character) * len(peers) / sum(peers) - 1.0)
 
 
 LIKING: Final = vec[float]([liking(character) for character in CONTENT.characters])

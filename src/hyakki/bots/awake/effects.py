@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.bots.awake.judgement import CASTLE_WORTH, WIN, Judgement
-from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, seat_of
-from hyakki.games.awake.board import BIT, NEAR, SQUARES, distance
-from hyakki.games.awake.effects import landing_squares, may_lay, target_squares, whoever
-from hyakki.games.awake.harm import hp_left
+from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, seat_of, whoever
+from hyakki.games.awake.board import AHEAD, BIT, NEAR, SQUARES, distance
+from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
+from hyakki.games.awake.harm import hp_left, room_left
+from hyakki.games.awake.moving import may_step
 from hyakki.games.awake.pending import actor_of, index_of, owner_of, program_of, target_of
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import (
@@ -53,6 +54,13 @@ TRAP_WORTH: Final = 0.55
 class EffectSense:
     def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
+        self.known: bool = False
+        """Whether the best move is known already; it is asked for again and again, and seldom at all."""
+        self.best_move: float = 0.0
+
+    def look(self) -> None:
+        """Another position."""
+        self.known = False
 
     def skill(self, state: AwakeState, unit: i64) -> float:
         """The chance that it works times what it then does."""
@@ -116,9 +124,7 @@ class EffectSense:
         if effect == ATTACK_UP:
             return 0.22 * float(amount) if self.judgement.best_hit(state, target) > 0.0 else 0.05
         if effect == DEFENCE_UP:
-            return (
-                0.12 * float(amount) if self.judgement.danger(state, target, state.at[target]) > 0.0 else 0.0
-            )
+            return self.shelter(state, target, amount)
         if effect == SUNDER:
             return (
                 0.15 * float(amount)
@@ -126,7 +132,7 @@ class EffectSense:
                 else 0.0
             )
         if effect in (STRIDE, ROAM):
-            return 0.15
+            return self.freedom(state, target, effect == STRIDE)
         if effect == BIND:
             return 0.12 * worth
         if effect == DAZE:
@@ -135,12 +141,57 @@ class EffectSense:
             guest = self.judgement.guests & BIT[state.at[target]]
             return 0.8 if guest and effect == PUSH else 0.15
         if effect == LEAP:
-            return self.leap(state, target, amount)
+            return self.leap(state, target, amount) - self.missed(state, target)
         if effect == SWAP:
             if actor == NOBODY_YET:
                 return 0.0
-            return self.spot(state, actor, state.at[target]) - self.spot(state, actor, state.at[actor])
+            there = self.spot(state, actor, state.at[target])
+            return there - self.spot(state, actor, state.at[actor]) - self.missed(state, actor)
         return 0.0
+
+    def shelter(self, state: AwakeState, unit: i64, amount: i64) -> float:
+        """How much of the danger a better defence takes away."""
+        here = state.at[unit]
+        before = self.judgement.danger(state, unit, here)
+        state.defence_up[unit] += amount
+        after = self.judgement.danger(state, unit, here)
+        state.defence_up[unit] -= amount
+        return before - after
+
+    def freedom(self, state: AwakeState, unit: i64, stride: bool) -> float:
+        """How much better the best move of all is if this one may go farther or anywhere."""
+        if not self.known:
+            self.known = True
+            self.best_move = 0.0
+            first = seat_of(unit) * MOST
+            for mine in range(first, first + state.size[seat_of(unit)]):
+                if state.at[mine] >= 0:
+                    self.best_move = max(self.best_move, self.going(state, mine))
+        stride_before = state.stride[unit]
+        roam_before = state.roam[unit]
+        if stride:
+            state.stride[unit] = 1
+        else:
+            state.roam[unit] = 1
+        after = self.going(state, unit)
+        state.stride[unit] = stride_before
+        state.roam[unit] = roam_before
+        return max(0.0, after - self.best_move)
+
+    def going(self, state: AwakeState, unit: i64) -> float:
+        """The best move of a unit."""
+        best = 0.0
+        others = self.judgement.other_hit(state, unit)
+        here = state.at[unit]
+        for way in range(16):
+            if may_step(state, unit, way // 2, way % 2 + 1):
+                there = AHEAD[way * SQUARES + here]
+                best = max(best, self.judgement.after_moving(state, unit, there, others))
+        return best
+
+    def missed(self, state: AwakeState, unit: i64) -> float:
+        """An attack that only this one could make: whoever leaps or changes places does not."""
+        return max(0.0, self.judgement.best_hit(state, unit) - self.judgement.other_hit(state, unit))
 
     def damage(self, state: AwakeState, target: i64, amount: i64) -> float:
         left = hp_left(state, target)
@@ -148,6 +199,8 @@ class EffectSense:
         falls = amount >= left
         if target >= CASTLE_UNIT:
             whole = float(CASTLE_HP[state.country[seat]])
+            amount = min(amount, room_left(state, target))
+            falls = amount >= left
             return WIN if falls else CASTLE_WORTH * 1.3 * float(amount) / whole
         worth = self.judgement.unit_worth(state, target)
         if falls:

@@ -9,18 +9,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.bots.awake.drafting import NOBODY, Taste, item_worth, place_worth
+from hyakki.bots.awake.duels import champion_worth, duel_chance
 from hyakki.bots.awake.effects import EffectSense
 from hyakki.bots.awake.judgement import Judgement
 from hyakki.bots.guide import Guide
 from hyakki.games.awake.attacks import victim
-from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS
-from hyakki.games.awake.duel import duel_hp
+from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
 from hyakki.games.awake.moves import (
     ACCEPT,
     AT,
     AWAKEN,
     CHAMPION,
     COUNTRY,
+    DECLINE,
     DROP,
     HIT,
     ITEM_CARD,
@@ -36,7 +37,7 @@ from hyakki.games.awake.moves import (
 )
 from hyakki.games.awake.shapes import View
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import ATTACK, COST, DEFENCE
+from hyakki.games.awake.tables import COST
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 
@@ -54,6 +55,13 @@ INSTINCT: Final = 85
 EAGER: Final = 0.05
 """A skill or item that brings less is kept."""
 KEEP: Final = 0.28
+"""The least that the only item in hand has to bring."""
+RESTLESS: Final = 8
+"""So many turns without damage are nothing out of the ordinary."""
+LONG: Final = 60
+"""Nor is a game of so many turns."""
+CAUTION: Final = 0.05
+"""A duel cannot be taken back."""
 
 
 @final
@@ -99,9 +107,25 @@ class AwakeGuide(Guide):
     def moves(self, state: State, seat: i64) -> list[int]:
         battle = cast("AwakeState", state)
         self.look(battle, seat)
-        return battle.legal(seat)
+        return without_offer(battle.legal(seat))
+
+    def considered(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """A duel is not offered in passing, but when it is time."""
+        if OFFER in moves and self.offering(cast("AwakeState", state), seat) > 0.0:
+            return moves
+        return without_offer(moves)
+
+    def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
+        """Looking some turns ahead, a search does not see that a game leads nowhere."""
+        battle = cast("AwakeState", state)
+        if battle.stage == OFFERED:
+            return ACCEPT if self.answering(battle, seat, ACCEPT) > 0.0 else DECLINE
+        if battle.stage == TURN and OFFER in battle.legal(seat) and self.offering(battle, seat) > 0.0:
+            return OFFER
+        return -1
 
     def look(self, state: AwakeState, seat: i64) -> None:
+        self.sense.look()
         self.judgement.look(state, seat)
         self.others = self.judgement.other_hit(state, -1)
 
@@ -122,7 +146,7 @@ class AwakeGuide(Guide):
         if AWAKEN <= move < CHAMPION:
             return 3.0 + float(COST[battle.who[move - AWAKEN]])
         if move == OFFER:
-            return -2.0
+            return self.offering(battle, seat)
         if battle.pending:
             return self.deciding(battle, seat, move)
         return self.acting(battle, seat, move)
@@ -163,7 +187,7 @@ class AwakeGuide(Guide):
         if move == PASS:
             return 0.0
         if ITEM_CARD <= move < DROP:
-            return self.sense.item(state, seat, move - ITEM_CARD) - KEEP
+            return self.sense.item(state, seat, move - ITEM_CARD) - keep(state, seat)
         if USE_SKILL <= move < AWAKEN:
             return self.sense.skill(state, move - USE_SKILL) - EAGER
         if STEP <= move < HIT:
@@ -192,16 +216,40 @@ class AwakeGuide(Guide):
         return self.sense.square(state, move - AT)
 
     def answering(self, state: AwakeState, seat: i64, move: i64) -> float:
-        """A duel is for those who are behind."""
-        ahead = self.judgement.balance(state)
-        if seat == 1:
-            ahead = -ahead
-        return -ahead - 2.0 if move == ACCEPT else 0.0
+        """A duel is for those who have more to hope from it, and for all where nothing moves on."""
+        if move != ACCEPT:
+            return 0.0
+        return 10.0 * (duel_chance(state, seat) + impatience(state) - CAUTION - self.hope(state, seat))
+
+    def offering(self, state: AwakeState, seat: i64) -> float:
+        """More than 0 if it is time to offer a duel: only when there has been no progress for a while."""
+        tired = impatience(state)
+        if tired <= 0.0:
+            return -2.0
+        return 10.0 * (duel_chance(state, seat) + tired - CAUTION - self.hope(state, seat))
+
+    def hope(self, state: AwakeState, seat: i64) -> float:
+        """The chance to win by fighting on, at first sight."""
+        first = 1.0 / (1.0 + math.exp(-self.judgement.balance(state) / CALM))
+        return first if seat == 0 else 1.0 - first
 
 
-def champion_worth(state: AwakeState, unit: i64) -> float:
-    """Who lasts long and hits hard."""
-    side = state.who[unit] * 2 + 1
-    return (
-        float(duel_hp(state, unit)) * (1.0 + 0.12 * float(DEFENCE[side])) * (1.0 + 0.2 * float(ATTACK[side]))
-    )
+def without_offer(moves: list[int]) -> list[int]:
+    return [move for move in moves if move != OFFER] if len(moves) > 1 else moves
+
+
+def impatience(state: AwakeState) -> float:
+    """How much of its chance one would give to have it over: nothing as long as the game moves on."""
+    quiet = float(max(0, state.turn - state.hurt_turn - RESTLESS))
+    late = float(max(0, state.turn - LONG))
+    return 0.03 * quiet + 0.01 * late
+
+
+def keep(state: AwakeState, seat: i64) -> float:
+    """What an item has to bring to be used: the more one holds, the less, for one goes each turn."""
+    held = 0
+    hand = state.hands[seat]
+    while hand != 0:
+        hand &= hand - 1
+        held += 1
+    return 2.0 * KEEP / float(1 + held)

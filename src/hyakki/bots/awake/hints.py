@@ -16,8 +16,8 @@ from hyakki.games.awake.attacks import from_weak_side, victim
 from hyakki.games.awake.battle import CASTLE_UNIT, CHAMPIONS, MOST, OFFERED, PLACING, STEPS, TEAMS, seat_of
 from hyakki.games.awake.board import BIT, CASTLE_AT, FILES, ITEM_ON, NEAR, TERRITORY, distance, square_text
 from hyakki.games.awake.content import CONTENT
-from hyakki.games.awake.duel import duel_hp
-from hyakki.games.awake.harm import hp_left
+from hyakki.games.awake.duel import duel_hp, weak_in_front
+from hyakki.games.awake.harm import hp_left, room_left
 from hyakki.games.awake.moves import (
     ACCEPT,
     AT,
@@ -71,7 +71,8 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     if battle.stage == CHAMPIONS:
         return champion(battle, move - CHAMPION)
     if move == OFFER:
-        return {"reason": "offer", "turns": int(battle.turn - battle.hurt_turn)}
+        quiet = int(battle.turn - battle.hurt_turn)
+        return {"reason": "offer" if quiet > 1 else "offer_late", "turns": quiet, "turn": int(battle.turn)}
     if AWAKEN <= move < CHAMPION:
         return awakening(battle, move - AWAKEN)
     if battle.pending:
@@ -121,7 +122,7 @@ def placing(state: AwakeState, seat: int, move: int) -> Facts:
 def champion(state: AwakeState, unit: int) -> Facts:
     side = state.who[unit] * 2 + 1
     return {
-        "reason": "champion",
+        "reason": "champion_weak" if weak_in_front(state, unit) else "champion",
         "name": name(state, unit),
         "hp": int(duel_hp(state, unit)),
         "attack": int(ATTACK[side]),
@@ -184,14 +185,16 @@ def trying(state: AwakeState, judgement: Judgement, unit: int) -> Facts:
 def hitting(state: AwakeState, unit: int, target: int, reason: str) -> Facts:
     """The odds, as the rules know them."""
     first = odds_row(state, unit, target)
-    falls = round(100 * at_least(first, hp_left(state, target)))
+    left = hp_left(state, target)
+    most = int(room_left(state, target)) if target >= CASTLE_UNIT else DAMAGES
+    falls = round(100 * at_least(first, left)) if left <= most else 0
     facts: Facts = {
         "reason": reason,
         "name": name(state, unit),
         "target": name(state, target),
         "weak": 1 if from_weak_side(state, unit, target) else 0,
         "chance": round(100 * at_least(first, 1)),
-        "mean": f"{expected(first, DAMAGES):.1f}",
+        "mean": f"{expected(first, most):.1f}",
         "falls": falls,
     }
     if falls > 0 and target >= CASTLE_UNIT:

@@ -11,7 +11,7 @@ from hyakki.bots.awake.odds import at_least, expected, odds_row, row
 from hyakki.games.awake.attacks import attack_bonus, victim
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, BIT, CASTLE_AT, ITEM_ON, NEAR, SQUARES, TERRITORY, distance
-from hyakki.games.awake.harm import hp_left
+from hyakki.games.awake.harm import hp_left, room_left
 from hyakki.games.awake.moving import may_step
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import CASTLE_HP, COST
@@ -32,6 +32,15 @@ FEAR: Final = 0.55
 """How much of the damage that may come counts."""
 BOLD: Final = 14
 """After so many turns without damage nobody fears anything any more: somebody has to begin."""
+LATE: Final = 30
+"""From this turn on the way to the castle counts more and more, and danger less."""
+
+
+def haste(state: Battle) -> float:
+    """1 at first; it grows with a long game, and with every turn in which nothing happens."""
+    late = float(max(0, state.turn - LATE)) / float(LATE)
+    quiet = float(max(0, state.turn - state.hurt_turn - 4)) / 8.0
+    return 1.0 + min(2.0, late) + min(2.0, quiet)
 
 
 class Judgement:
@@ -42,6 +51,8 @@ class Judgement:
         self.reach: vec[i64] = vec[i64]([0] * MOST)
         """For each enemy the squares that it could attack on its next turn."""
         self.fear: float = FEAR
+        self.way: float = AHEAD_WORTH
+        """What a square nearer to the enemy castle is worth at this time."""
         self.traps: i64 = 0
         """The squares on which an enemy trap may go off."""
         self.guests: i64 = 0
@@ -51,6 +62,8 @@ class Judgement:
         """Take in what is the same for every move of this decision."""
         self.seat = seat
         self.fear = FEAR * float(max(0, BOLD - (state.turn - state.hurt_turn))) / float(BOLD)
+        self.fear /= haste(state)
+        self.way = AHEAD_WORTH * haste(state)
         foe = 1 - seat
         self.foes = foe * MOST
         for i in range(state.size[foe]):
@@ -94,7 +107,7 @@ class Judgement:
                 if at >= 0:
                     side += self.standing_worth(state, unit)
                     away = distance(at, CASTLE_AT[1 - seat])
-                    side += AHEAD_WORTH * float(7 - away)
+                    side += AHEAD_WORTH * haste(state) * float(7 - away)
                     if away == 1:
                         side += 0.5
             lost = float(state.castle[seat]) / float(CASTLE_HP[state.country[seat]])
@@ -114,16 +127,18 @@ class Judgement:
 
     def blow(self, state: AwakeState, first: i64, target: i64) -> float:
         left = hp_left(state, target)
-        mean = expected(first, left)
-        fall = at_least(first, left)
         seat = seat_of(target)
         if target >= CASTLE_UNIT:
+            room = room_left(state, target)
             whole = float(CASTLE_HP[state.country[seat]])
             lost = float(state.castle[seat]) / whole
-            return CASTLE_WORTH * mean / whole * (1.0 + 1.6 * lost) + WIN * fall
-        worth = self.unit_worth(state, target)
+            worth = CASTLE_WORTH * expected(first, min(left, room)) / whole * (1.0 + 1.6 * lost)
+            return worth + WIN * at_least(first, left) if left <= room else worth
+        mean = expected(first, left)
+        fall = at_least(first, left)
+        value = self.unit_worth(state, target)
         share = (1.0 - WOUNDED) * mean / float(state.hp(target))
-        gain = worth * (share + WOUNDED * fall)
+        gain = value * (share + WOUNDED * fall)
         if self.guests & BIT[state.at[target]]:
             gain *= 1.6
         if state.alive[seat] == 1:
@@ -156,7 +171,8 @@ class Judgement:
         for i in range(state.size[1 - self.seat]):
             if self.reach[i] & BIT[square]:
                 foe = self.foes + i
-                first = row((state.attack_die(foe) - 4) // 2, die, attack_bonus(state, foe))
+                more = attack_bonus(state, foe) - state.defence_up[unit]
+                first = row((state.attack_die(foe) - 4) // 2, die, more)
                 share = (1.0 - WOUNDED) * expected(first, left) / float(state.hp(unit))
                 loss = worth * (share + WOUNDED * at_least(first, left))
                 worst = max(worst, loss)
@@ -168,7 +184,7 @@ class Judgement:
 
     def spot(self, state: AwakeState, unit: i64, square: i64, came_from: i64) -> float:
         """What it is worth to stand on a square: nearer, safe, with somebody to attack."""
-        worth = -AHEAD_WORTH * float(distance(square, CASTLE_AT[1 - self.seat]))
+        worth = -self.way * float(distance(square, CASTLE_AT[1 - self.seat]))
         worth -= self.fear * self.danger(state, unit, square)
         if self.traps & BIT[square] and self.traps & BIT[came_from] == 0:
             worth -= TRAP_FEAR * self.fear / FEAR

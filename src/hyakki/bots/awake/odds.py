@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hyakki.games.awake.attacks import attack_bonus, defence_bonus, defence_die, from_weak_side
 from hyakki.games.awake.state import AwakeState
 
-__all__ = ["at_least", "expected", "odds_row"]
+__all__ = ["at_least", "expected", "odds_row", "row"]
 
 LEAST: Final = -6
 MOST: Final = 9

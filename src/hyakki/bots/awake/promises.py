@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hyakki.bots.awake.effects import EffectSense
 from hyakki.bots.awake.judgement import Judgement
-from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, seat_of
+from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, seat_of, whoever
 from hyakki.games.awake.board import squares_in
-from hyakki.games.awake.effects import may_lay, target_squares, whoever
-from hyakki.games.awake.harm import hp_left
+from hyakki.games.awake.effects import may_lay, target_squares
+from hyakki.games.awake.harm import hp_left, landing
 from hyakki.games.awake.items import card_in_hand
 from hyakki.games.awake.pending import actor_of, index_of, program_of
 from hyakki.games.awake.state import AwakeState
@@ -116,7 +116,7 @@ def done(state: AwakeState, i: int, targets: list[int]) -> Facts:
     facts: Facts = {"does": EFFECT_NAMES[EFFECT[i]], "amount": amount}
     facts["names"] = [name(state, target) for target in targets]
     if EFFECT[i] == DAMAGE:
-        fallen = [target for target in targets if hp_left(state, target) <= amount]
+        fallen = [target for target in targets if hp_left(state, target) <= landing(state, target, amount)]
         if any(target >= CASTLE_UNIT for target in fallen):
             facts["wins"] = "castle"
         elif fallen and len(fallen) == state.alive[seat_of(fallen[0])]:

@@ -28,6 +28,8 @@ CATALOGUES: Mapping[str, Mapping[str, str]] = {
         "decline_ahead": "You are ahead: you need no duel to win.",
         "decline_behind": "To fight on is the better chance.",
         "offer": "{turns} turns without damage: a duel would bring it to an end.",
+        "offer_late": "It is turn {turn}: a duel would bring it to an end.",
+        "champion_weak": "Awake, {name} has {hp} HP and attacks with d{attack}, but has no defence in front.",
         "champion": "Awake, {name} has {hp} HP, attacks with d{attack} and defends with d{defence}.",
         "awakens": "{name} will have {hp} HP instead of {now}, and a new skill: {skill}.",
         # a turn

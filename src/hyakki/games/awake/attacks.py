@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hyakki.games.awake import telling
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, CASTLE_AT, SQUARES, direction_between
-from hyakki.games.awake.harm import check_end, harm
+from hyakki.games.awake.harm import check_end, harm, landing
 from hyakki.games.awake.moves import HIT
 from hyakki.games.awake.tables import (
     CASTLE_AMOUNT,
@@ -116,6 +116,7 @@ def hit(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
     damage = attack - defence
     if damage < 0:
         damage = 0
+    damage = landing(battle, target, damage)
     if log is not None:
         telling.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage)
     harm(battle, target, damage, log, "AH-23")

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.awake.board import BIT, CASTLES, NEAR, SQUARES, TERRITORY
+from hyakki.games.awake.board import BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, TERRITORY
 from hyakki.games.awake.tables import ATTACK, CARDS, DECK, DEFENCE, HP, ONE_BOX
 from hyakki.kernel.game import State
 
@@ -36,7 +36,9 @@ __all__ = [
     "UNITS",
     "Battle",
     "deck_of",
+    "in_order",
     "seat_of",
+    "whoever",
 ]
 
 # stages of a game
@@ -108,6 +110,8 @@ class Battle(State):
         self.alive: vec[i64] = ZEROES[:2]
         self.castle: vec[i64] = ZEROES[:2]
         """Damage on each castle."""
+        self.breach: i64 = 0
+        """What the castle under attack has lost in this turn."""
         self.placing: i64 = -1
         """The unit that is being placed or looks for its square."""
 
@@ -118,7 +122,7 @@ class Battle(State):
         self.stride: vec[i64] = ZEROES[:UNITS]
         self.roam: vec[i64] = ZEROES[:UNITS]
         self.bound: vec[i64] = ZEROES[:UNITS]
-        """How many more of its owner's turns it cannot move."""
+        """Two bits: 1, it cannot move in its owner's turn, this or the next; 2, nor in the one after."""
         self.dazed: vec[i64] = ZEROES[:UNITS]
         """How many more of its owner's turns it can neither attack nor use its skill."""
 
@@ -243,6 +247,7 @@ class Battle(State):
         twin.on = self.on[:]
         twin.alive = self.alive[:]
         twin.castle = self.castle[:]
+        twin.breach = self.breach
         twin.placing = self.placing
         twin.attack_up = self.attack_up[:]
         twin.defence_up = self.defence_up[:]
@@ -270,6 +275,24 @@ class Battle(State):
         twin.champion = self.champion[:]
         twin.winner = self.winner
         twin.reason = self.reason
+
+
+def whoever(battle: Battle, square: i64) -> i64:
+    """The unit or castle on a square."""
+    if CASTLES & BIT[square]:
+        return CASTLE_UNIT if square == CASTLE_AT[0] else CASTLE_UNIT + 1
+    return battle.on[square]
+
+
+def in_order(battle: Battle, squares: list[int]) -> list[int]:
+    """AH-R20: whoever is on these squares, rank by rank from the player's side, each from left to right.
+
+    Squares are counted as seat 0 sees them.
+    """
+    targets: list[int] = [whoever(battle, square) for square in squares]
+    if battle.player == 1:
+        targets.reverse()
+    return targets
 
 
 def deck_of(card: i64) -> i64:

@@ -9,11 +9,19 @@ from hyakki.games.awake.battle import CHAMPIONS, MOST, TURN, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.harm import BY_DUEL, win
 from hyakki.games.awake.moves import ACCEPT, CHAMPION, DECLINE
-from hyakki.games.awake.tables import ATTACK, DEFENCE, HP
+from hyakki.games.awake.tables import ATTACK, DEFENCE, HP, WEAK
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
 
-__all__ = ["answer", "answer_moves", "champion_moves", "choose_champion", "duel_hp", "without_champion"]
+__all__ = [
+    "answer",
+    "answer_moves",
+    "champion_moves",
+    "choose_champion",
+    "duel_hp",
+    "weak_in_front",
+    "without_champion",
+]
 
 
 def answer_moves() -> list[int]:
@@ -64,8 +72,16 @@ def duel_hp(battle: Battle, unit: i64) -> i64:
     return max(1, left)
 
 
+def weak_in_front(battle: Battle, unit: i64) -> bool:
+    """AH-R10: they face each other, so a weak front has no defence (AH-24)."""
+    return WEAK[battle.who[unit] * 2 + 1] & 1 != 0
+
+
 def fight(battle: Battle, chance: Chance, log: Log | None) -> None:
-    """AH-30: die against die, in turn, until one falls; nothing else counts."""
+    """AH-30: die against die, in turn, until one falls.
+
+    AH-R10: all castle skills there are depend on a square, or on an attack on the castle: none counts here.
+    """
     first = chance.below(6)
     second = chance.below(6)
     while first == second:  # AH-R11
@@ -78,7 +94,9 @@ def fight(battle: Battle, chance: Chance, log: Log | None) -> None:
     while True:
         other = 1 - striker
         attack = chance.below(ATTACK[battle.who[battle.champion[striker]] * 2 + 1]) + 1
-        defence = chance.below(DEFENCE[battle.who[battle.champion[other]] * 2 + 1]) + 1
+        defence: i64 = 0
+        if not weak_in_front(battle, battle.champion[other]):
+            defence = chance.below(DEFENCE[battle.who[battle.champion[other]] * 2 + 1]) + 1
         damage = attack - defence if attack > defence else 0
         left[other] -= damage
         if log is not None:

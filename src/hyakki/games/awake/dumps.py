@@ -28,6 +28,7 @@ def dump_of(battle: Battle) -> dict[str, Any]:
         "starter": int(battle.starter),
         "teams": [team(battle, 0), team(battle, 1)],
         "castle": ints(battle, 2),
+        "breach": int(battle.breach),
         "placing": int(battle.placing),
         "items": [ITEM_NAMES[kind] if kind >= 0 else None for kind in battle.kinds],
         "decks": [deck(battle, 0), deck(battle, 1)],

@@ -20,6 +20,8 @@ from hyakki.games.awake.battle import (
     MOST,
     NOBODY_YET,
     Battle,
+    in_order,
+    whoever,
 )
 from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, SQUARES, squares_in
 from hyakki.games.awake.harm import check_end
@@ -213,7 +215,7 @@ def touch_all(battle: Battle, i: i64, actor: i64, squares: list[int], log: Log |
         for square in squares:
             touch_square(battle, i, actor, square, log)
         return
-    for target in [whoever(battle, square) for square in squares]:
+    for target in in_order(battle, squares):  # AH-R20
         if not battle.over and (target >= CASTLE_UNIT or battle.standing(target)):
             apply(battle, i, actor, target, log)
 
@@ -229,13 +231,6 @@ def touch_square(battle: Battle, i: i64, actor: i64, square: i64, log: Log | Non
                 return
         return
     apply(battle, i, actor, whoever(battle, square), log)
-
-
-def whoever(battle: Battle, square: i64) -> i64:
-    """The unit or castle on a square."""
-    if CASTLES & BIT[square]:
-        return CASTLE_UNIT if square == CASTLE_AT[0] else CASTLE_UNIT + 1
-    return battle.on[square]
 
 
 def apply(battle: Battle, i: i64, actor: i64, target: i64, log: Log | None) -> None:
@@ -258,6 +253,7 @@ def swap(battle: Battle, actor: i64, target: i64, log: Log | None) -> None:
     battle.at[target] = here
     battle.on[here] = target
     battle.on[there] = actor
+    rest(battle, actor)
     if log is not None:
         telling.moved(log, battle, actor, here, there, "swapped", "AH-17")
         telling.moved(log, battle, target, there, here, "swapped", "AH-17")
@@ -319,10 +315,16 @@ def lay_from_hand(battle: Battle, owner: i64, card: i64) -> None:
 def leap(battle: Battle, unit: i64, square: i64, log: Log | None) -> None:
     here = battle.at[unit]
     battle.put(unit, square)
+    rest(battle, unit)
     if log is not None:
         telling.moved(log, battle, unit, here, square, "leapt", "AH-17")
     arrive(battle, unit, here, log)
     check_end(battle, log)
+
+
+def rest(battle: Battle, unit: i64) -> None:
+    """As the cards say: whoever has leapt, or changed places, fights again on the next turn (AH-D2)."""
+    battle.dazed[unit] = max(1, battle.dazed[unit])
 
 
 def effect_moves(battle: Battle) -> list[int]:

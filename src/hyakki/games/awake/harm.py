@@ -8,10 +8,22 @@ from mypy_extensions import i64
 
 from hyakki.games.awake import telling
 from hyakki.games.awake.battle import CASTLE_UNIT, Battle, seat_of
-from hyakki.games.awake.tables import CASTLE_HP
+from hyakki.games.awake.tables import CASTLE_HP, CASTLE_WALL
 from hyakki.kernel.log import Log
 
-__all__ = ["ALL_FELL", "BY_DUEL", "CASTLE_FELL", "castle_fell", "check_end", "harm", "heal", "hp_left", "win"]
+__all__ = [
+    "ALL_FELL",
+    "BY_DUEL",
+    "CASTLE_FELL",
+    "castle_fell",
+    "check_end",
+    "harm",
+    "heal",
+    "hp_left",
+    "landing",
+    "room_left",
+    "win",
+]
 
 ALL_FELL: Final = 0
 CASTLE_FELL: Final = 1
@@ -20,13 +32,15 @@ BY_DUEL: Final = 2
 
 def harm(battle: Battle, target: i64, amount: i64, log: Log | None, rule: str) -> None:
     """Damage lands on a character or a castle; at 0 HP a character falls (AH-25)."""
+    amount = landing(battle, target, amount)
     if amount <= 0:
         return
-    battle.hurt_turn = battle.turn
     if target >= CASTLE_UNIT:
         battle.castle[target - CASTLE_UNIT] += amount
+        battle.breach += amount
     else:
         battle.hurt[target] += amount
+    battle.hurt_turn = battle.turn
     if log is not None:
         telling.hurt(log, battle, target, amount, hp_left(battle, target), rule)
     if target < CASTLE_UNIT and battle.hurt[target] >= battle.hp(target):
@@ -35,6 +49,16 @@ def harm(battle: Battle, target: i64, amount: i64, log: Log | None, rule: str) -
         battle.on[battle.at[target]] = -1
         battle.at[target] = -1
         battle.alive[seat_of(target)] -= 1
+
+
+def landing(battle: Battle, target: i64, amount: i64) -> i64:
+    """What of the damage lands: the walls of a castle are always there (AH-9)."""
+    return min(amount, room_left(battle, target)) if target >= CASTLE_UNIT else amount
+
+
+def room_left(battle: Battle, castle: i64) -> i64:
+    """What a castle can still lose in this turn."""
+    return CASTLE_WALL[battle.country[castle - CASTLE_UNIT]] - battle.breach
 
 
 def hp_left(battle: Battle, target: i64) -> i64:

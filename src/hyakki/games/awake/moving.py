@@ -29,7 +29,7 @@ def has_arrow(battle: Battle, unit: i64, direction: i64, squares: i64) -> bool:
 
 def may_step(battle: Battle, unit: i64, direction: i64, squares: i64) -> bool:
     here = battle.at[unit]
-    if here < 0 or battle.bound[unit] or not has_arrow(battle, unit, direction, squares):
+    if here < 0 or battle.bound[unit] & 1 or not has_arrow(battle, unit, direction, squares):
         return False
     there = AHEAD[(direction * 2 + squares - 1) * SQUARES + here]
     return there >= 0 and battle.free(there)

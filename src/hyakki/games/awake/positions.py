@@ -41,6 +41,7 @@ def read(data: dict[str, Any]) -> AwakeState:
     state.starter = within(data["starter"], -1, 2)
     read_teams(state, data)
     state.castle = pair(data["castle"], 0, 1000)
+    state.breach = within(data["breach"], 0, 1000)
     state.placing = within(data["placing"], -1, UNITS)
     read_items(state, data)
     state.player = within(data["player"], -1 if state.stage == TEAMS else 0, 2)
@@ -84,7 +85,7 @@ def read_unit(state: AwakeState, unit: i64, data: dict[str, Any]) -> None:
     state.sunder[unit] = within(data["sunder"], 0, 20)
     state.stride[unit] = 1 if data["stride"] else 0
     state.roam[unit] = 1 if data["roam"] else 0
-    state.bound[unit] = within(data["bound"], 0, 3)
+    state.bound[unit] = within(data["bound"], 0, 4)
     state.dazed[unit] = within(data["dazed"], 0, 3)
     if data["at"] is not None:
         square = square_of(data["at"])

@@ -232,9 +232,7 @@ def wrong_step(state: AwakeState, step: i64) -> Refusal | None:
 def offering(state: AwakeState) -> Refusal | None:
     if may_offer(state):
         return None
-    if state.step <= SKILL and state.declined[state.player] >= 0:
-        return Refusal("offered_lately", "AH-R10")
-    return Refusal("not_calm", "AH-R19")
+    return Refusal("offered_lately", "AH-R10") if state.step <= MOVE else Refusal("moved_already", "AH-R19")
 
 
 def awakening(state: AwakeState, seat: i64, unit: i64) -> Refusal | None:
@@ -264,7 +262,7 @@ def stepping(state: AwakeState, unit: i64, move: i64) -> Refusal | None:
     if may_step(state, unit, way // 2, way % 2 + 1):
         return None
     name: Params = {"name": CHARACTER_NAMES[state.who[unit]]}
-    if state.bound[unit]:
+    if state.bound[unit] & 1:
         return Refusal("bound", "AH-20", name)
     if not has_arrow(state, unit, way // 2, way % 2 + 1):
         return Refusal("no_arrow", "AH-20", name)

@@ -56,6 +56,8 @@ class View:
     starter: int
     units: tuple[tuple[UnitView, ...], tuple[UnitView, ...]]
     castle: tuple[int, int]
+    breach: int
+    """What the castle under attack has lost in this turn."""
     placing: int
     kinds: tuple[int, ...]
     """Which item each card shows; -1 where another has chosen it and not shown it yet."""

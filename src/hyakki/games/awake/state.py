@@ -6,7 +6,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS, Battle
+from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS, TURN, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.duel import (
     answer,
@@ -22,7 +22,7 @@ from hyakki.games.awake.placing import place, place_moves
 from hyakki.games.awake.shapes import View
 from hyakki.games.awake.teams import choose, owing, team_moves
 from hyakki.games.awake.telling import REASONS
-from hyakki.games.awake.turns import act, after_effects, turn_moves
+from hyakki.games.awake.turns import act, after_effects, settle, turn_moves
 from hyakki.games.awake.views import view_of
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
@@ -72,6 +72,8 @@ class AwakeState(Battle):
             place(self, seat, move, chance, log)
         elif self.stage == OFFERED:
             answer(self, seat, move, log)
+            if self.stage == TURN:
+                settle(self, chance, log)
         elif self.stage == CHAMPIONS:
             choose_champion(self, seat, move, chance, log)
         elif self.pending:

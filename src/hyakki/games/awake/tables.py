@@ -17,7 +17,7 @@ from hyakki.games.awake.content import CONTENT, Effect
 from hyakki.games.awake.content.effects import EFFECTS, WHO
 from hyakki.kernel.game import digest
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 RULESET: Final = digest({"game": "awake", "version": RULES_VERSION, "content": asdict(CONTENT)})
 
@@ -67,6 +67,8 @@ ONE_BOX: Final = vec[i64](
 
 CASTLE_HP: Final = vec[i64]([castle.hp for castle in CONTENT.castles])
 CASTLE_DEFENCE: Final = vec[i64]([castle.defence for castle in CONTENT.castles])
+CASTLE_WALL: Final = vec[i64]([castle.wall for castle in CONTENT.castles])
+"""So much a castle loses in one turn at most."""
 CASTLE_AMOUNT: Final = vec[i64]([castle.amount for castle in CONTENT.castles])
 WARD: Final = 0
 FORGE: Final = 1

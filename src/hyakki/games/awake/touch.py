@@ -51,17 +51,12 @@ def touch(
     elif effect == ROAM:
         battle.roam[target] = 1
     elif effect == BIND:
-        battle.bound[target] = turns_to_come(battle, target)
+        battle.bound[target] |= 2 if seat_of(target) == battle.player else 1  # AH-R22
     elif effect == DAZE:
-        battle.dazed[target] = turns_to_come(battle, target)
+        battle.dazed[target] = 2 if seat_of(target) == battle.player else 1
     if log is not None:
         telling.marked(log, battle, target, effect, amount, rule)
     return False
-
-
-def turns_to_come(battle: Battle, unit: i64) -> i64:
-    """Until its owner's next turn has ended; a turn in progress is not the next one."""
-    return 2 if seat_of(unit) == battle.player else 1
 
 
 def shove(

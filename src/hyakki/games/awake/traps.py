@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.awake import telling
-from hyakki.games.awake.battle import MOST, Battle, seat_of
-from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, NEAR, SQUARES
+from hyakki.games.awake.battle import Battle, in_order, seat_of
+from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, squares_in
 from hyakki.games.awake.content import CONTENT
 from hyakki.games.awake.harm import check_end
 from hyakki.games.awake.items import bury
@@ -82,10 +82,12 @@ def arrive(battle: Battle, unit: i64, came_from: i64, log: Log | None) -> None:
             break
         rested |= BIT[here]
         spring(battle, place, unit, log)
-        if battle.over or not battle.standing(unit):
+        if battle.over:
             return
-        if battle.at[unit] != here:
+        if battle.at[unit] != here:  # AH-R9: also where it fell
             tread(battle, here, log)
+        if not battle.standing(unit):
+            return
     tread(battle, battle.at[unit], log)
 
 
@@ -122,10 +124,10 @@ def spring(battle: Battle, place: i64, victim: i64, log: Log | None) -> None:
     for i in range(FIRST[program], FIRST[program] + LENGTH[program]):
         if FOR_ALL[i]:
             area = AREA[(RANGE[i] * 2 + owner) * SQUARES + square] | BIT[square]
-            first = (1 - owner) * MOST
-            for unit in range(first, first + battle.size[1 - owner]):
+            inside = squares_in(area & battle.standing_mask(1 - owner))
+            for unit in in_order(battle, inside):
                 at = battle.at[unit]
-                if at >= 0 and area & BIT[at]:
+                if at >= 0:
                     moved = touch(battle, EFFECT[i], AMOUNT[i], square, unit, log, "AH-28")
                     if moved and unit != victim:
                         arrive(battle, unit, at, log)

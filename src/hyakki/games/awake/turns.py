@@ -56,8 +56,6 @@ __all__ = ["act", "begin_turn", "may_offer", "may_play", "may_use_skill", "settl
 QUIET: Final = 100
 LONGEST: Final = 300
 """AH-R10: so many turns without damage, or in all, and the game goes to the duel by itself."""
-CALM: Final = 10
-"""AH-R19: so many turns without damage before a stalemate may be offered."""
 PATIENCE: Final = 5
 """AH-R10: so many turns before an offer that was declined may be made again."""
 
@@ -65,6 +63,7 @@ PATIENCE: Final = 5
 def begin_turn(battle: Battle, chance: Chance, log: Log | None) -> None:
     battle.turn += 1
     battle.step = ITEM
+    battle.breach = 0
     if log is not None:
         telling.turn_began(log, battle)
     country = battle.country[battle.player]
@@ -92,7 +91,7 @@ def settle(battle: Battle, chance: Chance, log: Log | None) -> None:
             if any_skill(battle, player):
                 return
         elif battle.step == MOVE:
-            if any_step(battle, player):
+            if any_step(battle, player) or may_offer(battle):  # AH-R19: nobody loses the chance to offer
                 return
             if log is not None:
                 telling.blocked(log, player)
@@ -122,8 +121,7 @@ def end_turn(battle: Battle, log: Log | None) -> None:
         if seat_of(unit) != battle.player:
             battle.defence_up[unit] = 0
         else:
-            if battle.bound[unit]:
-                battle.bound[unit] -= 1
+            battle.bound[unit] >>= 1
             if battle.dazed[unit]:
                 battle.dazed[unit] -= 1
     if battle.turn - battle.hurt_turn >= QUIET or battle.turn >= LONGEST:
@@ -153,8 +151,8 @@ def may_play(battle: Battle, seat: i64, kind: i64) -> bool:
 
 
 def may_offer(battle: Battle) -> bool:
-    """AH-R10, AH-R19: in a calm, before moving, and not again too soon."""
-    if battle.step > SKILL or battle.turn - battle.hurt_turn <= CALM:
+    """AH-R10, AH-R19: before moving, and not again too soon."""
+    if battle.step > MOVE:
         return False
     declined = battle.declined[battle.player]
     return declined < 0 or battle.turn - declined > PATIENCE

@@ -139,6 +139,7 @@ def position(view: View) -> AwakeState:
     state.over = view.over
     state.starter = view.starter
     state.placing = view.placing
+    state.breach = view.breach
     state.kinds = vec[i64](list(view.kinds))
     state.grave = view.grave
     state.shuffled = vec[i64](list(view.shuffled))

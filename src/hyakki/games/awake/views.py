@@ -27,6 +27,7 @@ def view_of(battle: Battle, seat: i64) -> View:
         starter=battle.starter,
         units=(units_of(battle, 0), units_of(battle, 1)),
         castle=(battle.castle[0], battle.castle[1]),
+        breach=battle.breach,
         placing=battle.placing,
         kinds=tuple([shown_kind(battle, seat, card) for card in range(CARDS)]),
         hand=battle.hands[seat] if seat >= 0 else 0,

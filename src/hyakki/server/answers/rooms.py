@@ -36,13 +36,18 @@ async def join(connection: Connection, message: protocol.Join) -> None:
     match = await connection.hall.house.match(message.match)
     limits = connection.hall.limits
     limits.check_guess(connection.address)
+    await limits.check_guess_everywhere(connection.address)
     await connection.refresh()
+    wrong: TableError | None = None
     try:
         await match.seating.join(connection.guest, message.seat, message.secret)
     except TableError as error:
-        if error.code == "bad_secret":  # a class of thirty may come in by one right link
+        wrong = error
+    if wrong is not None:
+        if wrong.code == "bad_secret":  # a class of thirty may come in by one right link
             limits.take("guesses", connection.address)
-        raise
+            await limits.take_everywhere("guesses", connection.address)
+        raise wrong
     await connection.show(match, message.id)
 
 

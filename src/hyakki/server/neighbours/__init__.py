@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from hyakki.server.neighbours.neighbours import Neighbours
-from hyakki.server.neighbours.post import PostUnreachable
+from hyakki.server.neighbours.post import PostRefused, PostUnreachable
 
-__all__ = ["Neighbours", "PostUnreachable"]
+__all__ = ["Neighbours", "PostRefused", "PostUnreachable"]

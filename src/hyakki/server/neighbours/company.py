@@ -96,7 +96,7 @@ class Company:
                     await self.hall.accounts.look_again()
                     await self.hall.house.people.look_again()
                 except TableError as error:
-                    log.warning("it is not known whose sessions have ended", trouble=str(error))
+                    log.debug("it is not known whose sessions have ended", trouble=str(error))
                     await room.clock.sleep(room.settings.patience)
                 else:
                     self._doubts -= doubts

@@ -40,10 +40,10 @@ __all__ = [
     "write",
 ]
 
-VERSION = 1
+VERSION = 2
 """Raised when a letter changes its meaning, and with PROTOCOL, since letters carry what clients hear."""
 
-CHANNELS = "hyakki"
+CHANNELS = "hyakki2"
 """How the names of channels begin; another for every VERSION. So those who would not understand each other do
 not get each other's post, and whoever writes to the other learns at once that nobody listens there."""
 

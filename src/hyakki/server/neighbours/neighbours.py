@@ -24,28 +24,38 @@ from hyakki.server.neighbours.letters import AnyBody
 from hyakki.server.neighbours.link import Link
 from hyakki.server.neighbours.names import lease_of
 from hyakki.server.neighbours.post import Post
+from hyakki.server.neighbours.shared_limits import SharedLimits
+from hyakki.server.neighbours.signing import derived
 from hyakki.server.neighbours.stand import Stand
-from hyakki.table import TableError
+from hyakki.table import Match, TableError
 from hyakki.table.holding import LEASE, Holding
 
 __all__ = ["Neighbours"]
 
 log = structlog.get_logger("hyakki.neighbours")
 
-AGAIN = 0.25
+AGAIN = 0.1
+REPLY = 0.5
+"""Seconds for Redis to say whether somebody listens."""
 PATIENCE = 3 * LEASE / 1000
 """Seconds to find whoever holds a match: when its process has died, its lease has to run out first."""
 
 
 class Neighbours:
-    """`address` is Redis', `name` the installation's: several may share one Redis."""
+    """`address` is Redis', `secret` the installation's: several may share one Redis."""
 
-    def __init__(self, hall: Hall, holding: Holding, address: str, name: str) -> None:
+    def __init__(self, hall: Hall, holding: Holding, address: str, secret: bytes) -> None:
         self.hall = hall
         self.holding = holding
         clock = hall.house.room.clock
-        self.post = Post(address, name, holding.process, self._hear, self._changed, clock.instant)
+        self.post = Post(address, secret, holding.process, self._hear, self._changed, clock.instant)
         self.company = Company(hall, holding, self.post)
+        self.limits = SharedLimits(
+            address,
+            self.post.limits,
+            derived(secret, b"hyakki limits"),
+            lambda: (holding.process, *holding.others),
+        )
         self.links: dict[int, Link] = {}
         self.of: dict[Connection, dict[str, Link]] = {}
         """The links of each client, by holder."""
@@ -60,9 +70,12 @@ class Neighbours:
         """Raises PostUnreachable."""
         self.holding.lapsed = self._let_go
         self.holding.died = self._died
+        self.holding.reachable = self._reachable
+        self.hall.house.room.outages.unheard = self._unheard
         await self.post.start()
         hall = self.hall
         hall.neighbours = self
+        hall.limits.shared = self.limits
         hall.metrics.neighbours.set_function(lambda: len(self.holding.others))
         hall.metrics.taken_over.set_function(lambda: self.holding.taken_over)
 
@@ -80,6 +93,8 @@ class Neighbours:
             self.post.cry(letters.Bye())
             await self.post.close()
             self.company.close()
+            self.hall.limits.shared = None
+            await self.limits.close()
 
     # ---------------------------------------------------------------- clients of this process
 
@@ -117,8 +132,9 @@ class Neighbours:
                 raise TableError(
                     "unavailable", "the servers cannot reach each other; this was not done. It is tried again"
                 )
-            self.holding.moved(name)
             await asyncio.sleep(AGAIN)  # nobody listens there: it has died, or is about to come back
+            await self.holding.look()
+            self.holding.moved(name)
         return False
 
     async def _echoed(self, connection: Connection, message: protocol.Echo) -> bool:
@@ -204,8 +220,29 @@ class Neighbours:
 
     # ---------------------------------------------------------------- trouble
 
-    def _died(self, process: str) -> None:
+    async def _reachable(self, process: str) -> bool:
+        """Whether somebody listens there; yes, as long as nobody can tell."""
+        try:
+            async with asyncio.timeout(REPLY):
+                return not self.post.up or await self.post.send(process, letters.Heart()) != "nobody"
+        except TimeoutError:
+            return True
+
+    def _unheard(self, match: Match, guest: str) -> bool:
+        """Whether somebody is here only through a process that has given no sign of life for a while."""
+        ears = [ear for ear, of in match.viewers.guests.items() if of == guest]
+        through = {stand.connection: process for (process, _), stand in self.stands.items()}
+        processes = [through.get(ear) for ear in ears if isinstance(ear, Connection)]
+        return bool(processes) and all(process and self.holding.silent(process) for process in processes)
+
+    def _died(self, process: str, heard: int | None) -> None:
+        clients = [stand.connection for (of, _), stand in self.stands.items() if of == process]
+        stranded = [(match, client.guest.id) for client in clients for match, _ in client.open.values()]
         self._part(process)
+        if heard is not None:
+            # What people said since its last sign of life could not be heard, and their pages have to notice.
+            for match, guest in stranded:
+                match.alarm.strand(guest, heard)
         self.company.died(process)
 
     def _changed(self, up: bool) -> None:
@@ -217,8 +254,11 @@ class Neighbours:
             stand.close()
         for connection in {*self.of, *self.stranded}:
             self._cut(connection)
+        room = self.hall.house.room
         if not up:
+            room.outages.parted(room.clock.now() - round(self.post.silence * 1000))
             return
+        room.outages.joined()
         self.post.cry(letters.Unheard())
         self.post.cry(letters.AskTables())
         self.company.look_again()

@@ -1,8 +1,9 @@
 """The post between processes: Redis' publish and subscribe, one channel a process and one for all.
 
 Nothing is kept in Redis. Letters to one process arrive in the order in which they were sent, or not at all;
-whoever may have missed some is told so. A process writes to itself every second: if that does not come back,
-the post does not work, whatever the connection says.
+whoever may have missed some is told so. A process writes to itself twice a second: if that does not come
+back, the post does not work, whatever the connection says. Letters are signed: what is not, or was heard
+before, is left out.
 """
 
 from __future__ import annotations
@@ -17,18 +18,21 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
+from redis.exceptions import AuthenticationError, NoPermissionError
 
 from hyakki.server.neighbours.letters import CHANNELS, AnyBody, Body, Heart, read, write
 from hyakki.server.neighbours.sending import TROUBLE, Outcome, Sending
+from hyakki.server.neighbours.signing import Signing
 
-__all__ = ["Outcome", "Post", "PostUnreachable"]
+__all__ = ["Outcome", "Post", "PostRefused", "PostUnreachable"]
 
 log = structlog.get_logger("hyakki.neighbours")
 
-BEAT = 1.0
-SILENCE = 4.0
+BEAT = 0.5
+SILENCE = 2.0
 """Seconds without a letter to oneself after which the post counts as broken."""
 RETRY = 0.25
+REFUSED = (AuthenticationError, NoPermissionError)
 WAITING = 100_000
 """Letters that may wait to go out."""
 
@@ -37,13 +41,18 @@ class PostUnreachable(Exception):
     """There is no Redis where one should be."""
 
 
+class PostRefused(PostUnreachable):
+    """There is one, and it wants another password."""
+
+
 class Post:
-    """`heard` gets every letter with the instant of its arrival, `changed` hears whether the post works."""
+    """`secret` is what all processes share. `heard` gets every letter with the instant of its arrival,
+    `changed` hears whether the post works."""
 
     def __init__(
         self,
         address: str,
-        name: str,
+        secret: bytes,
         process: str,
         heard: Callable[[str, AnyBody, float], None],
         changed: Callable[[bool], None],
@@ -55,7 +64,7 @@ class Post:
             socket_timeout=5,
             retry=Retry(NoBackoff(), 0),  # it would listen again without a word of what was missed
         )
-        self.name = name
+        self.signing = Signing(secret)
         self.process = process
         self.heard = heard
         self.changed = changed
@@ -65,6 +74,8 @@ class Post:
         """The client sometimes takes being told to stop for a late answer, and goes on."""
         self._sending = Sending(self.redis.connection_pool, self._lost)
         self._beaten = 0.0
+        self._refused = 0
+        """Letters that were not ours."""
         self._broken = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -74,7 +85,8 @@ class Post:
             await self.redis.ping()
         except TROUBLE as error:
             await self.redis.aclose()
-            raise PostUnreachable(type(error).__name__) from error
+            kind = PostUnreachable if refusal(error) is None else PostRefused
+            raise kind(trouble(error)) from error
         listening = asyncio.Event()
         self._tasks = [
             asyncio.create_task(self._listen(listening), name="post in"),
@@ -96,6 +108,16 @@ class Post:
         with contextlib.suppress(*TROUBLE):
             await self.redis.aclose()
 
+    @property
+    def limits(self) -> str:
+        """How the names of limits in Redis begin."""
+        return self._channel("limits")
+
+    @property
+    def silence(self) -> float:
+        """Seconds since letters were last known to arrive."""
+        return time.monotonic() - self._beaten
+
     # ---------------------------------------------------------------- sending
 
     async def send(self, to: str, body: Body) -> Outcome:
@@ -116,12 +138,13 @@ class Post:
         self.drop_in("", body)
 
     def _put(self, to: str, body: Body, answer: asyncio.Future[Outcome] | None) -> None:
-        self._sending.put(self._channel(to), write(self.process, body), answer)
+        channel = self._channel(to)
+        self._sending.put(channel, self.signing.signed(channel, write(self.process, body)), answer)
         if len(self._sending) > WAITING:
             self._broken.set()
 
     def _channel(self, to: str) -> str:
-        return f"{CHANNELS}:{self.name}:{to or 'all'}"
+        return f"{CHANNELS}:{self.signing.name}:{to or 'all'}"
 
     # ---------------------------------------------------------------- hearing
 
@@ -150,23 +173,39 @@ class Post:
         while not self._broken.is_set():
             message = await ear.get_message(timeout=BEAT)
             if message is not None and message["type"] == "message":
-                self._take(message["data"])
-            if message is None and time.monotonic() - self._beaten > SILENCE:
+                self._take(message["channel"].decode(), message["data"])
+            if message is None and self.silence > SILENCE:
                 return  # and nothing waits: this process has not simply been slow
 
-    def _take(self, data: bytes) -> None:
+    def _take(self, channel: str, data: bytes) -> None:
         now = self.instant()
-        letter = read(data)
+        signed = self.signing.read(channel, data)
+        if signed is None:
+            self._refuse("it is not signed with the key of these servers")
+            return
+        letter = read(signed[1])
         if letter is None:
             return
         sender, body = letter
+        if not self.signing.is_new(sender, signed[0]):
+            self._refuse(
+                "it was heard before, or the clocks of the machines differ by more than half a minute"
+            )
+            return
         if isinstance(body, Heart):
-            self._beaten = time.monotonic()
+            if sender == self.process:  # others only look whether somebody listens
+                self._beaten = time.monotonic()
         elif sender != self.process:
             try:
                 self.heard(sender, body, now)
             except Exception:
                 log.exception("a letter could not be dealt with", kind=type(body).__name__)
+
+    def _refuse(self, why: str) -> None:
+        """Leave a letter out. Somebody may send very many, so it is told when it begins, and now and then."""
+        self._refused += 1
+        if self._refused & (self._refused - 1) == 0:
+            log.warning("a letter in Redis was left out", why=why, left_out=self._refused)
 
     async def _beat(self) -> None:
         while True:
@@ -175,8 +214,7 @@ class Post:
 
     def _lost(self, error: Exception) -> None:
         if self.up:
-            # The kind of trouble only: the text may name the address, and that may hold a password.
-            log.warning("the servers cannot reach each other", trouble=type(error).__name__)
+            log.warning("the servers cannot reach each other", trouble=trouble(error))
         self._broken.set()
         self._set(False)
 
@@ -193,3 +231,19 @@ class Post:
         except Exception:
             # Whoever finds out calls this, also the tasks that send and hear: without them there is no post.
             log.exception("a change of the post could not be dealt with", up=up)
+
+
+def trouble(error: BaseException) -> str:
+    """What is wrong with Redis. Its kind only: the text may name the address, with a password in it."""
+    refused = refusal(error)
+    if refused is None:
+        return type(error).__name__
+    none_given = "required" in str(refused) or "HELLO" in str(refused)
+    return "Redis wants a password" if none_given else "Redis refused the password"
+
+
+def refusal(error: BaseException | None) -> BaseException | None:
+    """Whether Redis is there and lets nobody in; the client says so behind what it says first."""
+    while error is not None and not isinstance(error, REFUSED):
+        error = error.__cause__ or error.__context__
+    return error

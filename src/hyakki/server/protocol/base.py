@@ -58,6 +58,7 @@ ErrorCode = Literal[
     "too_fast",  # a limit is reached; the text says which
     "banned",  # the host does not let this guest in
     "not_yours",  # only the creator may; nobody watches a board of today but its player
+    "damaged",  # a part of this match was lost on the disk; all others go on
     "unavailable",  # the journal cannot be written right now; nothing was changed
 ]
 

@@ -231,7 +231,7 @@ class MatchInfo(Message):
     status: Literal["waiting", "running", "over", "retired"]
     """waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has."""
     notice: str | None
-    """Why a retired match cannot go on."""
+    """Why a retired match cannot go on, or what was lost of one that can."""
     invites: list[Invite]
     """Open seats' link secrets; only the creator gets them."""
     link: str | None

@@ -10,7 +10,7 @@ from psycopg.types.numeric import Int8Dumper
 
 from hyakki.store.errors import StoreUnavailable
 
-__all__ = ["Address", "explained", "said"]
+__all__ = ["Address", "explained", "refuses_password", "said"]
 
 DEFAULTS: dict[str, str | int] = {
     "application_name": "hyakki",
@@ -80,7 +80,15 @@ class Truth(Dumper):
 
 def explained(address: Address, error: psycopg.Error) -> StoreUnavailable:
     """What PostgreSQL says, for people, in one line."""
+    if refuses_password(error):
+        return StoreUnavailable(f"{address}: PostgreSQL refused the password. Nothing was changed")
     return StoreUnavailable(f"{address}: {said(error)}. Nothing was changed")
+
+
+def refuses_password(error: psycopg.Error) -> bool:
+    """Whether the server is there and lets nobody in. Without a connection there are only its words."""
+    text = str(error)
+    return "password authentication failed" in text or "no password supplied" in text
 
 
 def said(error: psycopg.Error) -> str:

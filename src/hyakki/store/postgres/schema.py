@@ -8,7 +8,7 @@ import psycopg
 
 from hyakki.store import schema
 from hyakki.store.errors import StoreTooNew, StoreUnavailable
-from hyakki.store.postgres.address import Address, explained, said
+from hyakki.store.postgres.address import Address, explained, refuses_password, said
 
 __all__ = ["prepare", "translated"]
 
@@ -45,6 +45,11 @@ def prepare(address: Address) -> None:
         with address.connect() as connection, connection.transaction():
             _migrate(address, connection)
     except psycopg.OperationalError as error:
+        if refuses_password(error):
+            raise StoreUnavailable(
+                f"{address}: PostgreSQL refused the password, or wants one. Nothing was changed. Say it in "
+                "HYAKKI_DATABASE, as in postgresql://user:password@host/name, or in a file (PGPASSFILE)"
+            ) from error
         raise StoreUnavailable(
             f"{address}: cannot be opened ({said(error)}). Nothing was changed. Does PostgreSQL run there, "
             "and is there a database of that name?"

@@ -10,7 +10,7 @@ from hyakki.store.shapes import Standing
 from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, keyed, standing_values
 from hyakki.store.sql.runner import Connection
 
-__all__ = ["Append", "append_all"]
+__all__ = ["Append", "Creation", "append_all"]
 
 # The row of the match comes first: whoever writes it makes all others at this match wait.
 STAND = (
@@ -22,7 +22,7 @@ STAND = (
 class Append:
     """Work that appends entries which follow the latest one. Raises Conflict, Repeated."""
 
-    __slots__ = ("entries", "match", "more", "rows", "stands")
+    __slots__ = ("entries", "match", "more", "rows", "stands", "version")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Append:
         self.entries = entries
         self.more = more
         """What else changes with them; nothing, where a move is only a move."""
+        self.version: int = entries[-1].seq
         self.stands = (entries[-1].seq, *standing_values(standing), match, entries[0].seq - 1)
         self.rows = [entry_values(match, entry) for entry in entries]
 
@@ -47,6 +48,20 @@ class Append:
             raise Conflict(f"match {self.match}: entry {self.entries[0].seq} is not the next one")
         if self.more is not None:
             self.more(connection)
+
+
+class Creation:
+    """Work that makes a match with its first entries."""
+
+    __slots__ = ("match", "version", "work")
+
+    def __init__(self, match: str, version: int, work: Callable[[Connection], None]) -> None:
+        self.match = match
+        self.version = version
+        self.work = work
+
+    def __call__(self, connection: Connection) -> None:
+        self.work(connection)
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> bool:

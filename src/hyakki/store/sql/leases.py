@@ -18,12 +18,12 @@ class SqlLeases(Leases):
         self._read = runner.read
         self._write = runner.write
 
-    async def pulse(self, process: str, until: int) -> None:
+    async def pulse(self, process: str, until: int, heard: int = 0) -> None:
         def work(connection: Connection) -> None:
             connection.execute(
-                "INSERT INTO processes (id, until) VALUES (?, ?) "
-                "ON CONFLICT (id) DO UPDATE SET until = excluded.until",
-                (process, until),
+                "INSERT INTO processes (id, until, heard) VALUES (?, ?, ?) "
+                "ON CONFLICT (id) DO UPDATE SET until = excluded.until, heard = excluded.heard",
+                (process, until, heard),
             )
             for (old,) in connection.execute(
                 "SELECT id FROM processes WHERE until < ?", (until - FORGOTTEN,)
@@ -35,20 +35,30 @@ class SqlLeases(Leases):
     async def gone(self, process: str) -> None:
         await self._write(lambda connection: forget(connection, process), guarded=True)
 
-    async def abandon(self, process: str, until: int) -> None:
+    async def bury(self, process: str, heard: int, now: int) -> bool:
+        def work(connection: Connection) -> bool:
+            buried = connection.execute(
+                "UPDATE processes SET until = ? WHERE id = ? AND heard = ?", (now, process, heard)
+            )
+            return buried.rowcount == 1
+
+        return await self._write(work, guarded=True)
+
+    async def abandon(self, process: str, heard: int) -> None:
         def work(connection: Connection) -> None:
-            dead = f"{process} until {until}"
+            dead = f"{process} until {heard}"
             connection.execute(
-                "INSERT INTO processes (id, until) VALUES (?, ?) ON CONFLICT DO NOTHING", (dead, until)
+                "INSERT INTO processes (id, until, heard) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                (dead, heard, heard),
             )
             connection.execute("UPDATE leases SET process = ? WHERE process = ?", (dead, process))
 
         await self._write(work, guarded=True)
 
-    async def alive(self, now: int) -> list[str]:
-        def work(connection: Connection) -> list[str]:
-            rows = connection.execute("SELECT id FROM processes WHERE until > ? ORDER BY id", (now,))
-            return [process for (process,) in rows.fetchall()]
+    async def alive(self, now: int) -> dict[str, int]:
+        def work(connection: Connection) -> dict[str, int]:
+            rows = connection.execute("SELECT id, heard FROM processes WHERE until > ? ORDER BY id", (now,))
+            return {process: int(heard) for process, heard in rows.fetchall()}
 
         return await self._read(work)
 
@@ -69,7 +79,7 @@ class SqlLeases(Leases):
     async def held(self, name: str) -> tuple[str, int]:
         def work(connection: Connection) -> tuple[str, int]:
             row = connection.execute(
-                "SELECT process, until FROM leases JOIN processes ON processes.id = leases.process "
+                "SELECT process, heard FROM leases JOIN processes ON processes.id = leases.process "
                 "WHERE name = ?",
                 (name,),
             ).fetchone()

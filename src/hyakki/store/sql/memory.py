@@ -7,7 +7,8 @@ import msgspec
 from hyakki.store.errors import Conflict
 from hyakki.store.memory import Memory
 from hyakki.store.shapes import Fork, MatchRow, Origin, Upload, Wanted
-from hyakki.store.sql.rows import numbers, row_of
+from hyakki.store.sql.reading import about, rows_of
+from hyakki.store.sql.rows import numbers
 from hyakki.store.sql.runner import Connection, Row, Runner, text
 
 __all__ = ["SqlMemory", "add_fork"]
@@ -35,14 +36,17 @@ class SqlMemory(Memory):
     ) -> tuple[list[MatchRow], tuple[int, str] | None]:
         def work(connection: Connection) -> tuple[list[MatchRow], tuple[int, str] | None]:
             found, more = page_of(connection, guest, wanted, limit)
-            return [row_of(connection, match) for match in found], more
+            return rows_of(connection, found), more
 
         return await self._read(work)
 
     async def fork(self, match: str) -> Fork | None:
         def work(connection: Connection) -> Fork | None:
-            row = connection.execute("SELECT position, past FROM forks WHERE match = ?", (match,)).fetchone()
-            return None if row is None else Fork(msgspec.json.decode(row[0]), row[1])
+            with about(match):
+                row = connection.execute(
+                    "SELECT position, past FROM forks WHERE match = ?", (match,)
+                ).fetchone()
+                return None if row is None else Fork(msgspec.json.decode(row[0]), row[1])
 
         return await self._read(work)
 

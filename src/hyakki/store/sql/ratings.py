@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hyakki.store.ratings import Ladder, Rated, Ratings, Rung, Turn
 from hyakki.store.shapes import MatchRow
 from hyakki.store.skill import Book, Change, Rating, Share
+from hyakki.store.sql.reading import about
 from hyakki.store.sql.rows import row_of
 from hyakki.store.sql.runner import Connection, Row, Runner
 
@@ -58,7 +59,11 @@ class SqlRatings(Ratings):
                 "AND NOT EXISTS (SELECT 1 FROM rated WHERE subject = matches.id) ORDER BY id LIMIT ?",
                 (after, limit),
             ).fetchall()
-            return [(row_of(connection, match), at) for match, at in rows]
+            found: list[tuple[MatchRow, int]] = []
+            for match, at in rows:
+                with about(match):
+                    found.append((row_of(connection, match), at))
+            return found
 
         return await self._read(work)
 

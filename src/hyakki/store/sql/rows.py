@@ -131,7 +131,7 @@ def row_of(connection: Connection, match: str) -> MatchRow:
     """A match that is there."""
     row = connection.execute(f"SELECT {MATCH} FROM matches WHERE id = ?", (match,)).fetchone()
     seats = connection.execute(SEATS, (match,)).fetchall()
-    return match_row(row, seats, origin_of(connection, match))
+    return match_row(row, seats, origin_of(connection, match), lost_of(connection, match))
 
 
 def origin_of(connection: Connection, match: str) -> Origin | None:
@@ -141,7 +141,12 @@ def origin_of(connection: Connection, match: str) -> Origin | None:
     return None if row is None else Origin(row[0], row[1], bool(row[2]))
 
 
-def match_row(row: Row, seats: list[Row], origin: Origin | None) -> MatchRow:
+def lost_of(connection: Connection, match: str) -> int:
+    row = connection.execute("SELECT version - kept FROM losses WHERE match = ?", (match,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def match_row(row: Row, seats: list[Row], origin: Origin | None, lost: int) -> MatchRow:
     ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
     public, terms, times, deal, status, must, due, places, scores = row[11:]
     return MatchRow(
@@ -163,6 +168,7 @@ def match_row(row: Row, seats: list[Row], origin: Origin | None) -> MatchRow:
         deal=msgspec.json.decode(deal),
         public=bool(public),
         origin=origin,
+        lost=lost,
     )
 
 

@@ -23,7 +23,7 @@ from hyakki.store.shapes import (
     Standing,
 )
 from hyakki.store.sql.accounts import SqlAccounts, guest_of
-from hyakki.store.sql.appending import Append
+from hyakki.store.sql.appending import Append, Creation
 from hyakki.store.sql.audit import SqlAudit
 from hyakki.store.sql.bans import SqlBans
 from hyakki.store.sql.factors import SqlSecondFactors
@@ -32,17 +32,15 @@ from hyakki.store.sql.hosts import SqlHosts
 from hyakki.store.sql.leases import SqlLeases
 from hyakki.store.sql.memory import SqlMemory, add_fork
 from hyakki.store.sql.ratings import SqlRatings, note
+from hyakki.store.sql.reading import about, entries_of, match_of, rows_of
 from hyakki.store.sql.results import add_result, begin_try, day_of, results_of
 from hyakki.store.sql.rows import (
-    ENTRY,
     INSERT_ENTRY,
     MATCH,
     add_seats,
-    entry_of,
     entry_values,
     keyed,
     put_seat,
-    row_of,
     standing_values,
 )
 from hyakki.store.sql.runner import Connection, Row, Runner, text
@@ -109,7 +107,8 @@ class SqlStore(Store):
             if match.origin is not None and match.fork is not None:
                 add_fork(connection, match.id, match.origin, match.fork)
 
-        await self._runner.write(work, guarded=True)
+        made = Creation(match.id, match.entries[-1].seq if match.entries else 0, work)
+        await self._runner.write(made, guarded=True)
 
     def append(
         self,
@@ -160,32 +159,25 @@ class SqlStore(Store):
         return self._runner.write(work, guarded=True, finish=finish)
 
     async def match(self, match: str) -> MatchRow | None:
-        def work(connection: Connection) -> MatchRow | None:
-            (found,) = connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match,)).fetchone()
-            return row_of(connection, match) if found else None
+        return await self._runner.read(lambda connection: match_of(connection, match))
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        return await self._runner.read(lambda connection: entries_of(connection, match, after))
+
+    async def keyed(self, match: str, seat: int, key: str) -> Entry | None:
+        def work(connection: Connection) -> Entry | None:
+            with about(match):
+                return keyed(connection, match, seat, key)
 
         return await self._runner.read(work)
 
-    async def entries(self, match: str, after: int = 0) -> list[Entry]:
-        def work(connection: Connection) -> list[Entry]:
-            rows = connection.execute(
-                f"SELECT {ENTRY} FROM entries WHERE match = ? AND seq > ? ORDER BY seq", (match, after)
-            ).fetchall()
-            return [entry_of(row) for row in rows]
-
-        found = await self._runner.read(work)
-        for seq, entry in enumerate(found, after + 1):
-            if entry.seq != seq:
-                raise self._runner.damaged(f"entry {seq} of match {match} is missing")
-        return found
-
-    async def keyed(self, match: str, seat: int, key: str) -> Entry | None:
-        return await self._runner.read(lambda connection: keyed(connection, match, seat, key))
-
     async def snapshot(self, match: str) -> Snapshot | None:
         def work(connection: Connection) -> Snapshot | None:
-            row = connection.execute("SELECT seq, state FROM snapshots WHERE match = ?", (match,)).fetchone()
-            return None if row is None else Snapshot(row[0], msgspec.json.decode(row[1]))
+            with about(match):
+                row = connection.execute(
+                    "SELECT seq, state FROM snapshots WHERE match = ?", (match,)
+                ).fetchone()
+                return None if row is None else Snapshot(int(row[0]), msgspec.json.decode(row[1]))
 
         return await self._runner.read(work)
 
@@ -203,7 +195,7 @@ class SqlStore(Store):
             ids = connection.execute(
                 "SELECT match FROM seats WHERE guest = ? ORDER BY created DESC, match LIMIT ?", (guest, limit)
             ).fetchall()
-            return [row_of(connection, match) for (match,) in ids]
+            return rows_of(connection, (match for (match,) in ids))
 
         return await self._runner.read(work)
 
@@ -250,6 +242,11 @@ class SqlStore(Store):
             return 0 if row is None else int(row[0])
 
         return await self._runner.read(work)
+
+    async def probe(self, at: int) -> None:
+        await self._write(
+            "INSERT INTO probes (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,)
+        )
 
     async def size(self) -> int:
         return await self._runner.read(self._runner.size)

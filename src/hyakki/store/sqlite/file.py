@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sqlite3
 import threading
@@ -10,8 +11,12 @@ from pathlib import Path
 
 from hyakki.store import schema
 from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnavailable
+from hyakki.store.private import keep_private
+from hyakki.store.sql.reading import is_damage, told
 
 __all__ = ["APPLICATION", "connect", "explained", "prepare"]
+
+log = logging.getLogger(__name__)
 
 APPLICATION = 0x48594B4B
 """`HYKK`, in the file's header: this file is ours."""
@@ -24,9 +29,12 @@ FORMATS = "CREATE TABLE IF NOT EXISTS formats (version INTEGER PRIMARY KEY, olde
 def prepare(path: Path) -> None:
     """Make the file if there is none, check it, and bring it to the newest format."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not path.exists():
             _make(path)
+        for companion in ("", "-wal", "-shm"):
+            if warning := keep_private(path.with_name(path.name + companion)):
+                log.warning("%s", warning)
         _check_header(path)
     except OSError as error:
         raise StoreUnavailable(f"{path}: cannot be opened ({error.strerror}). Nothing was changed") from error
@@ -69,9 +77,8 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def explained(path: Path, error: sqlite3.Error) -> StoreError:
     """What SQLite says, for people: damage is damage, everything else may pass."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
-        return StoreDamaged(path, f"the file is damaged ({error})")
+    if is_damage(error):
+        return StoreDamaged(path, f"the file is damaged ({told(error)})")
     return StoreUnavailable(f"{path}: {error}. Nothing was changed")
 
 
@@ -82,7 +89,7 @@ def _make(path: Path) -> None:
             raise StoreDamaged(path, f"the file is missing, but its {path.name}{companion} is there")
     fresh = path.with_name(f"{path.name}.new-{os.getpid()}-{threading.get_ident()}")
     fresh.unlink(missing_ok=True)
-    fresh.touch()
+    fresh.touch(mode=0o600)  # SQLite gives the same rights to what it puts beside it
     try:
         with contextlib.closing(connect(fresh)) as connection:
             connection.execute(f"PRAGMA application_id = {APPLICATION}")

@@ -16,24 +16,35 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
+import logging
 import sqlite3
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
-from hyakki.store.errors import StoreDamaged, StoreUnavailable
+from hyakki.store.errors import DamagedMatch, StoreDamaged, StoreUnavailable
 from hyakki.store.shapes import Finish
 from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.sql.store import SqlStore
 from hyakki.store.sqlite.file import connect, explained, prepare
+from hyakki.store.sqlite.inspection import Loss, behind, damaged_matches, damaged_pages
+from hyakki.store.sqlite.mark import Mark, mark_of, read_mark
 from hyakki.store.sqlite.writer import Writer
 
 __all__ = ["SqliteStore"]
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+SHOWN = 5
+"""Damaged matches that are named one by one."""
 
 
 class SqliteStore(SqlStore):
@@ -43,6 +54,35 @@ class SqliteStore(SqlStore):
         self.path = path
         self._file = File(path)
         super().__init__(self._file)
+
+    async def look_over(self) -> list[str]:
+        journal = hashlib.sha256(await self.secret("mark")).hexdigest()[:16]
+        whose, marked = read_mark(mark_of(self.path))
+        if whose != journal:
+            marked = {}  # of another journal, which lay here before
+        lost = await self._file.look(lambda connection: behind(connection, marked))
+        if lost:
+            await self._note(lost)
+        pages = await self._file.look(lambda connection: damaged_pages(self.path, connection))
+        left = {**marked, **{loss.match: loss.kept for loss in lost}}
+        left = {match: version for match, version in left.items() if version}
+        matches = await self._file.look(lambda connection: damaged_matches(connection, left))
+        self._file.begin_mark(journal, left)
+        return list(told_of(self.path, lost, pages, matches))
+
+    async def _note(self, lost: list[Loss]) -> None:
+        """So that the tables concerned can tell, from now on."""
+        at = int(time.time() * 1000)
+
+        def work(connection: Connection) -> None:
+            connection.executemany(
+                "INSERT INTO losses (match, version, kept, at) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (match) DO UPDATE SET version = excluded.version, kept = excluded.kept, "
+                "at = excluded.at",
+                [(loss.match, loss.version, loss.kept, at) for loss in lost],
+            )
+
+        await self._runner.write(work)
 
 
 class File(Runner):
@@ -74,7 +114,8 @@ class File(Runner):
             try:
                 return work(connection)
             finally:
-                connection.execute("COMMIT")
+                with contextlib.suppress(sqlite3.Error):  # what went wrong before is what is to be told
+                    connection.execute("ROLLBACK")
 
         try:
             return await asyncio.get_running_loop().run_in_executor(self.reader, consistent)
@@ -82,6 +123,20 @@ class File(Runner):
             raise explained(self.path, error) from error
         except msgspec.MsgspecError as error:
             raise self.damaged(f"a row cannot be read ({error})") from error
+
+    async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Read with SQLite's own words."""
+        return await self.read(lambda connection: work(cast("sqlite3.Connection", connection)))
+
+    def begin_mark(self, journal: str, versions: dict[str, int]) -> None:
+        """From now on note how far matches come."""
+        mark = Mark(mark_of(self.path), journal)
+        mark.versions = versions
+        try:
+            mark.begin()
+        except OSError as error:
+            log.warning("%s: cannot be written (%s)", mark.file, error.strerror)
+        self.writer.mark = mark
 
     def size(self, connection: Connection) -> int:
         files = (self.path.with_name(self.path.name + end) for end in ("", "-wal"))
@@ -97,3 +152,25 @@ class File(Runner):
         await self.writer.close()
         await asyncio.to_thread(self.reader.shutdown)
         self.connection.close()
+
+
+def told_of(path: Path, lost: list[Loss], pages: list[str], matches: list[DamagedMatch]) -> Iterator[str]:
+    """For the host: what was found, and what to do."""
+    advice = "All others go on. To have more back, stop the server and `hyakki restore` a backup"
+    if lost:
+        moves = sum(loss.version - loss.kept for loss in lost)
+        gone = sum(not loss.kept for loss in lost)
+        yield (
+            f"{path}: this is older than what was played; {path.name}-wal was cut or lost, or an older copy "
+            f"was put here. {moves} entries of {len(lost)} matches are missing, {gone} of these matches "
+            f"wholly. Their tables say so. {advice}"
+        )
+    if pages:
+        yield (
+            f"{path}: the file is damaged in {len(pages)} places ({pages[0]}). What lies there says so "
+            f"when it is asked for. {advice}"
+        )
+    for error in matches[:SHOWN]:
+        yield f"{path}: {error}. It says so when it is opened. {advice}"
+    if len(matches) > SHOWN:
+        yield f"{path}: {len(matches) - SHOWN} more matches are damaged"

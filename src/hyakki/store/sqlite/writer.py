@@ -11,13 +11,15 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
 
-from hyakki.store.errors import StoreError, StoreUnavailable
+from hyakki.store.errors import DamagedMatch, StoreDamaged, StoreUnavailable
 from hyakki.store.faults import reach
 from hyakki.store.shapes import Finish
-from hyakki.store.sql.appending import Append, append_all
+from hyakki.store.sql.appending import Append, Creation, append_all
 from hyakki.store.sql.jobs import Job, tell
+from hyakki.store.sql.reading import is_damage, told
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
+from hyakki.store.sqlite.mark import Mark
 
 __all__ = ["Writer"]
 
@@ -33,6 +35,8 @@ class Writer:
         self.connection = connect(path)
         self.jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.closed = False
+        self.mark: Mark | None = None
+        """How far matches have come, for the next start; a server keeps one."""
         self.thread = threading.Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self.thread.start()
 
@@ -54,8 +58,9 @@ class Writer:
     def _run(self) -> None:
         closing = False
         while not closing:
-            batch = [self.jobs.get()]
+            batch: list[Job[Any] | None] = []
             with contextlib.suppress(queue.Empty):
+                batch.append(self.jobs.get(timeout=self.mark.wait() if self.mark is not None else None))
                 while len(batch) < AT_ONCE:
                     batch.append(self.jobs.get_nowait())
             closing = None in batch
@@ -63,6 +68,8 @@ class Writer:
             if jobs:
                 self._commit(jobs)
                 tell(jobs)
+            if self.mark is not None and (closing or self.mark.wait() == 0):
+                self.mark.write()
         self.connection.close()
 
     def _commit(self, jobs: list[Job[Any]]) -> None:
@@ -79,13 +86,22 @@ class Writer:
             reach("append:inside")
             connection.execute("COMMIT")
             reach("commit:after")
+            if self.mark is not None:
+                for job in jobs:
+                    if isinstance(job.work, (Append, Creation)) and job.error is None:
+                        self.mark.note(job.work.match, job.work.version)
         except Exception as error:
             # All or nothing: whoever was in this transaction was not written.
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-            cause = explained(self.path, error) if isinstance(error, sqlite3.Error) else error
+            if len(jobs) > 1 and is_damage(error):
+                # Only whoever met the damage is concerned by it.
+                for job in jobs:
+                    job.error = None
+                    self._commit([job])
+                return
             for job in jobs:
-                job.error = cause
+                job.error = self._cause(job, error)
 
     def _together(self, moves: list[Append]) -> bool:
         """All these moves by the same two statements; False, and nothing done, if any cannot be made.
@@ -103,10 +119,20 @@ class Writer:
         self.connection.execute("SAVEPOINT job")
         try:
             job.result = job.work(self.connection)
-        except (StoreError, sqlite3.IntegrityError) as error:
-            job.error = error if isinstance(error, StoreError) else explained(self.path, error)
+        except Exception as error:
+            if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
+                raise  # it may be about all of them, a full disk for one
+            job.error = self._cause(job, error)
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")
+
+    def _cause(self, job: Job[Any], error: Exception) -> Exception:
+        if not isinstance(error, sqlite3.Error):
+            return error
+        trouble = explained(self.path, error)
+        if isinstance(trouble, StoreDamaged) and isinstance(job.work, Append):
+            return DamagedMatch(job.work.match, f"a part of the disk cannot be written ({told(error)})")
+        return trouble
 
 
 def only_moves(work: Callable[[Connection], Any]) -> TypeGuard[Append]:

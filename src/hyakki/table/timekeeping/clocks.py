@@ -20,11 +20,13 @@ import msgspec
 from hyakki.kernel.log import bit, seats_in
 from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import returns_to
+from hyakki.table.timekeeping.outages import Why
 
-__all__ = ["GRACE", "Terms", "Times", "begin", "out_text", "still_text"]
+__all__ = ["GRACE", "Terms", "Times", "begin", "noted", "out_text", "still_text", "stood_still"]
 
 GRACE = 10_000
-"""Milliseconds for which clocks stand still after a restart, so that pages can come back."""
+"""Milliseconds for which clocks stand still after a restart, so that pages can come back; at most so many
+after any other outage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,9 @@ class Note(msgspec.Struct, omit_defaults=True):
     """The seat's time is up: a bot makes its move."""
     counted: int | None = None
     """Clocks stood still from this instant until now and a little longer."""
+    why: Why = "restart"
+    grace: int = GRACE
+    """So many milliseconds longer."""
     let: int | None = None
     """In a duel: whose line stalled, so that an exchange was void (`table/live/minutes.py`)."""
 
@@ -53,8 +58,13 @@ def out_text() -> str:
     return msgspec.json.encode(Note(out=True)).decode()
 
 
-def still_text(counted: int) -> str:
-    return msgspec.json.encode(Note(counted=counted)).decode()
+def still_text(counted: int, why: Why = "restart", grace: int = GRACE) -> str:
+    return msgspec.json.encode(Note(counted=counted, why=why, grace=grace)).decode()
+
+
+def stood_still(entry: Entry) -> bool:
+    """Whether an entry says that clocks stood still."""
+    return entry.kind == "clock" and noted(entry).counted is not None
 
 
 def noted(entry: Entry) -> Note:
@@ -107,7 +117,7 @@ class Times:
         if terms.kind == "move":
             for seat in seats_in(running & ~self.running):
                 left[seat] = terms.seconds * 1000
-        at = max(self.at, entry.at) if note.counted is None else entry.at + GRACE
+        at = max(self.at, entry.at) if note.counted is None else entry.at + note.grace
         return Times(tuple(left), running, at, out)
 
 

@@ -73,6 +73,10 @@ def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect
         raise entry.wrong("all", f"{name} cannot touch everybody here")
     if effect.castle and not (grammar.castle and who == "enemy"):
         raise entry.wrong("castle", f"{name} cannot touch a castle here")
+    if (effect.castle or who == "castle") and effect.range.split()[-1] not in "1234":
+        raise entry.wrong("range", "a castle is reached from 4 squares away at most (AH-D2)")
+    if trap and effect.castle:
+        raise entry.wrong("castle", "a trap cannot touch a castle")
     if trap and who != "it" and not everybody:
         raise entry.wrong("who", "a trap touches `it`, or all enemies in a range")
     entry.done()

@@ -98,10 +98,13 @@ def castle_of(entry: Entry, country: int) -> Castle:
         country=country,
         hp=entry.number("hp", 1, 40),
         defence=entry.among("defence", DICE),
+        wall=entry.number("wall", 1, 20),
         skill=entry.word("skill", CASTLE_SKILLS),
         amount=entry.number("amount", 1, 8),
     )
     entry.done()
+    if 2 * castle.wall >= castle.hp:
+        raise entry.wrong("wall", "it must stand for two turns of blows: less than half of its HP (AH-D2)")
     return castle
 
 
@@ -175,13 +178,37 @@ def weaker(plain: Side, awake: Side) -> str:
     """What the AWAKE side loses, if anything."""
     if awake.hp < plain.hp or awake.attack < plain.attack or awake.defence < plain.defence:
         return "HP and dice may only grow"
-    if any(mine > 0 and theirs == 0 for mine, theirs in zip(plain.arrows, awake.arrows)):
-        return "no arrow may be lost"
+    if any(awake_way < plain_way for plain_way, awake_way in zip(plain.arrows, awake.arrows)):
+        return "no arrow may be lost or get shorter"
     if len(awake.weak) > len(plain.weak):
         return "there may be no more weak sides"
-    if len(awake.skill.works) < len(plain.skill.works):
-        return "its skill must work as often"
+    if set(plain.skill.works) - set(awake.skill.works):
+        return "its skill must work with the same numbers"
+    for effect in plain.skill.does:
+        if effect.effect in KEPT and not any(as_good(effect, other) for other in awake.skill.does):
+            return f"its skill must give as much {effect.effect}, to as many"
+    if hits_castle(plain.skill.does) and not hits_castle(awake.skill.does):
+        return "its skill must reach the castle too"
     return "it is the same as the plain side" if awake == plain else ""
+
+
+KEPT = ("damage", "heal", "attack", "defence", "sunder")
+"""What has an amount that counts: a skill that has it keeps it when its character awakens."""
+HELPED = {"self": {"self", "friend"}, "ally": {"ally", "friend"}, "friend": {"friend"}}
+
+
+def as_good(effect: Effect, other: Effect) -> bool:
+    """Whether the other does no less of the same, to no fewer."""
+    helped = HELPED.get(effect.who)
+    return (
+        other.effect == effect.effect
+        and other.amount >= effect.amount
+        and (helped is None or (other.who in helped and other.all >= effect.all))
+    )
+
+
+def hits_castle(does: tuple[Effect, ...]) -> bool:
+    return any(effect.castle or effect.who == "castle" for effect in does)
 
 
 def item_of(entry: Entry) -> Item:

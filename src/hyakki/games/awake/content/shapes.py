@@ -95,6 +95,8 @@ class Castle:
     country: int
     hp: int
     defence: int
+    wall: int
+    """So much it loses in one turn at most."""
     skill: str
     """What it always does: `ward`, `forge`, `spring` or `thorns`."""
     amount: int

@@ -10,7 +10,7 @@ from hyakki.games.awake.battle import ASKS, CHAMPIONS, MOST, OFFERED, PLACING, S
 from hyakki.games.awake.board import AHEAD, BIT, CASTLE_AT, SQUARES, square_text, squares_in
 from hyakki.games.awake.content import CONTENT, Castle, Character, Item, Side
 from hyakki.games.awake.effects import SETTING
-from hyakki.games.awake.harm import hp_left
+from hyakki.games.awake.harm import hp_left, landing
 from hyakki.games.awake.items import cards_in
 from hyakki.games.awake.moves import HIT, text_of
 from hyakki.games.awake.moving import may_step
@@ -211,7 +211,7 @@ def unit_of(state: AwakeState, unit: int) -> SceneUnit:
         defence_bonus=defence_bonus(state, unit) if standing else 0,
         stride=state.stride[unit] != 0,
         roam=state.roam[unit] != 0,
-        bound=state.bound[unit] != 0,
+        bound=state.bound[unit] & 1 != 0,
         dazed=state.dazed[unit] != 0,
         can_awaken=may_awaken(state, unit) and state.turn > 0,
         reach=tuple(reach_of(state, unit)),
@@ -280,7 +280,7 @@ def odds_of(state: AwakeState, move: int) -> Odds:
     if not weak:
         added = defence_bonus(state, target)
         defences = [max(0, roll + 1 + added) for roll in range(defence_die(state, target))]
-    damages = [max(0, attack - defence) for attack in attacks for defence in defences]
+    damages = [landing(state, target, max(0, attack - defence)) for attack in attacks for defence in defences]
     return Odds(
         move=text_of(state, move),
         weak=weak,

@@ -19,17 +19,24 @@ PHRASES = {
     "sunder": "{t} defends with {n} less this turn",
     "stride": "{t} may move one or two squares along every arrow this turn",
     "roam": "{t} may also move one square any way this turn",
-    "push": "{t} is pushed up to {n} away",
-    "pull": "{t} is pulled up to {n} nearer",
-    "leap": "{t} leaps to a free square up to {n} away",
-    "swap": "changes places with {t}",
+    "push": "{t} is pushed up to {n} {squares} away from {origin}",
+    "pull": "{t} is pulled up to {n} {squares} towards {origin}",
+    "leap": "{t} leaps to a free square up to {n} away and does not attack this turn",
+    "swap": "{origin} changes places with {t} and does not attack this turn",
     "bind": "{t} cannot move on its owner's next turn",
-    "daze": "{t} can neither attack nor use its skill through its owner's next turn",
+    "daze": "{t} can neither attack nor use its skill until the end of its owner's next turn",
     "disarm": "removes {t}",
     "draw": "you draw {n}",
     "spoil": "your opponent gives up an item of their choice",
     "lay": "you may set a trap from your hand",
 }
+BY_ITEM = {
+    "push": "{t} is pushed back towards its own side, up to {n} {squares}",
+    "leap": "{t} leaps to a free square up to {n} away, but can neither attack nor use its skill this turn",
+}
+"""Where an item says it otherwise: it comes from nowhere (AH-R23), and before the skill."""
+AT_ONCE = "even one just drawn"
+"""AH-R14: a card that lets a drawn item be used in the same turn says so."""
 WHO = {
     "ally": ("an ally", "each ally"),
     "friend": ("an ally or this character", "each ally (and this character)"),
@@ -46,18 +53,29 @@ CASTLES = {
 
 
 def skill_text(does: tuple[Effect, ...]) -> str:
-    return joined([effect_text(effect, "this character", "") for effect in does])
+    parts: list[str] = []
+    for number, effect in enumerate(does):
+        text = effect_text(effect, PHRASES, "this character", "", does[:number])
+        if effect.effect == "lay" and any(before.deck == "attack" for before in does[:number]):
+            text += f", {AT_ONCE}"
+        parts.append(text)
+    return joined(parts)
 
 
 def item_text(item: Item) -> str:
     if item.trap:
-        done = [effect_text(effect, "it", " from the trap") for effect in item.does]
+        done = [effect_text(effect, PHRASES, "the trap", " from the trap") for effect in item.does]
         return f"Trap, goes off when an enemy comes {area_text(item.area)}: {joined(done)}"
-    return joined([effect_text(effect, "", " from one of your characters") for effect in item.does])
+    phrases = {**PHRASES, **BY_ITEM}
+    parts = [effect_text(effect, phrases, "", " from one of your characters") for effect in item.does]
+    if any(effect.deck == "attack" for effect in item.does):
+        parts[-1] += f". If a skill sets a trap this turn, it may be {AT_ONCE.removeprefix('even ')}"
+    return joined(parts)
 
 
 def castle_text(castle: Castle) -> str:
-    return CASTLES[castle.skill].format(n=castle.amount)
+    walls = f"It loses at most {castle.wall} HP in a turn."
+    return f"{CASTLES[castle.skill].format(n=castle.amount)} {walls}"
 
 
 def numbers_text(numbers: tuple[int, ...]) -> str:
@@ -75,10 +93,28 @@ def joined(parts: list[str]) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def effect_text(effect: Effect, itself: str, origin: str) -> str:
+def effect_text(
+    effect: Effect, phrases: dict[str, str], itself: str, origin: str, before: tuple[Effect, ...] = ()
+) -> str:
     amount = f"an {effect.deck} item" if effect.deck == "attack" else f"a {effect.deck} item"
-    target = target_text(effect, itself, origin)
-    return PHRASES[effect.effect].format(n=amount if effect.deck else effect.amount, t=target)
+    target = again(effect, before) or target_text(effect, itself, origin)
+    squares = "square" if effect.amount == 1 else "squares"
+    facts = {"n": amount if effect.deck else effect.amount, "t": target, "squares": squares, "origin": itself}
+    stays = effect.who == "it" and effect.effect != "damage" and any(one.castle for one in before)
+    return phrases[effect.effect].format(**facts) + (" (a castle stays as it is)" if stays else "")
+
+
+def again(effect: Effect, before: tuple[Effect, ...]) -> str:
+    """A short word for those whom the effect before has named already."""
+    if not before or (effect.who, effect.range, effect.all) != (
+        before[-1].who,
+        before[-1].range,
+        before[-1].all,
+    ):
+        return ""
+    if effect.who == "self":
+        return "it"
+    return "each of them" if effect.all and effect.castle == before[-1].castle else ""
 
 
 def target_text(effect: Effect, itself: str, origin: str) -> str:
@@ -91,11 +127,9 @@ def target_text(effect: Effect, itself: str, origin: str) -> str:
         text = ("one of your characters", "each of your characters")[effect.all]
     if effect.castle:
         text += " (the enemy castle too)" if effect.all else " or the enemy castle"
-    return (
-        text
-        if effect.range == "anywhere" and effect.who == "ally"
-        else text + range_text(effect.range, origin)
-    )
+    if effect.range == "anywhere" and effect.who in ("ally", "friend"):
+        return text if origin else f"{text}, wherever it is,"
+    return text + range_text(effect.range, origin)
 
 
 def range_text(name: str, origin: str) -> str:

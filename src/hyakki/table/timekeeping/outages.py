@@ -1,0 +1,96 @@
+"""Since when the servers could not take moves. That time is nobody's: clocks stand still for as long.
+
+Two things can be missing: the journal, without which no move can be saved, and the bus between the processes,
+without which people on other processes cannot reach the one that holds their match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from hyakki.table.match import Match
+
+__all__ = ["SLOW", "Outages", "Why"]
+
+SLOW = 2_000
+"""Milliseconds after which a journal that has not answered counts as away."""
+
+Why = Literal["restart", "journal", "bus", "process"]
+"""Why clocks stood still: the program was down, no move could be saved, the processes could not reach each
+other, or the process was gone on which a player's connection was."""
+
+
+class Outages:
+    """What a process knows; all instants are those of the house's clock.
+
+    `changed` is called when an outage begins or ends.
+
+    >>> outages = Outages()
+    >>> outages.failed(1_000)
+    >>> outages.failed(2_000)
+    >>> outages.journal
+    1000
+    >>> outages.worked(5_000, 5_010)
+    >>> outages.journal is None
+    True
+    """
+
+    def __init__(self) -> None:
+        self.journal: int | None = None
+        """Since when no move can be saved."""
+        self.bus: int | None = None
+        """Since when the processes cannot reach each other."""
+        self.asked: int | None = None
+        """When the journal was asked for a sign of life that it has not given yet."""
+        self.latest: tuple[int, int] | None = None
+        """When the journal was away last, from and to."""
+        self.changed: Callable[[], None] = lambda: None
+        self.unheard: Callable[[Match, str], bool] = lambda match, guest: False
+        """Whether somebody may have moved, and could not be heard: their process gives no sign of life."""
+
+    def ask(self, now: int) -> None:
+        """The journal is asked to write something; whether it can will show."""
+        self.asked = now
+
+    def failed(self, asked: int) -> None:
+        """It could not write what it was asked for then."""
+        self.asked = None
+        if self.journal is None:
+            self.journal = asked
+            self.changed()
+
+    def worked(self, asked: int, now: int) -> None:
+        """It has written what it was asked for then."""
+        self.asked = None
+        if now - asked > SLOW:
+            self.failed(asked)  # it stood still, and nobody could tell
+        if self.journal is not None:
+            self.latest = (self.journal, now)
+            self.journal = None
+            self.changed()
+
+    def parted(self, since: int) -> None:
+        """The processes cannot reach each other."""
+        if self.bus is None:
+            self.bus = since
+            self.changed()
+
+    def joined(self) -> None:
+        """They reach each other again."""
+        if self.bus is not None:
+            self.bus = None
+            self.changed()
+
+    def unsaved_at(self, at: int) -> bool:
+        """Whether no move could be saved soon after an instant."""
+        if self.journal is not None:
+            return self.journal - SLOW < at
+        return self.latest is not None and self.latest[0] - SLOW < at <= self.latest[1]
+
+    def unsaved_since(self, now: int) -> int | None:
+        """Since when no move can be saved, as far as anybody can tell."""
+        if self.journal is None and self.asked is not None and now - self.asked > SLOW:
+            return self.asked
+        return self.journal

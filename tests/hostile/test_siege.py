@@ -1,0 +1,22 @@
+"""The siege, short: an episode on SQLite and one on PostgreSQL with Valkey; with --deep behind nginx."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.hostile.siege import episode
+
+DEEP = bool(os.environ.get("HYAKKI_DEEP"))
+KILLS = 20 if DEEP else 3
+
+
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+async def test_nothing_is_lost_and_nothing_told_in_any_game(tmp_path: Path, store: str) -> None:
+    done = await episode(tmp_path / "siege", store, seed=7, kills=KILLS, rate=500, front=DEEP)
+    print(f"\n{done}")
+    assert done.kills == KILLS
+    assert set(done.matches) == {"phantom", "madoshi", "awake", "hoshi"}
+    assert done.promises > 20
+    assert sum(done.frames.values()) > 100

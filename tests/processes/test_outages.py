@@ -1,0 +1,147 @@
+"""Whatever is away for a while, nobody loses on time who could not have moved."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+from tests.crash.party import GONE
+from tests.processes.people import PATIENCE, come_in
+from tests.processes.street import Street
+from tests.server.client import Client, Json, moves_of
+from tests.server.process import Process
+
+CLOCK = {"kind": "move", "seconds": 5, "then": "lose"}
+"""The shortest there is."""
+AWAY = 7.0
+"""Seconds: longer than anybody has for a move."""
+
+
+@dataclass
+class Player:
+    """Comes in at one process after the other, as through a balancer that knows nothing."""
+
+    street: Street
+    number: int
+    houses: list[Process]
+    cookie: str = ""
+    client: Client | None = None
+    turns: int = 0
+
+    async def come(self, stack: AsyncExitStack) -> Client:
+        house = self.houses[self.turns % len(self.houses)]
+        self.turns += 1
+        client = await come_in(self.street, self.number, self.cookie, house.address)
+        self.cookie = client.cookie
+        self.client = await stack.enter_async_context(client)
+        return client
+
+    async def insists(self, stack: AsyncExitStack, match: str) -> Json:
+        """Move, again and again under one key, wherever somebody answers: what the match came to."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with contextlib.suppress(*GONE, TimeoutError):
+                    async with asyncio.timeout(2.5):  # as a page that hears nothing
+                        client = self.client or await self.come(stack)
+                        table = await client.ask("open", match=match)
+                        if table["type"] == "table":
+                            frame = table["frame"]
+                            moves = moves_of(frame["scene"]) or ["?"]
+                            move = {"version": frame["version"], "move": moves[0], "key": "insists"}
+                            answer = await client.ask("move", match=match, **move)
+                            if answer.get("code") != "unavailable":
+                                return answer
+                        await asyncio.sleep(0.2)
+                        continue
+                self.client = None
+                await asyncio.sleep(0.2)
+
+
+async def begun(stack: AsyncExitStack, mio: Player, ken: Player) -> str:
+    """A game against the clock, held by the first process; it is Ken's turn, who is at the second."""
+    host, guest = await mio.come(stack), await ken.come(stack)
+    for client in (host, guest):  # they may still be about to recover from what was done to them before
+        while (answer := await client.ask("open", match="none"))["code"] != "unknown_match":
+            assert answer["code"] == "unavailable", answer
+            await asyncio.sleep(0.1)
+    match = await host.create("person", "open", game="madoshi", options={}, clock=CLOCK)
+    link = (await host.open(match))["info"]["link"]
+    await guest.ask("join", match=match, secret=link)
+    await guest.open(match)
+    for client in (host, guest):
+        await client.ready(match)
+    for client in (host, guest):
+        await client.begun(match)
+    while not moves_of(guest.newest(match)["scene"]):
+        frame = host.newest(match)
+        move = {
+            "version": frame["version"],
+            "move": moves_of(frame["scene"])[0],
+            "key": f"k{frame['version']}",
+        }
+        assert (await host.ask("move", match=match, **move))["type"] == "moved"
+        while guest.newest(match)["version"] == frame["version"]:
+            await guest.frame(match, lambda _: True)
+    return match
+
+
+async def told(player: Player, stack: AsyncExitStack, match: str) -> list[str]:
+    """All that was said at the table, as somebody hears it who comes anew."""
+    player.client = None
+    client = await player.come(stack)
+    return [line["text"] for line in (await client.open(match))["history"]]
+
+
+async def test_nobody_loses_on_time_while_postgresql_is_away(street: Street) -> None:
+    first, second, third = street.houses
+    async with AsyncExitStack() as stack:
+        mio, ken = Player(street, 1500, [first, third]), Player(street, 1501, [second, third])
+        match = await begun(stack, mio, ken)
+        await asyncio.to_thread(street.postgres.kill)
+        insisting = asyncio.create_task(ken.insists(stack, match))
+        await asyncio.sleep(AWAY)
+        assert not insisting.done()
+        await asyncio.to_thread(street.postgres.start)
+        assert (await insisting)["type"] == "moved"
+        said = await told(mio, stack, match)
+        for house in street.houses:
+            log = (house.data / "hyakki.log").read_text()
+            assert (log.count("the journal failed"), log.count("works again")) == (1, 1), log
+        assert any("the server could not save moves" in text for text in said), said
+        assert not any("out of time" in text for text in said), said
+
+
+async def test_nobody_loses_on_time_while_redis_is_away(street: Street) -> None:
+    first, second, _ = street.houses
+    async with AsyncExitStack() as stack:
+        mio, ken = Player(street, 1510, [first]), Player(street, 1511, [second])
+        match = await begun(stack, mio, ken)
+        street.valkey.kill()
+        insisting = asyncio.create_task(ken.insists(stack, match))
+        await asyncio.sleep(AWAY)
+        assert not insisting.done()
+        street.valkey.start()
+        assert (await insisting)["type"] == "moved"
+        said = await told(mio, stack, match)
+        assert any("the servers could not reach each other" in text for text in said), said
+        assert not any("out of time" in text for text in said), said
+
+
+async def test_nobody_loses_on_time_while_their_process_stands_still(street: Street) -> None:
+    first, second, third = street.houses
+    async with AsyncExitStack() as stack:
+        mio, ken = Player(street, 1520, [first]), Player(street, 1521, [second, second, third])
+        match = await begun(stack, mio, ken)
+        await asyncio.sleep(1)  # of the five seconds
+        second.process.send_signal(signal.SIGSTOP)
+        try:
+            # The balancer sends them once more to the process that stands still.
+            assert (await ken.insists(stack, match))["type"] == "moved"
+        finally:
+            second.process.send_signal(signal.SIGCONT)
+        said = await told(mio, stack, match)
+        assert any("a server did not answer" in text for text in said), said
+        assert not any("out of time" in text for text in said), said

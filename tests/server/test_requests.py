@@ -1,0 +1,183 @@
+"""What comes in over HTTP, however it comes in and whatever it is: a clear answer, and no fault of ours."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from urllib.parse import urlsplit
+
+import pytest
+from tests.server.client import Client, fetch
+from tests.server.serving import Served, serving
+
+from hyakki.server import guard, porch
+
+JSON = "Content-Type: application/json\r\n"
+
+
+@pytest.fixture(scope="module")
+async def here(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
+    async with serving(tmp_path_factory.mktemp("requests")) as served:
+        yield served
+
+
+async def sent(served: Served, *pieces: bytes, pause: float = 0.0) -> tuple[int, bytes]:
+    """Send pieces of a request; the status and the body of the answer, 0 if there is none."""
+    place = urlsplit(served.address)
+    reader, writer = await asyncio.open_connection(place.hostname, place.port)
+    answer = b""
+    try:
+        async with asyncio.timeout(20):
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(pause)
+            answer = await reader.read()
+    except ConnectionError:
+        pass
+    finally:
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]) if head else 0, body
+
+
+def request(
+    served: Served, line: str, body: bytes = b"", more: str = "", host: str = "", size: int | None = None
+) -> bytes:
+    """With one line of head by hand; `size` is what it says of its body."""
+    host = host or urlsplit(served.address).netloc
+    length = f"Content-Length: {len(body) if size is None else size}\r\n" if body or size else ""
+    head = f"{line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{length}{more}\r\n"
+    return head.encode("latin-1") + body
+
+
+@pytest.mark.parametrize("size", [70_000, 150_000, 262_144, 1_000_000, 2_000_000])
+@pytest.mark.parametrize("pieces", [1, 2, 9])
+async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
+    here: Served, size: int, pieces: int
+) -> None:
+    async with await Client.connect(here.address) as mio:
+        whole = request(here, "POST /api/records", b"x" * size, f"Cookie: {mio.cookie}\r\n")
+        at = [len(whole) * number // pieces for number in range(pieces + 1)]
+        status, body = await sent(here, *(whole[a:b] for a, b in pairwise(at)))
+    assert (status, b"this is not a hyakki record" in body) == (409, True)
+
+
+async def test_a_head_is_as_long_as_it_may_be_and_no_longer(here: Served) -> None:
+    fits = request(here, "GET /api/games", more="X-Long: " + "x" * (porch.LARGEST_HEAD - 500) + "\r\n")
+    assert (await sent(here, fits))[0] == 200
+    many = "".join(f"X-{number}: 1\r\n" for number in range(porch.MOST_HEADERS))
+    assert (await sent(here, request(here, "GET /api/games", more=many)))[0] == 0
+
+
+async def test_requests_that_come_all_at_once_are_answered_in_order_up_to_a_few(here: Served) -> None:
+    one = request(here, "GET /api/games").replace(b"Connection: close\r\n", b"")
+    status, body = await sent(here, one * porch.AHEAD + request(here, "GET /api/games"))
+    assert (status, body.count(b"HTTP/1.1 200")) == (200, porch.AHEAD)
+    assert await sent(here, one * 500) == (0, b"")
+
+
+async def test_a_body_in_crumbs_is_cut(here: Served) -> None:
+    head = request(here, "POST /api/records", more="Transfer-Encoding: chunked\r\n")
+    assert (await sent(here, head, b"1\r\nx\r\n" * 40_000))[0] == 0
+    assert (await sent(here, head, b"1\r\nx\r\n" * 100 + b"0\r\n\r\n"))[0] == 403  # nobody we know
+
+
+DEEP = b"[" * 100_000
+NOT_TEXT = b'{"match":"\xff\xfe","seat":1,"secret":"x"}'
+POSTS = ["/api/device", "/api/sign-in", "/api/password", "/api/records", "/api/sign-out", "/api/nothing"]
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize(
+    "body",
+    [DEEP, b'{"a":' * 50_000, NOT_TEXT, b"\xff" * 100, b"", b"\0", b"null", b"1e999999", b'"\\ud800"'],
+    ids=["deep", "deep objects", "not UTF-8", "no text", "empty", "zero", "null", "huge", "half a letter"],
+)
+async def test_a_body_that_cannot_be_read_is_refused(here: Served, path: str, body: bytes) -> None:
+    async with await Client.connect(here.address) as mio:
+        known = f"Cookie: {mio.cookie}\r\n{JSON}"
+        status, said = await sent(here, request(here, f"POST {path}", body, known))
+    assert 400 <= status < 500 or (status, body) == (200, b""), said
+    assert faults(here) == 0
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Origin: http://[\r\n",
+        "Origin: http://[::1\r\n",
+        "Origin: http://a:b:c\r\n",
+        "Origin: \xff\r\n",
+        "Cookie: \xff=\xfe; =;;\r\n",
+        'Cookie: "' + "x" * 3000 + "\r\n",
+        "Accept: \xff;q=\r\nAccept-Encoding: ;;;\r\nIf-None-Match: \xff\r\nRange: bytes=-\r\n",
+        "X-Forwarded-For: [, \xff\r\nX-Forwarded-Proto: \xff\r\nX-Forwarded-Host: [\r\n",
+    ],
+)
+@pytest.mark.parametrize("line", ["GET /api/me", "GET /", "POST /api/device", "GET /socket"])
+async def test_a_header_that_cannot_be_read_is_refused_or_ignored(here: Served, line: str, head: str) -> None:
+    body = b"{}" if line.startswith("POST") else b""
+    for upgrade in ("", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"):
+        wishes = head + (upgrade and f"{upgrade}Upgrade: websocket\r\nConnection: Upgrade\r\n")
+        with contextlib.suppress(TimeoutError):  # a socket that is let in
+            async with asyncio.timeout(0.2 if upgrade else 20):
+                status, _ = await sent(here, request(here, line, body, wishes))
+                assert status == 200 or 400 <= status < 500 or (status, line) == (503, "GET /")
+    assert faults(here) == 0
+
+
+@pytest.mark.parametrize("host", ["[", "a:99999999", "localhost:x", "[::1", "\xff", "a@[b", "127.0.0.1:-1"])
+async def test_a_host_that_cannot_be_read_is_refused(here: Served, host: str) -> None:
+    for path in ("/api/me", "/api/games", "/", "/socket"):
+        status, _ = await sent(here, request(here, f"GET {path}", host=host))
+        assert status in (400, 421)
+    assert faults(here) == 0
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/rules/%ff",
+        "/api/rules/%00",
+        "/api/matches/%ff/record",
+        "/api/me?%ff=%",
+        "/api/me%00",
+        "/api/../x",
+    ],
+)
+async def test_an_address_that_cannot_be_read_is_refused_or_found(here: Served, path: str) -> None:
+    status, _ = await sent(here, request(here, f"GET {path}"))
+    assert status == 200 or 400 <= status < 500
+    assert faults(here) == 0
+
+
+async def test_a_body_that_drips_in_is_told_so_and_hung_up_on(
+    here: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "SLOWEST", 0.2)
+    head = request(here, "POST /api/device", more=JSON, size=500).replace(b"Connection: close\r\n", b"")
+    began = asyncio.get_running_loop().time()
+    status, body = await sent(here, head, *[b"{"] * 8, pause=0.05)
+    assert (status, b"must come in within" in body) == (408, True)
+    assert asyncio.get_running_loop().time() - began < 5
+    assert faults(here) == 0
+
+
+async def test_somebody_who_goes_in_the_middle_of_a_body_is_no_fault_of_ours(here: Served) -> None:
+    place = urlsplit(here.address)
+    _, writer = await asyncio.open_connection(place.hostname, place.port)
+    writer.write(request(here, "POST /api/device", b"{", JSON, size=500))
+    await asyncio.sleep(0.05)
+    writer.close()
+    assert (await asyncio.to_thread(fetch, f"{here.address}healthz")).status == 200
+    assert faults(here) == 0
+
+
+def faults(served: Served) -> float:
+    found: float = served.hall.metrics.faults._value.get()
+    return found

@@ -1,0 +1,159 @@
+"""Time during which no move could be taken is nobody's, and the journal says so."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from tests.table.stage import PATIENCE, Ear, SetClock, all_sit_down, house_at, legal, plan, turn, until
+
+from hyakki.store import Guest
+from hyakki.store.sqlite import SqliteStore
+from hyakki.table import House, Match, TableError
+from hyakki.table.timekeeping.clocks import GRACE, Terms
+from hyakki.table.timekeeping.outages import SLOW
+
+TEN = Terms("move", 10, 0, "lose")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hyakki.db"
+
+
+@asynccontextmanager
+async def nothing_can_be_written(path: Path, house: House) -> AsyncIterator[None]:
+    """Another program holds the file, as a full disk would refuse every entry."""
+    assert isinstance(house.room.store, SqliteStore)
+    house.room.store._file.writer.connection.execute("PRAGMA busy_timeout = 1")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def duo(house: House, terms: Terms = TEN) -> tuple[Match, list[Guest]]:
+    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
+    match = await house.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
+    await all_sit_down(match, guests)
+    return match, guests
+
+
+async def let_pass(clock: SetClock, milliseconds: int) -> None:
+    """In small steps, so that everybody who waits has their turn with the disk."""
+    for _ in range(milliseconds // 250):
+        await clock.pass_by(250)
+        await asyncio.sleep(0.005)
+
+
+async def tries(match: Match, guests: list[Guest]) -> int:
+    """Whoever's turn it is tries to move, and cannot."""
+    seat = turn(match)
+    with pytest.raises(TableError, match="nothing was changed"):
+        await match.move(guests[seat].id, legal(match)[0], match.version, "k")
+    return seat
+
+
+async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, start=True) as house:
+        match, guests = await duo(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        await clock.pass_by(2_000)
+        async with nothing_can_be_written(path, house):
+            seat = await tries(match, guests)
+            await let_pass(clock, 15_000)
+            assert match.status == "running"
+        async with asyncio.timeout(PATIENCE):
+            while not ear.frames:
+                await let_pass(clock, 250)
+        assert [line.text for line in ear.frames[0].lines] == [
+            "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
+        ]
+        times = match.live().times
+        assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
+        assert times.at - clock.now() > GRACE - 2_000
+        # Whoever opens the match later reads the same from the journal.
+        entries = await house.room.store.entries(match.id)
+        assert (entries[-1].kind, entries[-1].seat) == ("clock", -1)
+        await let_pass(clock, GRACE + 8_000)
+        await until(lambda: match.status == "over")
+
+
+async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await duo(house, Terms("bank", 60, 0, "lose"))
+        await clock.pass_by(1_000)
+        async with nothing_can_be_written(path, house):
+            seat = await tries(match, guests)
+            clock.time += 30_000
+        version = match.version
+        ack = await match.move(guests[seat].id, legal(match)[0], version, "k")
+        assert ack.version == version + 2
+        assert match.live().times.left[seat] == 59_000
+        await asyncio.sleep(0.02)
+        assert match.version == ack.version, "it is said once"
+
+
+async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None:
+    """Nothing has failed yet, but a sign of life was asked for and did not come."""
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, _ = await duo(house)
+        await clock.pass_by(9_000)
+        house.room.outages.ask(clock.now())
+        clock.time += SLOW + 1
+        await clock.pass_by(0)
+        await asyncio.sleep(0.02)
+        assert match.status == "running"
+        house.room.outages.worked(clock.now() - SLOW - 1, clock.now())
+        await until(lambda: match.live().times.at > clock.now())
+        assert match.live().times.remaining(turn(match), clock.now()) == 1_000
+
+
+async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_still(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock) as house:
+        match, guests = await duo(house)
+        seat = turn(match)
+        here = Ear()
+        await match.attach(here, guests[seat].id)
+        await clock.pass_by(4_000)
+        house.room.outages.parted(clock.now())
+        await clock.pass_by(1_000)
+        while (other := turn(match)) == seat:  # whoever is here plays on
+            await match.move(guests[seat].id, legal(match)[0], match.version, f"k{match.version}")
+        heard = len(here.frames)
+        await let_pass(clock, 15_000)
+        assert match.status == "running"
+        house.room.outages.joined()
+        await until(lambda: len(here.frames) > heard)
+        assert "15 s: the servers could not reach each other" in here.frames[-1].lines[0].text
+        assert match.live().times.remaining(other, clock.now()) == 10_000
+        await let_pass(clock, 2 * GRACE)
+        await until(lambda: match.status == "over")
+
+
+async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, start=True) as house:
+        match, guests = await duo(house)
+        async with nothing_can_be_written(path, house):
+            for _ in range(50):
+                await tries(match, guests)
+            await let_pass(clock, 3_000)
+        async with asyncio.timeout(PATIENCE):
+            while house.room.outages.journal is not None:
+                await let_pass(clock, 250)
+    said = [record.getMessage() for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    assert len(said) == 2, said
+    assert "locked" in said[0]
+    assert said[1].endswith("refused meanwhile: 50")
