@@ -28,12 +28,16 @@ PATIENCE = 900 if os.environ.get("HYAKKI_DEEP") else 120
 NOT_NOW = ("unavailable", "too_fast")
 
 
-async def come_in(street: Street, number: int, cookie: str = "", address: str = "") -> Client:
-    """From an address of one's own, as a proxy would say: limits are another test's."""
+async def come_in(street: Street, number: int, cookie: str = "", address: str = "", seat: str = "") -> Client:
+    """From an address of one's own, as a proxy would say: limits are another test's.
+
+    `seat` is the match of a private link to a seat, whose secret is in the cookie.
+    """
     headers = {"X-Forwarded-For": f"10.0.{number >> 8}.{number & 255}"}
     if cookie:
         headers["Cookie"] = cookie
     url = (address or street.address).replace("http", "ws", 1) + "socket"
+    url += f"?seat={seat}" if seat else ""
     socket = await connect(url, additional_headers=headers, max_size=None, compression=None, proxy=None)
     assert socket.response is not None
     fresh = socket.response.headers.get("Set-Cookie", "").partition(";")[0]

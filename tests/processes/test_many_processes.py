@@ -153,6 +153,34 @@ async def test_who_signs_out_or_wants_to_be_forgotten_is_so_on_every_process(str
         assert (await ken.ask("ping"))["type"] == "pong"
 
 
+async def test_a_link_to_a_seat_is_that_and_no_more_on_every_process(street: Street) -> None:
+    async with AsyncExitStack() as stack:
+        mio, ken, _ = await three(street, stack, 1400)
+        match = await mio.create("person", "open", game="madoshi")
+        await ken.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])
+        secret = (await mio.ask("seat_link", match=match))["secret"]
+        knocked = {"match": match, "secret": secret}
+        cookie = await asyncio.to_thread(post, street.houses[1].address, "device", "", knocked)
+        for number, house in enumerate(street.houses):
+            async with await come_in(street, 1410 + number, cookie, house.address, match) as phone:
+                info = (await phone.open(match))["info"]
+                assert (info["me"], info["creator"], info["link"]) == (0, False, None)
+                for what, fields in (("turn", {}), ("stand", {}), ("seat_link", {})):
+                    assert (await phone.ask(what, match=match, **fields))["code"] == "not_yours"
+                await phone.ready(match)
+        phones = [
+            await stack.enter_async_context(await come_in(street, 1420 + n, cookie, house.address, match))
+            for n, house in enumerate(street.houses)
+        ]
+        for phone in phones:
+            await phone.open(match)
+        id = secret.partition(".")[0]
+        end = {"kind": "link", "id": id}
+        await asyncio.to_thread(post, street.houses[2].address, "security/end", mio.cookie, end)
+        assert [await phone.closed() for phone in phones] == [1006] * 3
+        assert (await mio.ask("ping"))["type"] == "pong"
+
+
 KEEP = {"name": "Mio of the Street", "password": "correct horse battery"}
 
 

@@ -95,3 +95,15 @@ async def test_a_cookie_that_was_not_here_for_long_is_nobodys(tmp_path: Path) ->
         assert (await me(served, renewed))[0]["name"] != "Okami"
         _, _, fresh = await post(served, "sign-in", name="Okami", password=WORD)
         assert len((await security(served, fresh))["places"]) == 1, "the old one is not listed any more"
+
+
+async def test_the_page_that_comes_back_at_once_with_its_new_cookie_is_not_cut(table: Served) -> None:
+    async with await Client.connect(table.address) as guest:
+        cookie = await kept(table, guest, "Raiju")
+        async with await Client.connect(table.address, cookie) as page:
+            assert await guest.closed() == 1006
+            assert (await page.ask("ping"))["type"] == "pong"
+            _, _, fresh = await post(table, "password", cookie, current=WORD, password=WORD + "!")
+            async with await Client.connect(table.address, fresh) as again:
+                assert await page.closed() == 1006
+                assert (await again.ask("ping"))["type"] == "pong"

@@ -152,7 +152,7 @@ class Accounts:
         await self.audit.note("password_set", visitor.guest.id, visitor.address)
         await self.mark(account.guest, account.look)
         self.tell(account.guest, account.look)
-        self._shut_soon(visitor.guest.id)
+        self._shut_soon(visitor.guest.id, spared=digest(token))
         return Proof(visitor.guest.id, token)
 
     async def sign_in(
@@ -239,7 +239,7 @@ class Accounts:
             )
         except Conflict:
             raise AccountRefused("current", "the password was changed at this moment; try again") from None
-        self._shut_soon(account.guest.id)
+        self._shut_soon(account.guest.id, spared=digest(token))
         await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
@@ -302,9 +302,9 @@ class Accounts:
             hashed = await self.passwords.hash(password)
             await self._asked(self.kept.renew(account.guest.id, account.hash, hashed))
 
-    def _shut_soon(self, guest: str, session: str | None = None) -> None:
+    def _shut_soon(self, guest: str, session: str | None = None, spared: str = "") -> None:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
-        asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session)
+        asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session, spared)
 
     async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""

@@ -29,7 +29,7 @@ class Doors:
         self.lines: dict[str, dict[object, tuple[str, str, Callable[[], None]]]] = {}
         self.shut_so_far = 0
         """Whoever proved who they are before the latest of these has to prove it again."""
-        self.tell: Callable[[str, str | None], None] = lambda guest, session: None
+        self.tell: Callable[[str, str | None, str], None] = lambda guest, session, spared: None
         """Other processes have sockets, too."""
 
     @contextmanager
@@ -44,16 +44,16 @@ class Doors:
             if not self.lines[guest]:
                 del self.lines[guest]
 
-    def shut(self, guest: str, session: str | None = None) -> None:
-        """Cut every socket of a guest, or those of one session, wherever they are."""
-        self.cut(guest, session)
-        self.tell(guest, session)
+    def shut(self, guest: str, session: str | None = None, spared: str = "") -> None:
+        """Cut every socket of a guest, or those of one session, wherever they are; one may be spared."""
+        self.cut(guest, session, spared)
+        self.tell(guest, session, spared)
 
-    def cut(self, guest: str, session: str | None) -> None:
+    def cut(self, guest: str, session: str | None, spared: str = "") -> None:
         """The same in this process."""
         self.shut_so_far += 1
         for of, _, cut in list(self.lines.get(guest, {}).values()):
-            if session is None or of == session:
+            if (session is None or of == session) and not (spared and of == spared):
                 cut()
 
     def shut_where(self, wanted: Callable[[str, str], bool]) -> None:

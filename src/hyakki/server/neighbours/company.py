@@ -35,7 +35,7 @@ class Company:
         self.shown = self.lobby.tell
         self.lobby.tell = self._news
         hall.house.others = self
-        hall.doors.tell = lambda guest, session: post.cry(letters.Shut(guest, session))
+        hall.doors.tell = lambda *shut: post.cry(letters.Shut(*shut))
         hall.accounts.tell = lambda guest, look: post.cry(letters.Owned(guest, look))
         self.asked: dict[int, tuple[str, asyncio.Future[bool]]] = {}
         self._numbers = itertools.count(1)
@@ -69,7 +69,7 @@ class Company:
         elif isinstance(letter, letters.Owned):
             self._meanwhile(hall.accounts.mark(letter.guest, letter.look))
         elif isinstance(letter, letters.Shut):
-            hall.doors.cut(letter.guest, letter.session)
+            hall.doors.cut(letter.guest, letter.session, letter.spared)
 
     def died(self, process: str) -> None:
         """It may have written what it could not tell any more."""

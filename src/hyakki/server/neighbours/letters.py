@@ -177,6 +177,8 @@ class Shut(Body, frozen=True):
 
     guest: str
     session: str | None
+    spared: str = ""
+    """The session that has just begun instead."""
 
 
 # ------------------------------------------------------------ processes
