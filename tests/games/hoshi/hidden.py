@@ -177,7 +177,8 @@ def other_dice(entries: tuple[Entry, ...], state: Any, seat: int, luck: Chance) 
     for other, hand in enumerate(state.hands):
         thrown = max((i for i, e in enumerate(entries) if (e.seat, e.move) == (other, "throw")), default=-1)
         if hand.die == ROLLING and not any(e.kind == "advance" for e in entries[thrown:]):
-            new[thrown] = replace(entries[thrown], chance=[luck.below(SPREAD)])
+            drawn = [luck.below(SPREAD) for _ in entries[thrown].chance]
+            new[thrown] = replace(entries[thrown], chance=[*drawn])
         last = entries[-1]
         unread = other != seat and hand.faces and not hand.read
         if unread and last.kind == "advance" and len(last.chance) == len(hand.faces) == 1:

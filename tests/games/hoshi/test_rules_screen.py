@@ -45,6 +45,37 @@ def test_an_eye_stays_covered_until_it_is_uncovered() -> None:
     assert at.last("hit").card == "H7"
 
 
+@rule("HB-R32")
+def test_a_face_that_becomes_readable_while_one_covers_an_eye_is_read_when_it_is_uncovered() -> None:
+    at = duel("H1", "H1").do(1, "cover").roll(0, "strike").wait(500)
+    assert (at.faces(0, 0), at.faces(0, 1)) == (["strike"], [])
+    assert at.last("faced", 1).faces is None
+    at.do(1, "uncover").wait(0)
+    assert at.faces(0, 1) == ["strike"]
+    assert at.last("faced", 1).faces == ("strike",)
+
+
+@rule("HB-R32")
+def test_a_face_already_read_stays_read_when_an_eye_is_covered() -> None:
+    at = duel("H1", "H1").roll(0, "strike").do(1, "cover").wait(100)
+    assert at.faces(0, 1) == ["strike"]
+
+
+@rule("HB-R32")
+def test_a_guard_with_a_covered_eye_spends_no_strike_that_it_has_not_seen() -> None:
+    at = duel("H1", "H1").do(1, "cover").roll(0, "strike").do(1, "guard").wait(UP + TIMES["moment"] + 50)
+    assert at.state.hands[0].live
+    assert at.told("moved", 1)[-1].motion == "up"  # nothing says that it is a symbol
+
+
+@rule("HB-R32")
+def test_a_swing_that_a_covered_eye_guards_against_does_not_show_its_die() -> None:
+    at = duel("H1", "H1").do(1, "cover").throw(0, "strike").do(0, "swing").wait(TRAVEL - UP).do(1, "guard")
+    at.wait(UP)
+    assert at.last("moved").motion == "miss"
+    assert at.faces(0, 1) == []
+
+
 @rule("HB-R5")
 def test_ones_own_die_is_read_first_and_by_the_other_a_moment_later() -> None:
     at = duel("H1", "H1").throw(0, "strike")

@@ -2607,13 +2607,11 @@ export const HOSHI_TIMES = {
     "breath": 640,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 4000,
+    "window_long": 9600,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 960
+    "duel": 600000
   },
   "normal": {
     "settle_least": 400,
@@ -2635,13 +2633,11 @@ export const HOSHI_TIMES = {
     "breath": 400,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 2500,
+    "window_long": 6000,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 600
+    "duel": 600000
   },
   "quick": {
     "settle_least": 300,
@@ -2663,13 +2659,11 @@ export const HOSHI_TIMES = {
     "breath": 300,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 1875,
+    "window_long": 4500,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 450
+    "duel": 600000
   }
 } as const
 

@@ -12,6 +12,7 @@ from hyakki.games.hoshi.effects import RETURN_HERO
 from hyakki.games.hoshi.moves import (
     FEINT,
     GUARD,
+    HIT,
     PLAY,
     ROLL,
     SWING,
@@ -37,6 +38,8 @@ def decide(state: HoshiState, seat: i64, chance: Chance) -> i64:
     """A move for a seat that owes a decision. It looks only at what the seat may see."""
     if state.stage == WINDOW:
         moves = state.legal(seat)
+        if moves[0] == HIT:
+            return HIT
         return PLAY if moves[0] == PLAY and plays(state, seat, chance) else moves[len(moves) - 1]
     if state.stage == EXCHANGE:
         return exchange(state, seat, chance)

@@ -172,7 +172,10 @@ def throw(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None
     hand.die = ROLLING
     hand.thrown_at = state.now
     spread = times[SETTLE_MOST] - times[SETTLE_LEAST] + 1
-    hand.die_at = state.now + times[SETTLE_LEAST] + chance.below(spread)
+    latest = 0
+    for _ in state.terms[seat].sides:  # HB-R18: each die in its own time; the result is there with the last
+        latest = max(latest, chance.below(spread))
+    hand.die_at = state.now + times[SETTLE_LEAST] + latest
     state.quiet_since = state.now
     if log is not None:
         telling.moved(log, state, seat, "throw")
@@ -238,6 +241,9 @@ def hush(state: HoshiState, seat: i64, log: Log | None) -> None:
 
 def cover(state: HoshiState, seat: i64, on: bool, log: Log | None) -> None:
     state.hands[seat].covering = on
+    theirs = state.hands[state.opponent(seat)]
+    if not on and not theirs.read:
+        theirs.read_at = max(theirs.read_at, state.now)  # HB-R32: what could not be read is read now
     if log is not None:
         telling.moved(log, state, seat, "cover" if on else "uncover")
 

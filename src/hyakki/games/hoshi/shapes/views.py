@@ -17,6 +17,8 @@ class PlayerView:
     saved: tuple[tuple[int, int], ...]
     has_chosen_hero: bool
     has_chosen_card: bool
+    barred: int
+    barred_stones: int
     hero: int
     card: int
     shown: bool
@@ -114,6 +116,7 @@ class View:
     window: int
     asked: int
     asked_at: int
+    passed: bool
     queue: tuple[int, ...]
     touching: tuple[tuple[int, int], ...]
     doomed: int
@@ -127,6 +130,7 @@ class View:
     card: int
     chosen_hero: int
     chosen_card: int
+    chosen_stones: int
     unseen: tuple[int, ...]
     dropped: tuple[int, ...]
     pool: tuple[int, ...]
