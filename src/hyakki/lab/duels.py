@@ -39,7 +39,7 @@ def play(plan: Plan, number: int, keeper: Keeper, luck: Chance) -> Played:
         if owing:
             seat = first_seat(owing)
             if fighters[seat].cards == "random":
-                move = decide(state, seat, own)
+                move = decide(state, seat, own, fighters[seat].style)
             else:
                 seed = f"{plan.seed} {number} {decisions}"
                 move = thought(plan, state, seat, fighters[seat].cards, seed)

@@ -1,4 +1,4 @@
-"""The hand on the screen, calm mode, and games of three and more: rules and rulings one by one."""
+"""The hand on the screen, and games of three and more: rules and rulings one by one."""
 
 from __future__ import annotations
 
@@ -180,54 +180,6 @@ def test_what_was_decided_is_never_taken_back() -> None:
     before = at.state.key()
     assert at.refused(1, "guard") == "wait_for_zero HB-7"
     assert at.state.key() == before
-
-
-# ---------------------------------------------------------------- calm mode
-
-
-def exchange(at: Arena, one: str, two: str, *faces: str) -> Arena:
-    at.luck.faces += faces
-    return at.do(0, one).do(1, two)
-
-
-@rule("HB-R4")
-def test_in_calm_mode_both_choose_in_secret_and_nothing_is_ever_due() -> None:
-    at = duel("H1", "H1", mode="calm").do(0, "guard")
-    assert at.state.due() == -1
-    assert at.last("chosen", 1).card is None
-    assert at.state.view(1).hands[0].has_chosen
-    exchanged = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchanged.faces(0, 1) == ["strike"]
-    exchange(exchanged, "swing", "roll")
-    assert exchanged.stones == [2, 1]
-
-
-@rule("HB-R4")
-def test_in_calm_mode_a_feint_keeps_the_strike_and_a_swing_at_a_guard_spends_it() -> None:
-    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    exchange(at, "feint", "guard")
-    assert at.state.hands[0].live
-    assert at.refused(1, "guard") == "guard_rests HB-R7"
-    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    exchange(at, "swing", "guard")
-    assert not at.state.hands[0].live
-
-
-@rule("HB-R4")
-def test_in_calm_mode_one_shouts_by_choosing_so() -> None:
-    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchange(at, "swing", "roll").stones == [2, 2]
-    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchange(at, "swing shouting", "roll").stones == [2, 1]
-
-
-@rule("HB-R28")
-def test_in_calm_mode_ten_exchanges_without_a_roll_are_a_draw() -> None:
-    at = duel("H1", "H1", mode="calm")
-    for _ in range(10):
-        assert at.told("round_ended") == []
-        exchange(at, "feint", "feint")
-    assert at.last("round_ended").reason == "quiet"
 
 
 # ---------------------------------------------------------------- three and more

@@ -2554,8 +2554,12 @@ export interface HoshiSceneHand {
   shouting: boolean
   covering: boolean
   has_chosen: boolean
-  /** Calm mode: it was up in the exchange before and cannot go up again now. */
-  tired: boolean
+  /** Calm mode: for so many exchanges it cannot go up. */
+  tired: number
+  /** Calm mode: it shouted in the exchange before and cannot shout now. */
+  hoarse: boolean
+  /** Calm mode: for so many exchanges the face is its owner's alone. */
+  hidden: number
 }
 
 export type HoshiEvent =

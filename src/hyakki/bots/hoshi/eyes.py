@@ -15,7 +15,7 @@ from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT
 from hyakki.games.hoshi.hands import DOWN, HELD, OUT, symbols
 from hyakki.games.hoshi.state import HoshiState
 
-__all__ = ["Glance", "look"]
+__all__ = ["Glance", "known_touches", "look", "usable"]
 
 
 @final

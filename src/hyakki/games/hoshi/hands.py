@@ -92,8 +92,16 @@ class Hand:
         self.covering: bool = False
         self.choice: int = -1
         """Calm mode: what was chosen for this exchange."""
-        self.tired: bool = False
-        """Calm mode: guarded in the last exchange."""
+        self.tired: int = 0
+        """Calm mode: for so many exchanges the hand cannot go up."""
+        self.guards: int = 0
+        """Calm mode: guards in a row up to now that have not tired it."""
+        self.hoarse: bool = False
+        """Calm mode: shouted in the last exchange."""
+        self.fooling: bool = False
+        """Calm mode: the dice were thrown while the other hand was up for a feint."""
+        self.hidden: int = 0
+        """Calm mode: for so many exchanges the face is its owner's alone."""
 
     def clear(self) -> None:
         """HB-R11: the end of a round clears results, swings and guards."""
@@ -116,7 +124,11 @@ class Hand:
         self.shout_at = 0
         self.covering = False
         self.choice = -1
-        self.tired = False
+        self.tired = 0
+        self.guards = 0
+        self.hoarse = False
+        self.fooling = False
+        self.hidden = 0
 
     def forget(self) -> None:
         """The result shown is gone."""

@@ -69,7 +69,11 @@ HAND: Final[dict[str, str]] = {
     "shout_at": "n",
     "covering": "f",
     "choice": "n",
-    "tired": "f",
+    "tired": "n",
+    "guards": "n",
+    "hoarse": "f",
+    "fooling": "f",
+    "hidden": "n",
 }
 STATE: Final[dict[str, str]] = {
     "over": "f",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyakki.games.hoshi import calm
 from hyakki.games.hoshi.cards import card_text, is_hero
 from hyakki.games.hoshi.hands import AWAY, HELD, LYING, OUT, ROLLING, STILL, can_pull
 from hyakki.games.hoshi.inputs import TIMEOUTS
@@ -66,8 +67,10 @@ def why(state: HoshiState, seat: int, move: int) -> Refusal | None:
     if state.stage == WINDOW:
         return Refusal("card_not_now" if move == PLAY else "play_or_pass", "HB-25", {**said})
     if state.stage == EXCHANGE and move == GUARD:
-        return Refusal("guard_rests", "HB-R7", {**said})
-    return Refusal("calm", "HB-R4", {**said})
+        return Refusal("hand_rests", "HB-R29", {**said, "count": state.hands[seat].tired})
+    if state.stage == EXCHANGE and calm.swings(move):
+        return Refusal("hoarse", "HB-R29", {**said})
+    return Refusal("calm", "HB-R29", {**said})
 
 
 def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:

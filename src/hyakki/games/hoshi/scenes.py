@@ -182,6 +182,8 @@ def hand_of(hand: HandView, touch: str) -> SceneHand:
         covering=hand.covering,
         has_chosen=hand.has_chosen,
         tired=hand.tired,
+        hoarse=hand.hoarse,
+        hidden=hand.hidden,
     )
 
 

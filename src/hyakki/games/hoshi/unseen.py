@@ -10,12 +10,12 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hyakki.games.hoshi import calm, calm_cards
 from hyakki.games.hoshi.cards import COPIES, is_hero
 from hyakki.games.hoshi.dice import face_of
 from hyakki.games.hoshi.drafts import KEEP_DUELS
 from hyakki.games.hoshi.hands import ROLLING
 from hyakki.games.hoshi.marks import Mark, work_out
-from hyakki.games.hoshi.moves import CALM, GUARD
 from hyakki.games.hoshi.packets import Packets, random_deck
 from hyakki.games.hoshi.players import NONE, Player
 from hyakki.games.hoshi.positions import HAND, PLAYER, STATE
@@ -150,9 +150,12 @@ class Unseen(Sampler):
                 while hand.die_at <= state.now:
                     hand.die_at = settled(hand.thrown_at, times, dice, chance)
             if seen.settled and not seen.faces:
-                hand.faces = [face_of(sides, chance.below(sides)) for sides in state.terms[seat].sides]
+                if state.calm:
+                    hand.faces = calm_cards.roll(state, seat, hand.fooling, chance)
+                else:
+                    hand.faces = [face_of(sides, chance.below(sides)) for sides in state.terms[seat].sides]
             if seen.has_chosen and seat != self.view.seat:
-                choices = [move for move in CALM if move != GUARD or not hand.tired]
+                choices = calm.legal(state, seat)
                 hand.choice = choices[chance.below(len(choices))]
 
 

@@ -144,4 +144,8 @@ def hand_view(hand: Hand, own: bool) -> HandView:
         covering=hand.covering,
         has_chosen=hand.choice >= 0,
         tired=hand.tired,
+        guards=hand.guards,
+        hoarse=hand.hoarse,
+        fooling=hand.fooling,
+        hidden=hand.hidden,
     )

@@ -166,6 +166,8 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         "swinging": "{move}: your hand is out in a swing, or comes back from one ({rule}).",
         "guarding": "{move}: your hand is up ({rule}).",
         "guard_rests": "Your hand must rest before it goes up again ({rule}).",
+        "hand_rests": "Your hand was up and must rest; exchanges to wait: {count} ({rule}).",
+        "hoarse": "You shouted just now: draw breath first ({rule}).",
         "held": "You hold the die already ({rule}).",
         "rolling": "The die is still rolling ({rule}).",
         "away": "The die has left the Arena; you are fetching it ({rule}).",

@@ -94,6 +94,7 @@ export const words = {
     how: "Choose in secret. Both sides reveal together.",
     hero: "Your Hero",
     duel: "Your Duel card",
+    saved: (n: number) => (n === 1 ? "The copy that was saved, with 1 stone" : `The copy that was saved, with ${n} stones`),
     lay: (n: number) => (n === 1 ? "Lay it down" : "Lay both down"),
     waiting: "Waiting for the other side",
     stays: (hero: string) => `${hero} fights on.`,

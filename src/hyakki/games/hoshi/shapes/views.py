@@ -67,7 +67,11 @@ class HandView:
     shout_at: int
     covering: bool
     has_chosen: bool
-    tired: bool
+    tired: int
+    guards: int
+    hoarse: bool
+    fooling: bool
+    hidden: int
 
 
 @shape
