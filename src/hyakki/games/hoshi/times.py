@@ -2,7 +2,7 @@
 
 >>> normal, quick = times_at("normal"), times_at("quick")
 >>> normal[TRAVEL], quick[TRAVEL], quick[DRAW_WINDOW]
-(320, 240, 25)
+(410, 307, 25)
 """
 
 from __future__ import annotations
