@@ -2592,12 +2592,12 @@ export type HoshiEvent =
 /** Every time of a duel in milliseconds, by pace and name: the practice yard has no scene to read. */
 export const HOSHI_TIMES = {
   "relaxed": {
-    "settle_least": 640,
-    "settle_most": 1024,
+    "settle_least": 832,
+    "settle_most": 1216,
     "hold": 1120,
     "fetch": 800,
     "reading": 240,
-    "travel": 656,
+    "travel": 640,
     "recovery": 720,
     "pull_last": 192,
     "pull_back": 512,
@@ -2618,12 +2618,12 @@ export const HOSHI_TIMES = {
     "duel": 600000
   },
   "normal": {
-    "settle_least": 400,
-    "settle_most": 640,
+    "settle_least": 520,
+    "settle_most": 760,
     "hold": 700,
     "fetch": 500,
     "reading": 150,
-    "travel": 410,
+    "travel": 400,
     "recovery": 450,
     "pull_last": 120,
     "pull_back": 320,
@@ -2644,12 +2644,12 @@ export const HOSHI_TIMES = {
     "duel": 600000
   },
   "quick": {
-    "settle_least": 300,
-    "settle_most": 480,
+    "settle_least": 390,
+    "settle_most": 570,
     "hold": 525,
     "fetch": 375,
     "reading": 112,
-    "travel": 307,
+    "travel": 300,
     "recovery": 337,
     "pull_last": 90,
     "pull_back": 240,
