@@ -76,7 +76,10 @@ class Ring:
             if self.state.stage == WINDOW:
                 asked = self.state.asked
                 moves = [HOSHI.text(self.state, move) for move in self.state.legal(asked)]
-                self.do(asked, "play" if asked == plays and "play" in moves else "pass")
+                if asked == plays and "play" in moves:
+                    self.do(asked, "play")
+                else:
+                    self.wait(int(self.state.due() - self.state.now))
             else:
                 self.wait(int(self.state.until - self.state.now))
         return self

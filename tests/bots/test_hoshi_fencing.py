@@ -1,117 +1,76 @@
-"""Calm mode of Hoshi Battle: strong bots mix their choices, alike from both seats, and see no sealed one.
+"""Calm mode of Hoshi Battle: bots mix their choices, alike from both seats, and see no sealed one.
 
-The mixes are judged by a small game of our own that knows nothing of the engine: two hands that are ready or
-not, tired or not, until somebody is touched.
+What a mix is worth is judged by the small game of `lab/mixes.py`, which knows nothing of the engine.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from itertools import product
 
 import pytest
 from tests.games.hoshi.arena import Arena, duel
+from tests.rulings import rule
 
 from hyakki.bots import Budget, choose
 from hyakki.bots.hoshi.choices import decide
-from hyakki.bots.hoshi.fencing import MIXES, fence
+from hyakki.bots.hoshi.fencing import ALWAYS, KEEN, MIXES, NEVER, PLAIN, PLAIN_MIXES, fence
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
-from hyakki.games.hoshi.stages import EXCHANGE
+from hyakki.games.hoshi.moves import TEXTS
 from hyakki.kernel.chance import Seeded
+from hyakki.kernel.log import NOBODY, Log
+from hyakki.lab.mixes import CHOICES, WHERE, Mix, Where, bluffing, worth
 
 SEEDS = range(24)
-GAMES = 4_000 if os.environ.get("HYAKKI_DEEP") else 20
+GAMES = 4_000 if os.environ.get("HYAKKI_DEEP") else 24
+BLANKS = ["blank", "blank", "blank"]
+HAS = {"nothing": 0, "fresh": 1, "open": 3}
+HAVE = {"nothing": 0, "fresh": 1, "open": 2}
 
-Where = tuple[bool, bool, bool, bool]
-"""Whether I could hit, whether the other could, whether I am tired, whether the other is."""
-Mix = dict[str, float]
-Style = Callable[[Where], Mix]
+Table = tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
-MOVES = ("roll", "swing", "guard", "feint")
-BOTH = (False, True)
-WHERE: list[Where] = list(product(BOTH, BOTH, BOTH, BOTH))
-START: Where = (False, False, False, False)
-STRIKE = 0.11
-"""A die between a d8 and a d10."""
+
+def style(table: Table) -> dict[tuple[Where, bool], Mix]:
+    """A bot's table as a style of the small game."""
+    found = {}
+    for where in WHERE:
+        has, tired, have, theirs = where
+        for strike in {"nothing": (False,), "fresh": (False, True), "open": (True,)}[has]:
+            mine = HAS[has] + (1 if has == "fresh" and strike else 0)
+            mix = table[mine][HAVE[have]][2 * (tired > 0) + (theirs > 0)]
+            found[where, strike] = {move: part / 100 for move, part in zip(CHOICES, mix)}
+    return found
 
 
 # ---------------------------------------------------------------- what a mix is worth
 
 
-def ours(where: Where) -> Mix:
-    ready, threat, tired, theirs = where
-    mix = MIXES[2 * ready + threat][tired + 2 * theirs]
-    return {move: percent / 100 for move, percent in zip(MOVES, mix) if percent}
+@pytest.mark.parametrize("table", [MIXES, PLAIN_MIXES])
+def test_a_mix_is_a_hundred_percent_and_no_tired_hand_guards(table: Table) -> None:
+    for rows in table:
+        for row in rows:
+            assert [sum(mix) for mix in row] == [100] * 4
+            assert all(mix[2] == 0 for mix in row[2:])
 
 
-def plain(where: Where) -> Mix:
-    """Swings whenever it can, guards whenever it must, else rolls: what normal bots do."""
-    ready, threat, tired, _ = where
-    return {"swing": 1.0} if ready else {"guard": 1.0} if threat and not tired else {"roll": 1.0}
-
-
-def after(where: Where, mine: str, other: str, worth: dict[Where, float]) -> float:
-    """What two choices lead to: 1 if I hit, -1 if I am hit, else what comes then."""
-    ready, threat, _, _ = where
-    touching = (mine == "swing" and other != "guard", other == "swing" and mine != "guard")
-    if all(touching):
-        return float(ready) - float(threat)
-    if any(touching):
-        lands = ready if touching[0] else threat
-        return 1.0 if lands == touching[0] else -1.0
-    total = 0.0
-    for chance, mine_ready in results(mine, ready):
-        for other_chance, other_ready in results(other, threat):
-            then = (mine_ready, other_ready, mine == "guard", other == "guard")
-            total += chance * other_chance * worth[then]
-    return total
-
-
-def results(move: str, ready: bool) -> Iterable[tuple[float, bool]]:
-    if move == "roll":
-        return ((STRIKE, True), (1 - STRIKE, False))
-    return ((1.0, ready and move != "swing"),)  # a swing at a guarded hand spends the result
-
-
-def turned(where: Where) -> Where:
-    ready, threat, tired, theirs = where
-    return threat, ready, theirs, tired
-
-
-def worth_against(mine: Style, other: Style | None) -> float:
-    """How many hits more than the other, a round; None is whoever finds the best answer to every mix."""
-    worth = dict.fromkeys(WHERE, 0.0)
-    for _ in range(60):
-        worth = {where: exchange(where, mine, other, worth) for where in WHERE}
-    return worth[START]
-
-
-def exchange(where: Where, mine: Style, other: Style | None, worth: dict[Where, float]) -> float:
-    answers = {
-        answer: sum(part * after(where, move, answer, worth) for move, part in mine(where).items())
-        for answer in MOVES
-        if answer != "guard" or not where[3]
-    }
-    if other is None:
-        return min(answers.values())
-    return sum(part * answers[answer] for answer, part in other(turned(where)).items())
-
-
-def test_a_mix_is_a_hundred_percent_and_no_tired_hand_guards() -> None:
-    for row in MIXES:
-        assert [sum(mix) for mix in row] == [100] * 4
-        assert all(mix[2] == 0 for mix in (row[1], row[3]))
-
-
-def test_the_mixes_win_against_plain_hands_and_risk_little_against_the_best_answer() -> None:
-    assert worth_against(ours, plain) > 0.2
-    assert worth_against(ours, None) > -0.3
-    assert worth_against(plain, None) < -0.9  # who always does the same can be read like a book
+@rule("HB-D2")
+def test_mixed_bluffs_gain_and_always_bluffing_loses() -> None:
+    keen = style(MIXES)
+    assert worth(keen, bluffing(keen, always=False)) > 0.02
+    assert worth(keen, bluffing(keen, always=True)) > 0.3
+    assert worth(keen, style(PLAIN_MIXES)) > 0.05
+    assert abs(worth(keen, keen)) < 0.001
 
 
 # ---------------------------------------------------------------- what a bot does
+
+
+def facing(mine: str, theirs: str, seat: int) -> Arena:
+    """An exchange after both have rolled, looked at from a seat; the dice are their owners' alone."""
+    at = duel("H1", "H1", mode="calm")
+    faces = [BLANKS if face == "blank" else [face] for face in (mine, theirs)]
+    at.luck.faces = faces[seat] + faces[1 - seat]
+    return at.do(0, "roll").do(1, "roll")
 
 
 def chosen(at: Arena, seat: int, seed: object, bot: str = "hard") -> str:
@@ -119,64 +78,102 @@ def chosen(at: Arena, seat: int, seed: object, bot: str = "hard") -> str:
     return choose("hoshi", HOSHI.info.ruleset, view, bot, f"{seed}", Budget(simulations=4))
 
 
-def facing(mine: str, theirs: str, seat: int) -> Arena:
-    """An exchange after both have rolled, looked at from a seat."""
-    at = duel("H1", "H1", mode="calm")
-    at.luck.faces += [mine, theirs] if seat == 0 else [theirs, mine]
-    return at.do(0, "roll").do(1, "roll")
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("mine", ["blank", "strike"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_choice_depends_on_ones_own_view_and_luck_alone(mine: str, bot: str, seat: int) -> None:
+    """HB-R29: not on the other's hidden face, and not on what the other has sealed."""
+    for seed in SEEDS:
+        answers = set()
+        for theirs in ("blank", "strike", "eye"):
+            for sealed in ("swing", "guard", "roll"):
+                at = facing(mine, theirs, seat).do(1 - seat, sealed)
+                answers.add(chosen(at, seat, seed, bot))
+        assert len(answers) == 1
 
 
-FACES = [("blank", "strike"), ("strike", "blank"), ("strike", "strike")]
-
-
-@pytest.mark.parametrize(("mine", "theirs"), FACES)
-def test_a_choice_is_the_same_from_both_seats_whatever_the_other_has_sealed(mine: str, theirs: str) -> None:
-    """HB-R4: both choose in secret, and it makes no difference who was asked first."""
+def test_a_strong_choice_is_the_same_from_both_seats_and_whoever_was_asked_first() -> None:
     for seed in SEEDS:
         answers = set()
         for seat in (0, 1):
-            tables = [facing(mine, theirs, seat).do(1 - seat, sealed) for sealed in MOVES]
-            for at in (facing(mine, theirs, seat), *tables):
+            for at in (facing("blank", "eye", seat), facing("blank", "eye", seat).do(1 - seat, "guard")):
                 answers.add(int(fence(at.state, seat, Seeded(seed))))
         assert len(answers) == 1
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("sealed", ["", "swing"])
-def test_nobody_can_count_on_a_strong_bot_whichever_its_seat_and_whoever_chose_first(
-    seat: int, sealed: str
-) -> None:
-    at = facing("blank", "strike", seat)
-    if sealed:
-        at.do(1 - seat, sealed)
-    answers = [chosen(at, seat, seed) for seed in SEEDS]
-    assert set(answers) == {"guard", "roll"}
-    assert 0.25 < answers.count("guard") / len(answers) < 0.75
+@pytest.mark.parametrize(("bot", "most"), [("normal", 0.85), ("hard", 0.8)])
+def test_nobody_can_count_on_a_bot(bot: str, most: float) -> None:
+    at = facing("blank", "blank", 0)
+    answers = [chosen(at, 0, seed, bot) for seed in range(60)]
+    assert {"roll", "guard", "feint"} == set(answers)
+    assert 0.05 < answers.count("guard") / len(answers) < most
 
 
-def test_equal_fencers_win_equally_often_from_both_seats() -> None:
-    """Within three deviations; cards are taken at random. The first seat is always asked first."""
-    won = 0
-    for number in range(GAMES):
-        luck, own = Seeded(f"seats {number}"), Seeded(f"fencers {number}")
-        state = HOSHI.new(2, luck, HOSHI.options({"mode": "calm"}))
-        while not state.over:
-            seat = first_seat(state.must())
-            move = (fence if state.stage == EXCHANGE else decide)(state, seat, own)
-            state.apply(seat, move, luck, None)
-        won += state.outcome().places[0] == 1
-    assert abs(won / GAMES - 0.5) <= 3 * 0.5 / GAMES**0.5
+def test_styles_differ_in_their_feints_alone() -> None:
+    at = facing("blank", "blank", 0)
+    answers = {
+        kind: [TEXTS[fence(at.state, 0, Seeded(seed), kind)] for seed in range(60)] for kind in range(4)
+    }
+    assert "feint" not in answers[NEVER]
+    assert "roll" not in answers[ALWAYS]
+    assert len({tuple(map(str.__len__, a)) for a in answers.values()}) == 4
+    for kind in (NEVER, ALWAYS):
+        pairs = set(zip(answers[KEEN], answers[kind]))
+        assert pairs <= {(m, m) for m in ("roll", "guard", "feint")} | {("feint", "roll"), ("roll", "feint")}
 
 
-def test_a_strong_bot_swings_at_a_tired_hand() -> None:
-    at = facing("strike", "blank", 0).do(0, "feint").do(1, "guard")
-    assert {chosen(at, 0, seed) for seed in SEEDS} == {"swing"}
-
-
-@pytest.mark.parametrize("bot", ["normal", "hard"])
-def test_whoever_must_be_heard_to_hit_shouts(bot: str) -> None:
+def test_whoever_must_be_heard_to_hit_shouts_and_waits_for_breath() -> None:
     """Poltergeist (H3) is hit only by those who shout; swinging mutely would be a wasted Strike."""
     at = duel("H1", "H3", spare="H2 H9", mode="calm")
-    at.luck.faces += ["strike", "blank"]
-    at.do(0, "roll").do(1, "roll").do(0, "feint").do(1, "guard")
-    assert {chosen(at, 0, seed, bot) for seed in SEEDS} == {"swing shouting"}
+    at.luck.faces = ["strike", *BLANKS]
+    at.do(0, "roll").do(1, "roll")
+    assert {chosen(at, 0, seed, bot) for seed in SEEDS for bot in ("normal", "hard")} == {"swing shouting"}
+    at.state.hands[0].hoarse = True
+    assert {chosen(at, 0, seed) for seed in SEEDS} == {"guard"}
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@rule("HB-D2")
+def test_games_end_strikes_land_and_both_seats_win_alike() -> None:
+    """Fewer than 2 % of duels end by the limit, a quarter to three quarters of Strikes land."""
+    won = limits = duels = strikes = landed = 0
+    for number in range(GAMES):
+        luck, own, log = Seeded(f"seats {number}"), Seeded(f"fencers {number}"), Log()
+        styles = ((KEEN, KEEN), (PLAIN, KEEN), (PLAIN, PLAIN))[number % 3]
+        state = HOSHI.new(2, luck, HOSHI.options({"mode": "calm"}), log)
+        while not state.over:
+            seat = first_seat(state.must())
+            state.apply(seat, decide(state, seat, own, styles[seat]), luck, log)
+        events = [event for seat in (0, 1) for event in log.heard(seat)]
+        told = log.heard(NOBODY)
+        duels += sum(event.kind == "duel_ended" for event in told)  # type: ignore[attr-defined]
+        limits += sum(e.kind == "round_ended" and e.reason in ("time", "quiet") for e in told)  # type: ignore[attr-defined]
+        strikes += sum(
+            e.kind == "faced" and e.seat == seat and e.faces is not None and "strike" in e.faces  # type: ignore[attr-defined]
+            for seat in (0, 1)
+            for e in fresh(log, seat)
+        )
+        landed += sum(e.kind == "hit" and not e.bluff for e in told)  # type: ignore[attr-defined]
+        won += styles[0] == styles[1] and state.outcome().places[0] == 1
+        assert events
+    assert limits <= 0.02 * duels
+    assert 0.25 < landed / strikes < 0.75
+    equal = GAMES * 2 // 3
+    assert abs(won / equal - 0.5) <= 3 * 0.5 / equal**0.5
+
+
+def fresh(log: Log, seat: int) -> list[object]:
+    """What a seat read of its own dice, each roll once: a face is told anew when it is opened."""
+    kept: list[object] = []
+    before: object = None
+    for event in log.heard(seat):
+        kind = event.kind  # type: ignore[attr-defined]
+        if kind == "faced" and event.seat == seat and before != (seat, event.faces):  # type: ignore[attr-defined]
+            kept.append(event)
+        if kind == "faced":
+            before = (event.seat, event.faces) if event.seat == seat else before  # type: ignore[attr-defined]
+        elif kind == "exchanged" and event.moves[event.seats.index(seat)] in ("roll", "feint"):  # type: ignore[attr-defined]
+            before = None
+    return kept

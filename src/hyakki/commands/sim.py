@@ -143,8 +143,10 @@ def as_table(figures: Report, seconds: float) -> str:
 
 def duel_lines(duels: DuelFigures) -> list[str]:
     share, interval = won(duels.landed)
+    unit = "exchanges" if duels.calm else "s"
     return [
-        f"the median duel takes {duels.median:.1f} s ({duels.least:.1f} to {duels.most:.1f})",
+        f"the median duel takes {duels.median:.1f} {unit} ({duels.least:.1f} to {duels.most:.1f})",
+        f"{duels.limits:.1%} of {duels.duels:,} duels end by the limit of HB-R28",
         f"of all Strikes {share} land ({interval}); bluffs cost {duels.bluffed:.2f} stones a game",
     ]
 

@@ -27,12 +27,15 @@ class CardFigures:
 
 @dataclass(frozen=True, slots=True)
 class DuelFigures:
-    """Lengths in seconds; `landed` is the share of all Strikes, `bluffed` stones lost by bluffing, a game."""
+    """Lengths in seconds, in calm mode in exchanges; `landed` is the share of all Strikes that were seen,
+    `bluffed` stones lost by bluffing, a game; `limits` is the share of duels that nobody decided (HB-R28)."""
 
     duels: int
     median: float
     least: float
     most: float
+    calm: bool
+    limits: float
     landed: Share
     bluffed: float
     cards: tuple[CardFigures, ...]
@@ -44,6 +47,9 @@ class DuelFigures:
 def duel_figures(games: Sequence[Played]) -> DuelFigures | None:
     fought = [played.fought for played in games if played.fought is not None]
     lengths = [length / 1000 for one in fought for length in one.duels]
+    exchanges = [float(length) for one in fought for length in one.exchanges]
+    if exchanges:
+        lengths = exchanges
     if not lengths:
         return None
     landed = share_of([float(one.landed) for one in fought], [max(1.0, float(one.strikes)) for one in fought])
@@ -53,6 +59,8 @@ def duel_figures(games: Sequence[Played]) -> DuelFigures | None:
         median=median(lengths),
         least=min(lengths),
         most=max(lengths),
+        calm=bool(exchanges),
+        limits=sum(one.limits for one in fought) / len(lengths),
         landed=landed,
         bluffed=sum(one.bluffed for one in fought) / len(fought),
         cards=tuple(cards),

@@ -39,7 +39,7 @@ def play(plan: Plan, number: int, keeper: Keeper, luck: Chance) -> Played:
         if owing:
             seat = first_seat(owing)
             if fighters[seat].cards == "random":
-                move = decide(state, seat, own)
+                move = decide(state, seat, own, fighters[seat].style)
             else:
                 seed = f"{plan.seed} {number} {decisions}"
                 move = thought(plan, state, seat, fighters[seat].cards, seed)
@@ -84,8 +84,10 @@ def clash_kept(
 
 def fought(log: Log, hands: tuple[tuple[str, ...], ...]) -> Fought:
     """Count what a spectator saw."""
-    strikes = landed = bluffed = began = now = 0
+    strikes = landed = bluffed = began = now = exchanges = limits = 0
     duels: list[int] = []
+    calm: list[int] = []
+    reason = ""
     events: list[Any] = log.heard(NOBODY)
     for event in events:
         if event.kind == "moved":
@@ -99,7 +101,14 @@ def fought(log: Log, hands: tuple[tuple[str, ...], ...]) -> Fought:
         elif event.kind == "hit":
             landed += not event.bluff
             bluffed += event.bluff
+        elif event.kind == "exchanged":
+            exchanges += 1
+        elif event.kind == "round_ended":
+            reason = event.reason
         elif event.kind == "duel_ended":
             duels.append(now - began)
-            began = 0
-    return Fought(strikes, landed, bluffed, tuple(duels), hands)
+            limits += reason in ("time", "quiet")
+            if exchanges:
+                calm.append(exchanges)
+            began = exchanges = 0
+    return Fought(strikes, landed, bluffed, tuple(duels), hands, tuple(calm), limits)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from hyakki.bots import Budget, UnknownBot
 from hyakki.bots.hoshi import LEVELS, Reflexes
+from hyakki.bots.hoshi.fencing import ALWAYS, KEEN, NEVER, PLAIN
 from hyakki.bots.players import BOTS, player
 
 __all__ = ["FIGHTERS", "Hands", "hands_of"]
@@ -30,10 +31,15 @@ The first three differ in how much they bluff: never; often, but only as long as
 never do: one answers every swing, and keeps the hand up long, one never falls for a bluff."""
 
 
+STYLES = {"honest": NEVER, "sly": KEEN, "bluffer": ALWAYS}
+"""How they fence in calm mode: strong mixes without feints, as they are, all feints. Others are plain."""
+
+
 class Hands(NamedTuple):
     cards: str
     """Who decides about cards: `random` takes any and plays most, quickly; others as in any game."""
     reflexes: Reflexes
+    style: int = PLAIN
 
 
 def hands_of(bot: str) -> Hands:
@@ -45,7 +51,7 @@ def hands_of(bot: str) -> Hands:
     if sign and not ms.isdecimal():
         raise UnknownBot(f"{bot!r}: say how many milliseconds, as in random+50")
     if name in FIGHTERS:
-        hands = Hands("random", FIGHTERS[name])
+        hands = Hands("random", FIGHTERS[name], STYLES.get(name, PLAIN))
     elif name.partition("@")[0] in BOTS:
         player(name, Budget(simulations=1))
         level = name if name in LEVELS else "normal"

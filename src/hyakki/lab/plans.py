@@ -97,6 +97,10 @@ class Fought(NamedTuple):
     """How many milliseconds each duel took, from its countdown's end."""
     hands: tuple[tuple[str, ...], ...]
     """The cards that each seat used, in notation."""
+    exchanges: tuple[int, ...] = ()
+    """In calm mode: how many exchanges each duel took."""
+    limits: int = 0
+    """Duels that nobody decided, so that the limit of HB-R28 did."""
 
 
 class Played(NamedTuple):

@@ -109,6 +109,11 @@ async def to_the_exchange(visitor: Player) -> bool:
             await visitor.choose()
         elif stage == "challenge":
             await done(visitor, visitor.page.get_by_role("button", name=re.compile("^Challenge ")).first)
+        elif visitor.scene["legal"] == ["pass"]:  # nobody is asked about a card that cannot be played
+            version = visitor.frame["version"]
+            await visitor.hears(lambda version=version: visitor.frame["version"] > version)  # type: ignore[misc]
+        elif "effect" in visitor.scene["legal"]:
+            await done(visitor, visitor.button("A hit"))
         else:
             await done(visitor, visitor.page.get_by_role("button", name=LATER))
     return stage == "exchange"

@@ -30,9 +30,12 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             assert await asked(visitor) == "exchange"
             assert "guard" not in visitor.scene["legal"]
             await choice(visitor, "guard").click(force=True)
-            await expect(visitor.refusal).to_contain_text("HB-R7")
+            await expect(visitor.refusal).to_contain_text("HB-R29")
             await done(visitor, choice(visitor, "roll"))
             await expect(page.get_by_role("region", name="What happened")).to_contain_text("You have ")
+            await expect(visitor.near("caption")).to_contain_text("only you see it")
+            await expect(page.locator(".caption").first).to_contain_text("a fresh roll, hidden")
+            assert hand_of(visitor, mine=False)["faces"] == []
         else:
             await done(visitor, choice(visitor, "swing" if strike or exchanges > EARNEST else "roll"))
         exchanges += 1
@@ -89,7 +92,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             assert laid[1]
             await press(ear, "Lay ")
             await ear.hears("^You reveal ")
-        elif re.search(r"(You may play .+ now, or|cannot be played now\.) ?[Kk]eep it hidden", said):
+        elif re.search(r"You may play .+ now, or keep it hidden", said):
             await press(ear, "Keep it hidden", "Do not play it")
             await ear.hears("^You play no card")
         elif re.match(r"^Your die: .+ Their die: .+ Roll, swing", said):

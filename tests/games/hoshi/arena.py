@@ -12,6 +12,7 @@ from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.stages import CHOOSING, COUNTDOWN, EXCHANGE, FIGHT, STAGES, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import NAMES, times_at
+from hyakki.games.hoshi.windows import closes
 from hyakki.kernel.chance import Chance, ChanceError
 from hyakki.kernel.log import NOBODY, Log
 
@@ -53,6 +54,8 @@ class Arena:
     def do(self, seat: int, *moves: str) -> Arena:
         for move in moves:
             HOSHI.play(self.state, seat, move, self.luck, self.log)
+            if move == "pass" and not self.state.calm:  # HB-R32: the window stays open for its whole time
+                self.wait(int(closes(self.state) - self.state.now))
         return self
 
     def wait(self, ms: int) -> Arena:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi import HOSHI, calm_cards
+from hyakki.games.hoshi.calm import choices
 from hyakki.games.hoshi.hands import ROLLING
-from hyakki.games.hoshi.moves import CALM, GUARD, TEXTS
+from hyakki.games.hoshi.moves import CALM, TEXTS
 from hyakki.games.hoshi.times import SETTLE_LEAST, SETTLE_MOST, times_at
-from hyakki.kernel.chance import Chance, Drawn
+from hyakki.kernel.chance import Chance, Drawn, Fixed, Recorder
 from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.record import Entry, Record, RecordError, replay
 
@@ -17,6 +18,7 @@ Names = dict[str, str]
 
 TIMES = times_at("normal")
 SPREAD = TIMES[SETTLE_MOST] - TIMES[SETTLE_LEAST]
+ROLLS = {TEXTS[move] for move in CALM}
 
 
 @dataclass
@@ -35,6 +37,7 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     true: Seen = REMEMBERED["seen"]
     for _ in range(12):
         entries = other_dice(record.entries, true.state, seat, luck)
+        entries = other_rolls(entries, true.state, seat, luck)
         entries = other_choices(entries, true.state, seat, luck)
         names = other_names(record, true, seat, luck)
         twin = replace(record, entries=tuple(renamed(record, entry, names) for entry in entries))
@@ -177,7 +180,8 @@ def other_dice(entries: tuple[Entry, ...], state: Any, seat: int, luck: Chance) 
     for other, hand in enumerate(state.hands):
         thrown = max((i for i, e in enumerate(entries) if (e.seat, e.move) == (other, "throw")), default=-1)
         if hand.die == ROLLING and not any(e.kind == "advance" for e in entries[thrown:]):
-            new[thrown] = replace(entries[thrown], chance=[luck.below(SPREAD)])
+            drawn = [luck.below(SPREAD) for _ in entries[thrown].chance]
+            new[thrown] = replace(entries[thrown], chance=[*drawn])
         last = entries[-1]
         unread = other != seat and hand.faces and not hand.read
         if unread and last.kind == "advance" and len(last.chance) == len(hand.faces) == 1:
@@ -191,9 +195,40 @@ def other_choices(entries: list[Entry], state: Any, seat: int, luck: Chance) -> 
     for other, hand in enumerate(state.hands):
         if other != seat and hand.choice >= 0:
             made = max(i for i, e in enumerate(entries) if e.kind == "move" and e.seat == other)
-            moves = [move for move in CALM if move != GUARD or not hand.tired]
+            moves = choices(hand.tired, hand.hoarse)
             new[made] = replace(entries[made], move=TEXTS[moves[luck.below(len(moves))]])
     return new
+
+
+def other_rolls(entries: list[Entry], state: Any, seat: int, luck: Chance) -> list[Entry]:
+    """HB-R29, calm mode: a fresh face is its owner's alone, so in a twin it may be another."""
+    done = [i for i, e in enumerate(entries) if e.move in ROLLS and e.chance]
+    if not state.calm or not done or state.first < 0:
+        return entries
+    last = entries[done[-1]]
+    before = next(e for e in reversed(entries[: done[-1]]) if e.kind == "move" and e.seat != last.seat)
+    moved = {last.seat: last.move, before.seat: before.move}
+    draws: list[Drawn] = []
+    old = list(last.chance)
+    for other in (int(state.first), int(state.second)):
+        if moved[other] not in ("roll", "feint"):
+            continue
+        hand = state.hands[other]
+        fooling = moved[other] == "feint" and moved[int(state.opponent(other))] == "guard"
+        mine = rolled(state, other, fooling, Fixed(old))
+        old = old[len(mine) :]
+        unseen = other != seat and moved[other] == "roll" and hand.faces and not hand.read
+        draws += rolled(state, other, fooling, luck) if unseen else mine
+    new = list(entries)
+    new[done[-1]] = replace(last, chance=draws)
+    return entries if old else new
+
+
+def rolled(state: Any, seat: int, fooling: bool, luck: Chance) -> list[Drawn]:
+    """What is drawn for a roll."""
+    kept = Recorder(luck)
+    calm_cards.roll(state, seat, fooling, kept)
+    return kept.tape
 
 
 def worlds(state: Any, seat: int) -> list[str] | None:

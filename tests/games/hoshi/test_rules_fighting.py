@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hoshi.arena import SETTLES, TRAVEL, UP, duel, met, table
+from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, duel, met, table
 from tests.rulings import rule
 
 
@@ -283,10 +283,41 @@ def test_a_star_touch_without_its_card_is_a_bluff() -> None:
 
 
 @rule("HB-R17")
-def test_a_strike_that_is_something_else_too_does_what_a_strike_does() -> None:
+@pytest.mark.parametrize(("said", "stones"), [("hit", [1, 3]), ("effect", [2, 4])])
+def test_who_touches_with_a_strike_that_is_something_else_too_says_which(
+    said: str, stones: list[int]
+) -> None:
     at = met("H19", "H1 D2").do(1, "play").to_the_fight()  # with the Armor an Eye is a Strike too
     at.touch(1).to_the_fight().touch(0, "eye")
-    assert at.stones == [1, 3]  # a hit, and no stone regained
+    assert (at.stage, at.state.window, at.legal(0)) == ("window", 2, ["hit", "effect"])
+    assert at.refused(0, "pass") == "hit_or_effect HB-R17"
+    assert at.do(0, said).stones == stones  # one touch, one effect
+
+
+@rule("HB-R17")
+def test_who_does_not_say_which_has_hit() -> None:
+    at = met("H19", "H1 D2").do(1, "play").to_the_fight().touch(0, "eye")
+    assert at.wait(TIMES["window_long"] - 1).stage == "window"
+    assert at.wait(1).stones == [2, 3]
+
+
+@rule("HB-R17")
+@pytest.mark.parametrize(("said", "stones", "dice"), [("play", [2, 1], [8]), ("pass", [2, 2], [10])])
+def test_a_star_that_a_hero_and_a_hidden_card_could_use_is_used_as_its_owner_says(
+    said: str, stones: list[int], dice: list[int]
+) -> None:
+    at = duel("H8 D10", "H16").touch(0, "star")
+    assert (at.stage, at.state.window, at.state.asked) == ("window", 2, 0)
+    at.do(0, said)
+    assert (at.stones, at.dice(1)) == (stones, dice)
+
+
+@rule("HB-R17")
+def test_the_question_about_a_star_is_put_to_whoever_hides_any_card() -> None:
+    at = duel("H8 D13", "H16").touch(0, "star")
+    assert (at.stage, at.state.window, at.legal(0)) == ("window", 2, ["pass"])
+    at.do(0, "pass")
+    assert (at.stones, at.dice(1)) == ([2, 2], [10])  # what the Harpy says
 
 
 @rule("HB-R17")

@@ -1,4 +1,4 @@
-"""The hand on the screen, calm mode, and games of three and more: rules and rulings one by one."""
+"""The hand on the screen, and games of three and more: rules and rulings one by one."""
 
 from __future__ import annotations
 
@@ -43,6 +43,37 @@ def test_an_eye_stays_covered_until_it_is_uncovered() -> None:
     at.to_the_fight().do(0, "cover", "uncover").touch(0)
     assert at.stones == [2, 1]
     assert at.last("hit").card == "H7"
+
+
+@rule("HB-R32")
+def test_a_face_that_becomes_readable_while_one_covers_an_eye_is_read_when_it_is_uncovered() -> None:
+    at = duel("H1", "H1").do(1, "cover").roll(0, "strike").wait(500)
+    assert (at.faces(0, 0), at.faces(0, 1)) == (["strike"], [])
+    assert at.last("faced", 1).faces is None
+    at.do(1, "uncover").wait(0)
+    assert at.faces(0, 1) == ["strike"]
+    assert at.last("faced", 1).faces == ("strike",)
+
+
+@rule("HB-R32")
+def test_a_face_already_read_stays_read_when_an_eye_is_covered() -> None:
+    at = duel("H1", "H1").roll(0, "strike").do(1, "cover").wait(100)
+    assert at.faces(0, 1) == ["strike"]
+
+
+@rule("HB-R32")
+def test_a_guard_with_a_covered_eye_spends_no_strike_that_it_has_not_seen() -> None:
+    at = duel("H1", "H1").do(1, "cover").roll(0, "strike").do(1, "guard").wait(UP + TIMES["moment"] + 50)
+    assert at.state.hands[0].live
+    assert at.told("moved", 1)[-1].motion == "up"  # nothing says that it is a symbol
+
+
+@rule("HB-R32")
+def test_a_swing_that_a_covered_eye_guards_against_does_not_show_its_die() -> None:
+    at = duel("H1", "H1").do(1, "cover").throw(0, "strike").do(0, "swing").wait(TRAVEL - UP).do(1, "guard")
+    at.wait(UP)
+    assert at.last("moved").motion == "miss"
+    assert at.faces(0, 1) == []
 
 
 @rule("HB-R5")
@@ -149,54 +180,6 @@ def test_what_was_decided_is_never_taken_back() -> None:
     before = at.state.key()
     assert at.refused(1, "guard") == "wait_for_zero HB-7"
     assert at.state.key() == before
-
-
-# ---------------------------------------------------------------- calm mode
-
-
-def exchange(at: Arena, one: str, two: str, *faces: str) -> Arena:
-    at.luck.faces += faces
-    return at.do(0, one).do(1, two)
-
-
-@rule("HB-R4")
-def test_in_calm_mode_both_choose_in_secret_and_nothing_is_ever_due() -> None:
-    at = duel("H1", "H1", mode="calm").do(0, "guard")
-    assert at.state.due() == -1
-    assert at.last("chosen", 1).card is None
-    assert at.state.view(1).hands[0].has_chosen
-    exchanged = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchanged.faces(0, 1) == ["strike"]
-    exchange(exchanged, "swing", "roll")
-    assert exchanged.stones == [2, 1]
-
-
-@rule("HB-R4")
-def test_in_calm_mode_a_feint_keeps_the_strike_and_a_swing_at_a_guard_spends_it() -> None:
-    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    exchange(at, "feint", "guard")
-    assert at.state.hands[0].live
-    assert at.refused(1, "guard") == "guard_rests HB-R7"
-    at = exchange(duel("H1", "H1", mode="calm"), "roll", "roll", "strike", "blank")
-    exchange(at, "swing", "guard")
-    assert not at.state.hands[0].live
-
-
-@rule("HB-R4")
-def test_in_calm_mode_one_shouts_by_choosing_so() -> None:
-    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchange(at, "swing", "roll").stones == [2, 2]
-    at = exchange(duel("H1", "H3", mode="calm"), "roll", "roll", "strike", "blank")
-    assert exchange(at, "swing shouting", "roll").stones == [2, 1]
-
-
-@rule("HB-R28")
-def test_in_calm_mode_ten_exchanges_without_a_roll_are_a_draw() -> None:
-    at = duel("H1", "H1", mode="calm")
-    for _ in range(10):
-        assert at.told("round_ended") == []
-        exchange(at, "feint", "feint")
-    assert at.last("round_ended").reason == "quiet"
 
 
 # ---------------------------------------------------------------- three and more

@@ -5,6 +5,9 @@ from __future__ import annotations
 from tests.games.hoshi.arena import READ, SETTLES, TIMES, TRAVEL, UP, Arena, duel, met, opened, table
 from tests.rulings import rule
 
+from hyakki.games.hoshi import HOSHI
+from hyakki.kernel.chance import Fixed
+
 
 @rule("HB-R18")
 def test_the_swordsman_throws_two_dice_and_two_strikes_are_one_try() -> None:
@@ -15,13 +18,26 @@ def test_the_swordsman_throws_two_dice_and_two_strikes_are_one_try() -> None:
 
 
 @rule("HB-R18")
-def test_two_dice_settle_later_than_one() -> None:
+def test_each_of_two_dice_settles_in_its_own_time_and_the_throw_with_the_last() -> None:
     at = duel("H6", "H1")
-    at.luck.faces = ["blank"]
-    at.do(0, "lift", "throw").do(1, "lift", "throw").wait(SETTLES + TIMES["settle_more"] - 1)
-    assert [len(hand.faces) for hand in at.state.hands] == [0, 1]
-    at.luck.faces = ["blank", "blank"]
-    assert len(at.wait(1).state.hands[0].faces) == 2
+    spread = TIMES["settle_most"] - TIMES["settle_least"] + 1
+    luck = Fixed([30, 200, 9, 7])
+    HOSHI.play(at.state, 0, "lift", luck)
+    HOSHI.play(at.state, 0, "throw", luck)
+    assert spread > 200
+    at.state.advance(at.state.now + TIMES["settle_least"] + 199, luck, None)
+    assert at.state.hands[0].faces == []
+    at.state.advance(at.state.now + 1, luck, None)
+    assert at.state.hands[0].faces == [0, 0]
+    assert luck.left == 0
+
+
+@rule("HB-R18")
+def test_a_throw_of_two_dice_takes_no_longer_than_the_slowest_die_can() -> None:
+    at = duel("H6", "H1")
+    at.luck.faces = ["blank", "blank", "blank"]
+    at.do(0, "lift", "throw").do(1, "lift", "throw").wait(SETTLES)
+    assert [len(hand.faces) for hand in at.state.hands] == [2, 1]
 
 
 @rule("HB-R18")
@@ -142,7 +158,26 @@ def test_when_the_monster_is_exiled_the_opponent_discards_even_a_hidden_card() -
 
 
 @rule("HB-R22")
-def test_a_monster_that_was_the_last_hero_takes_nothing_along() -> None:
+def test_a_last_monster_takes_a_card_along_while_others_play_on() -> None:
+    at = table("H9", "H2 H5 D13", "H2 H5", "H2 H5").do(0, "challenge 2")
+    at.choose(0, "H9").choose(1, "H2", "D13").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight()
+    assert at.last("out").seat == 0
+    assert (at.state.players[1].card, at.state.players[1].unseen) == (-1, [32])
+
+
+@rule("HB-R22")
+def test_if_neither_fighter_has_a_hero_left_whoever_sits_next_picks() -> None:
+    at = table("H9", "H2 D2", "H2", "H1").do(0, "challenge 2")
+    at.choose(0, "H9").choose(1, "H2", "D2").plays(1).to_the_fight()
+    at.touch(0).to_the_fight().touch(0).to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight()
+    assert [event.seat for event in at.told("out")] == [0, 1]
+    assert at.last("duel_ended").winner == 1
+    assert (at.state.first, at.state.second) == (2, 3)
+
+
+@rule("HB-R22")
+def test_a_monster_whose_exile_ends_the_game_takes_nothing_along() -> None:
     at = table("H9", "H2 D13").choose(0, "H9").choose(1, "H2", "D13").to_the_fight()
     at.touch(1).to_the_fight().touch(1).to_the_fight()
     assert at.state.over
@@ -200,6 +235,16 @@ def test_a_defeated_hero_is_set_aside_and_comes_back_with_one_stone() -> None:
 
 
 @rule("HB-R24")
+def test_another_hero_comes_in_for_the_one_that_was_saved() -> None:
+    at = table("H2 H5 D9", "H2").choose(0, "H2", "D9").choose(1, "H2").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).plays(0)
+    assert at.legal(0) == ["choose H5"]
+    assert at.refused(0, "choose H2") == "another_hero HB-R24"
+    at.choose(0, "H5").to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight()
+    assert at.legal(0) == ["choose H2"]  # later it may come in
+
+
+@rule("HB-R24")
 def test_the_last_hero_cannot_be_saved() -> None:
     at = (
         table("H2 D9", "H2 H5")
@@ -220,6 +265,30 @@ def test_the_duel_starts_over_with_another_hero_and_the_opponent_keeps_all() -> 
     assert at.stones == [2, 1]
     assert (at.state.players[1].card, at.state.round) == (32, 1)
     assert at.state.players[0].known == [1]
+
+
+@rule("HB-R25")
+def test_a_different_hero_comes_in_for_the_one_taken_back() -> None:
+    at = met("H2 D14", "H2", spare="H5 H12").do(0, "play")
+    assert at.legal(0) == ["choose H5", "choose H12"]
+    assert at.refused(0, "choose H2") == "another_hero HB-R25"
+    at.choose(0, "H5").to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight()
+    assert at.legal(0) == ["choose H2", "choose H12"]
+
+
+@rule("HB-R27")
+def test_of_two_copies_of_a_hero_the_owner_says_which_enters() -> None:
+    at = table("H2 H2 H5 D9", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).plays(0)
+    assert at.legal(0) == ["choose H2", "choose H5"]  # the other copy is another Hero
+    at.choose(0, "H5").to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight()
+    assert at.legal(0) == ["choose H2", "choose H2 with 1"]
+    assert at.refused(0, "choose H2 with 2") == "no_such_copy HB-R27"
+    fresh, saved = at.state.clone(), at.state.clone()
+    HOSHI.play(fresh, 0, "choose H2", at.luck)
+    HOSHI.play(saved, 0, "choose H2 with 1", at.luck)
+    assert (fresh.players[0].stones, fresh.players[0].saved, fresh.players[0].known) == (2, [[1, 1]], [1])
+    assert (saved.players[0].stones, saved.players[0].saved, saved.players[0].known) == (1, [], [])
 
 
 @rule("HB-R25")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.hoshi.arena import TRAVEL, duel, met, opened, table
+import pytest
+from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, duel, met, opened, table
 from tests.rulings import rule
 
+from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.marks import die_chain
+from hyakki.games.hoshi.windows import closes
 
 
 @rule("HB-25")
@@ -149,9 +152,43 @@ def test_the_end_of_a_round_clears_the_hands_and_asks_each_holder_once() -> None
 def test_whoever_cannot_play_passes_by_itself_after_a_while() -> None:
     at = met("H1 D13", "H1")
     assert at.legal(0) == ["pass"]
-    at.wait(2049)
-    assert at.stage == "window"
+    assert at.wait(TIMES["window_long"] - 1).stage == "window"
     assert at.wait(1).stage == "countdown"
+
+
+@rule("HB-R32")
+@pytest.mark.parametrize("early", [False, True])
+@pytest.mark.parametrize("card", ["D13", "D11", "D2", "D10"])
+def test_a_window_is_as_long_whatever_the_card_is_and_whenever_one_has_decided(
+    card: str, early: bool
+) -> None:
+    at = duel(f"H1 {card}", "H1").touch(0)
+    for _ in ("end", "begin"):
+        asked = len(at.told("declined"))
+        if early:
+            HOSHI.play(at.state, 0, "pass", at.luck, at.log)
+        assert at.wait(TIMES["window"] - 1).stage == "window"
+        assert len(at.told("declined", 1)) == asked  # nobody hears of it before
+        at.wait(1)
+    assert at.stage == "countdown"
+
+
+@rule("HB-R32")
+def test_without_face_down_cards_the_pause_between_rounds_is_at_most_two_seconds() -> None:
+    at = duel("H1", "H1").touch(0)
+    ended = int(at.state.now)
+    assert at.stage == "countdown"
+    at.wait(int(at.state.due()) - ended)
+    assert at.stage == "fight"
+    assert at.state.now - ended <= 2000
+
+
+@rule("HB-R32")
+def test_where_more_is_at_stake_for_all_to_see_there_is_more_time() -> None:
+    at = duel("H1 D9", "H1").touch(1).to_the_fight().touch(1)
+    assert at.stones == [0, 2]
+    assert closes(at.state) - at.state.now == TIMES["window_long"]
+    assert TIMES["window_long"] > TIMES["window"]
 
 
 @rule("HB-R11")
@@ -250,3 +287,64 @@ def test_a_winner_with_one_stone_left_is_not_at_full_health() -> None:
     )
     assert at.state.players[0].full == 2
     assert [sides for _, sides, holds in die_chain(at.state, 0) if holds] == [8]
+
+
+# ---------------------------------------------------------------- where several things meet
+
+
+@rule("HB-R33")
+def test_a_cards_touch_and_a_strike_at_the_same_time_both_count() -> None:
+    at = duel("H8", "H16").roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    assert (at.stones, at.dice(1)) == ([1, 2], [10])
+    assert at.last("round_ended").reason == "hit"
+
+
+@rule("HB-R33")
+def test_a_cards_touch_comes_before_the_hit() -> None:
+    at = opened("H20", "H1 D3")  # the Thief takes the Ring, so the Ring cannot save from the Thief's bluff
+    at.roll(0, "eye").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    assert (at.stones, at.state.players[1].card) == ([2, 1], -1)
+    assert at.told("saved") == []
+
+
+@rule("HB-R34")
+def test_an_artifact_that_comes_in_the_middle_of_a_duel_is_revealed_at_its_first_beginning() -> None:
+    at = table("H2 H5 D9 D4", "H2 H5").choose(0, "H2", "D9").choose(1, "H2").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).plays(0).choose(0, "H5", "D4")
+    assert (at.state.duel, at.state.window, at.legal(0)) == (1, 0, ["play", "pass"])
+    later = at.do(0, "pass").to_the_fight().touch(0)
+    later.do(0, "pass")
+    assert (later.state.window, later.legal(0)) == (0, ["pass"])  # and not at a later one
+
+
+@rule("HB-R35")
+def test_what_holds_for_the_round_holds_on_when_the_duel_starts_over_in_its_window() -> None:
+    at = duel("H2 D14", "H2 D17", spare="H5 H12").touch(1)
+    at.do(1, "pass").do(0, "pass").do(1, "play").do(0, "play").choose(0, "H5").to_the_fight().touch(1)
+    assert at.stones == [0, 2]  # the Oath makes it two stones
+
+
+@rule("HB-R35")
+def test_what_holds_for_the_rest_of_the_duel_ends_when_it_starts_over() -> None:
+    at = duel("H2 D14", "H2 D13", spare="H5 H12").touch(0).do(0, "pass").do(1, "play")
+    assert at.dice(1) == [8]
+    at.do(0, "play").choose(0, "H5")
+    assert at.dice(1) == [10]
+
+
+@rule("HB-R36")
+def test_a_swing_begun_before_the_die_settles_is_a_bluff_whatever_the_die_shows() -> None:
+    at = duel("H1", "H1").do(0, "lift", "throw").wait(SETTLES - 50).do(0, "swing")
+    at.luck.faces = ["strike"]
+    at.wait(TRAVEL)
+    assert (at.last("hit").seat, at.last("hit").bluff) == (0, True)
+
+
+@rule("HB-R36")
+def test_a_result_that_came_during_a_missed_swing_can_still_be_used() -> None:
+    at = duel("H1", "H1").do(0, "lift", "throw").wait(SETTLES - 50).do(0, "swing")
+    at.luck.faces = ["strike"]
+    at.wait(TRAVEL - UP).do(1, "guard").wait(UP)
+    assert at.last("moved").motion == "miss"
+    at.do(1, "lower").wait(TIMES["recovery"]).do(0, "swing").wait(TRAVEL)
+    assert at.stones == [2, 1]

@@ -8,7 +8,7 @@ from tests.conformance.chi_square import unlikely
 from tests.games.hoshi.arena import READ, TIMES, duel, met, table
 
 from hyakki.games.hoshi import HOSHI
-from hyakki.games.hoshi.cards import CARDS, DUEL_BEGINS, ROUND_BEGINS, card_of
+from hyakki.games.hoshi.cards import CARDS, card_of
 from hyakki.games.hoshi.shapes import Options
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Fixed, Seeded
@@ -56,14 +56,30 @@ def test_a_die_in_the_air_settles_at_any_instant_still_to_come() -> None:
     assert even(instants, list(range(1, TIMES["settle_most"] - TIMES["settle_least"] - 49)))
 
 
-def test_whoever_thinks_longer_than_a_forced_pass_takes_can_play() -> None:
-    at = met("H1 D11", "H2")
+def test_how_long_a_window_stays_open_tells_nothing_about_the_card() -> None:
+    at = met("H1 D11", "H2").wait(TIMES["window_long"] - 1)
     hidden = {state.players[0].card for state in sampled(at.state, 1, 600)}
     assert card_of("D13") in hidden  # Rage cannot be played at a beginning
-    at.wait(3201)
-    for state in sampled(at.state, 1, 300):
-        card = CARDS[state.players[0].card]
-        assert card.when in (DUEL_BEGINS, ROUND_BEGINS), card.name
+
+
+def test_a_hero_that_has_just_left_is_not_the_one_that_comes_in() -> None:
+    at = table("H2 H5 H12 D14 D4", "H2 H5").choose(0, "H2", "D14").choose(1, "H2").do(0, "play")
+    at.do(0, "choose H5")
+    for state in sampled(at.state, 1, 100):
+        assert state.players[0].chosen_hero != card_of("H2")
+
+
+def test_which_copy_of_a_hero_was_chosen_is_not_known() -> None:
+    at = table("H2 H2 H5 H12 D9 D4 D5", "H1 H5").choose(0, "H2", "D9").choose(1, "H1").to_the_fight()
+    at.state.boxes = 2
+    at.touch(1).to_the_fight().touch(1).plays(0).choose(0, "H5", "D4").to_the_fight()
+    at.touch(1).to_the_fight().touch(1).to_the_fight().do(0, "choose H2 with 1")
+    twos = {
+        state.players[0].chosen_stones
+        for state in sampled(at.state, 1, 600)
+        if state.players[0].chosen_hero == card_of("H2")
+    }
+    assert twos == {0, 1}
 
 
 def test_what_i_passed_on_is_with_those_it_was_passed_to() -> None:

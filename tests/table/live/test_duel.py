@@ -160,9 +160,11 @@ async def to_the_fight(ring: Ring) -> None:
         await ring.until(lambda: ring.stage in ("window", "countdown", "fight"))
         if ring.stage != "window":
             break
-        waiting = asyncio.ensure_future(ring.move(ring.state.asked, "pass"))
-        await ring.until(waiting.done)
-        waiting.exception()  # whoever cannot play may have passed by itself meanwhile
+        asked = (ring.state.asked, ring.state.asked_at)
+        await ring.until(  # HB-R32: it closes by itself
+            lambda asked=asked: ring.stage != "window" or asked != (ring.state.asked, ring.state.asked_at),  # type: ignore[misc]
+            most=60_000,
+        )
     await ring.fight()
 
 

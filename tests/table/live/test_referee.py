@@ -112,10 +112,10 @@ def test_the_earlier_press_comes_first_however_late_it_arrives() -> None:
 def test_what_has_been_decided_stays_decided() -> None:
     exchange = Exchange(rtt=20).strike(0)
     exchange.press(0, "swing", 50)
-    exchange.until(400)
+    exchange.until(100 + exchange.travel)
     assert exchange.verdicts == ["hit"]
     stones = [player.stones for player in exchange.state.players]
-    exchange.press(1, "guard", 100, heard=401)
+    exchange.press(1, "guard", 100, heard=101 + exchange.travel)
     exchange.until(2_000)
     assert [player.stones for player in exchange.state.players] == stones
     assert "guard" not in [put.move for put in exchange.played]
@@ -188,11 +188,11 @@ def test_a_preview_is_what_will_be_decided_if_nothing_else_comes_in() -> None:
     exchange = Exchange(rtt=200)
     exchange.press(0, "lift", 10)
     exchange.press(0, "throw", 90)
-    ahead = exchange.referee.foresee(exchange.state, exchange.begin + 700)
+    ahead = exchange.referee.foresee(exchange.state, exchange.begin + 1_100)
     foreseen: list[Any] = [line.heard_by(0) for _, line in ahead.told]
     exchange.press(1, "lift", 20)  # something else comes in, and changes nothing for the first hand
     exchange.press(1, "guard", 300)
-    exchange.until(1_000)
+    exchange.until(1_300)
     assert exchange.state.stage == FIGHT
     mine = [event for event in exchange.told if getattr(event, "seat", 0) == 0]
     assert [event.kind for event in foreseen if event is not None] == [event.kind for event in mine]

@@ -2915,8 +2915,12 @@ export interface HoshiSceneHand {
   shouting: boolean
   covering: boolean
   has_chosen: boolean
-  /** Calm mode: it was up in the exchange before and cannot go up again now. */
-  tired: boolean
+  /** Calm mode: for so many exchanges it cannot go up. */
+  tired: number
+  /** Calm mode: it shouted in the exchange before and cannot shout now. */
+  hoarse: boolean
+  /** Calm mode: for so many exchanges the face is its owner's alone. */
+  hidden: number
 }
 
 export type HoshiEvent =
@@ -2949,15 +2953,15 @@ export type HoshiEvent =
 /** Every time of a duel in milliseconds, by pace and name: the practice yard has no scene to read. */
 export const HOSHI_TIMES = {
   "relaxed": {
-    "settle_least": 640,
-    "settle_most": 1024,
+    "settle_least": 832,
+    "settle_most": 1216,
     "hold": 1120,
     "fetch": 800,
-    "reading": 80,
-    "travel": 512,
+    "reading": 240,
+    "travel": 640,
     "recovery": 720,
     "pull_last": 192,
-    "pull_back": 256,
+    "pull_back": 512,
     "guard_up": 96,
     "guard_down": 144,
     "guard_hold": 1440,
@@ -2968,24 +2972,22 @@ export const HOSHI_TIMES = {
     "breath": 640,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 4000,
+    "window_long": 9600,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 960
+    "duel": 600000
   },
   "normal": {
-    "settle_least": 400,
-    "settle_most": 640,
+    "settle_least": 520,
+    "settle_most": 760,
     "hold": 700,
     "fetch": 500,
-    "reading": 50,
-    "travel": 320,
+    "reading": 150,
+    "travel": 400,
     "recovery": 450,
     "pull_last": 120,
-    "pull_back": 160,
+    "pull_back": 320,
     "guard_up": 60,
     "guard_down": 90,
     "guard_hold": 900,
@@ -2996,24 +2998,22 @@ export const HOSHI_TIMES = {
     "breath": 400,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 2500,
+    "window_long": 6000,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 600
+    "duel": 600000
   },
   "quick": {
-    "settle_least": 300,
-    "settle_most": 480,
+    "settle_least": 390,
+    "settle_most": 570,
     "hold": 525,
     "fetch": 375,
-    "reading": 37,
-    "travel": 240,
+    "reading": 112,
+    "travel": 300,
     "recovery": 337,
     "pull_last": 90,
-    "pull_back": 120,
+    "pull_back": 240,
     "guard_up": 45,
     "guard_down": 67,
     "guard_hold": 675,
@@ -3024,13 +3024,11 @@ export const HOSHI_TIMES = {
     "breath": 300,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 12000,
-    "pass_least": 900,
-    "pass_most": 3200,
+    "window": 1875,
+    "window_long": 4500,
     "timeout": 60000,
     "quiet": 30000,
-    "duel": 600000,
-    "settle_more": 450
+    "duel": 600000
   }
 } as const
 

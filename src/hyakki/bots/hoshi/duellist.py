@@ -26,6 +26,9 @@ NOTHING: Final = -1
 FAR: Final[i64] = 0x7FFFFFFFFFFFF
 STOPPING: Final = 200
 """A reaction that ends sooner than this can no longer be stopped."""
+BOLD: Final = 4
+"""So many times less often a swing is taken for a bluff while the other's die cannot be read, before anything
+is learnt; what this opponent has taught counts in full."""
 SUSPICIOUS: Final = 90
 """Nobody gets surer than this that a swing is a bluff, unless they were from the start."""
 
@@ -113,10 +116,17 @@ class Duellist:
             self.swing_at = glance.now + self.reflexes.attack(self.chance)
 
     def _ignores(self, glance: Glance) -> bool:
-        """A swing is not seen in time, or seen for a bluff: nothing on the other's die allows a touch."""
+        """A swing is not seen in time, or taken for a bluff.
+
+        If nothing on the other's die allows a touch, that can be seen; if the die cannot be read yet, it is
+        a guess, and a bold one.
+        """
         if self._happens(self.reflexes.lapses):
             return True
-        return not glance.threat and self._happens(self.calls)
+        if glance.threat:
+            return False
+        least: i64 = self.reflexes.calls
+        return self._happens(self.calls - least + least // BOLD if glance.unread else self.calls)
 
     def _remember_swing(self) -> None:
         """Who was fooled looks twice next time; a swing that was meant makes everybody careful again."""

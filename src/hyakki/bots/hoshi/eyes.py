@@ -15,7 +15,7 @@ from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT
 from hyakki.games.hoshi.hands import DOWN, HELD, OUT, symbols
 from hyakki.games.hoshi.state import HoshiState
 
-__all__ = ["Glance", "look"]
+__all__ = ["Glance", "known_touches", "look", "usable"]
 
 
 @final
@@ -42,6 +42,8 @@ class Glance:
         self.lands_at: i64 = 0
         self.threat: bool = False
         """The other shows a result that can be used for a touch."""
+        self.unread: bool = False
+        """The other's die lies there, but cannot be read yet."""
         self.read_at: i64 = 0
         self.raised: bool = False
         """The other's hand is up, or on its way."""
@@ -54,6 +56,7 @@ class Glance:
         """What matters for a plan: when it changes, one thinks again."""
         flags = int(self.settled) + 2 * int(self.useful) + 4 * int(self.coming) + 8 * int(self.threat)
         flags += 16 * int(self.shouting) + 32 * int(self.covering) + 64 * int(self.asked)
+        flags += 128 * int(self.unread)
         return ((flags * 4 + self.die) * 4 + self.swing) * 4 + self.guard
 
 
@@ -77,6 +80,7 @@ def look(state: HoshiState, seat: i64) -> Glance:
     glance.coming = theirs.swing == OUT
     glance.lands_at = theirs.swing_at
     glance.threat = theirs.read and symbols(state, other) & known_touches(state, other) != 0
+    glance.unread = len(theirs.faces) > 0 and not theirs.read
     glance.read_at = theirs.read_at
     glance.raised = theirs.guard != DOWN
     glance.lifted = theirs.die == HELD

@@ -1,10 +1,8 @@
-"""Calm mode: how a strong player mixes rolls, swings, guards and feints, so that nobody can count on any.
+"""Calm mode: how a player mixes rolls, swings, guards and feints, so that nobody can count on any (HB-R29).
 
-Both choose at the same time, so whatever one always does loses against somebody who expects it. Who always
-guards is open after a feint; who never feints swings into guards. An exchange has a best mix that nobody can
-exploit; it hardly depends on the dice. But against hands that swing whenever they can and guard whenever they
-must, which is how most people begin, it wins nothing. So these mixes lean from it against such hands: they
-guard and feint more than it does. What that gains and risks is worked out in `test_hoshi_fencing.py`.
+Both choose at the same time, and a fresh roll is its owner's alone. So whatever one always does loses against
+somebody who expects it: who always guards is fooled, who never does is hit. What to do depends on what
+everybody can see and on one's own die, and else on luck alone.
 """
 
 from __future__ import annotations
@@ -13,46 +11,125 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.bots.hoshi.choices import SWINGS
-from hyakki.bots.hoshi.eyes import Glance, look
-from hyakki.games.hoshi.moves import FEINT, GUARD, ROLL
+from hyakki.bots.hoshi.eyes import known_touches, usable
+from hyakki.games.hoshi.effects import SHOUTING
+from hyakki.games.hoshi.hands import symbols
+from hyakki.games.hoshi.moves import (
+    FEINT,
+    GUARD,
+    ROLL,
+    SWING,
+    SWING_BOTH,
+    SWING_COVERING,
+    SWING_SHOUTING,
+)
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Chance
 
-__all__ = ["MIXES", "fence"]
+__all__ = ["ALWAYS", "KEEN", "MIXES", "NEVER", "PLAIN", "PLAIN_MIXES", "SWINGS", "fence"]
 
-ROLLS: Final = (100, 0, 0, 0)
-HITS: Final = (0, 100, 0, 0)
+SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
+"""The swing that fits what the other's Hero wants to hear or see of whoever hits it."""
+
+NOTHING: Final = 0
+FRESH: Final = 1
+FRESH_STRIKE: Final = 2
+OPEN: Final = 3
+"""What one's own die is good for."""
+
+# Percent of rolls, swings, guards and feints. First by what I have (nothing of use, a fresh roll that is of
+# no use, a fresh Strike, an open one), then by what the other has (nothing, a fresh roll, an open Strike),
+# then by who cannot guard: nobody, the other, oneself, both.
 MIXES: Final = (
-    # nothing to use, no threat: whoever may guard and whoever may not
-    (ROLLS, ROLLS, ROLLS, ROLLS),
-    # nothing to use, a threat: guard now and then, a tired hand cannot
-    ((50, 0, 50, 0), ROLLS, (50, 0, 50, 0), ROLLS),
-    # a result to use, no threat: feint until the other is tired, or surprise
-    ((0, 10, 0, 90), (0, 10, 0, 90), HITS, HITS),
-    # both could hit: neither tired, oneself, the other, both
-    ((0, 10, 65, 25), (0, 55, 0, 45), (0, 40, 60, 0), HITS),
+    (  # nothing
+        ((100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((50, 0, 50, 0), (49, 0, 51, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((8, 0, 89, 3), (8, 0, 89, 3), (30, 0, 0, 70), (60, 0, 0, 40)),
+    ),
+    (  # fresh
+        ((63, 0, 0, 37), (100, 0, 0, 0), (63, 0, 0, 37), (100, 0, 0, 0)),
+        ((16, 0, 52, 32), (49, 0, 51, 0), (62, 0, 0, 38), (100, 0, 0, 0)),
+        ((4, 0, 95, 1), (4, 0, 95, 1), (30, 0, 0, 70), (60, 0, 0, 40)),
+    ),
+    (  # fresh, a Strike
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+    (  # open
+        ((0, 42, 0, 58), (0, 100, 0, 0), (0, 42, 0, 58), (0, 100, 0, 0)),
+        ((0, 42, 0, 58), (0, 100, 0, 0), (0, 42, 0, 58), (0, 100, 0, 0)),
+        ((0, 13, 68, 19), (0, 36, 64, 0), (0, 80, 0, 20), (0, 100, 0, 0)),
+    ),
 )
-"""Percent of rolls, swings, guards and feints.
+"""From `tools/hoshi_mixes.py`: close to what nobody can exploit, leaning against those who do not bluff."""
 
-First by what can be used and what threatens, then by who is tired: nobody, oneself, the other, both."""
+PLAIN_MIXES: Final = (
+    (  # nothing
+        ((100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((35, 0, 65, 0), (35, 0, 65, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((15, 0, 85, 0), (15, 0, 85, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh
+        ((96, 0, 0, 4), (100, 0, 0, 0), (96, 0, 0, 4), (100, 0, 0, 0)),
+        ((31, 0, 65, 4), (35, 0, 65, 0), (96, 0, 0, 4), (100, 0, 0, 0)),
+        ((15, 0, 85, 0), (15, 0, 85, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh, a Strike
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+    (  # open
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 75, 25, 0), (0, 75, 25, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+)
+"""How most people begin: they use what they have, guard out of fear, and seldom feint."""
+
+PLAIN: Final = 0
+KEEN: Final = 1
+NEVER: Final = 2
+ALWAYS: Final = 3
+"""Styles: plain; keen, with the mixes above; the same without a feint, or with one instead of every roll."""
 
 
-def fence(state: HoshiState, seat: i64, chance: Chance) -> i64:
-    """A choice for an exchange, drawn from the mix for what everybody can see.
-
-    Whether the other has chosen already, and what, makes no difference.
-    """
-    glance = look(state, seat)
-    mix = mix_for(state, seat, glance)
+def fence(state: HoshiState, seat: i64, chance: Chance, style: int = KEEN) -> i64:
+    """A choice for an exchange. Whether the other has chosen already, and what, makes no difference."""
+    hand = state.hands[seat]
+    needs = state.terms[state.opponent(seat)].needs
+    mine = own(state, seat)
+    if mine >= FRESH_STRIKE and needs & SHOUTING and hand.hoarse:
+        return GUARD if hand.tired == 0 else ROLL  # it could not be a hit now; a guard keeps the Strike
+    tired = 2 * int(hand.tired > 0) + int(state.hands[state.opponent(seat)].tired > 0)
+    mix = (PLAIN_MIXES if style == PLAIN else MIXES)[mine][threat(state, seat)][tired]
     drawn = chance.below(100)
-    if drawn < mix[0]:
+    if drawn < mix[1]:
+        return SWINGS[needs]
+    if drawn < mix[1] + mix[2]:
+        return GUARD
+    if style == NEVER:
         return ROLL
-    if drawn < mix[0] + mix[1]:
-        return SWINGS[glance.needs]
-    return GUARD if drawn < mix[0] + mix[1] + mix[2] else FEINT
+    return FEINT if style == ALWAYS or drawn < mix[1] + mix[2] + mix[3] else ROLL
 
 
-def mix_for(state: HoshiState, seat: i64, glance: Glance) -> tuple[int, int, int, int]:
-    tired = int(state.hands[seat].tired) + 2 * int(state.hands[state.opponent(seat)].tired)
-    return MIXES[2 * int(glance.useful) + int(glance.threat)][tired]
+def own(state: HoshiState, seat: i64) -> int:
+    hand = state.hands[seat]
+    if not hand.live:
+        return NOTHING
+    useful = usable(state, seat) != 0
+    if hand.read:
+        return OPEN if useful else NOTHING
+    return FRESH_STRIKE if useful else FRESH
+
+
+def threat(state: HoshiState, seat: i64) -> int:
+    """What the other has, as far as everybody can see: nothing, perhaps something, something for sure."""
+    other = state.opponent(seat)
+    hand = state.hands[other]
+    if not hand.live or (state.terms[seat].needs & SHOUTING and hand.hoarse):
+        return 0
+    if not hand.read:
+        return 1
+    return 2 if symbols(state, other) & known_touches(state, other) else 0

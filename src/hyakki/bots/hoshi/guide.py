@@ -13,9 +13,9 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi.bouts import bout
-from hyakki.bots.hoshi.choices import SWINGS, decide
-from hyakki.bots.hoshi.eyes import look
-from hyakki.bots.hoshi.fencing import fence
+from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.eyes import usable
+from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence
 from hyakki.bots.hoshi.reflexes import LEVELS
 from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, FEINT, GUARD, KEEP, PLAY, ROLL
@@ -36,6 +36,7 @@ they do: 20 of them and a third of this chose worse cards than cost alone."""
 class HoshiGuide(Guide):
     def __init__(self, view: View) -> None:
         self.chance: Chance = Seeded(0)
+        self.drawn: i64 = -1
 
     def wonder(self, chance: Chance) -> None:
         self.chance = chance
@@ -65,22 +66,20 @@ class HoshiGuide(Guide):
         if move < CHALLENGE:
             return COST * CARDS[move - CHOOSE].cost
         if position.stage == EXCHANGE:
-            return exchange_worth(position, seat, move)
+            return self.exchange_worth(position, seat, move)
         return COST if move == PLAY else 0.0
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         return decide(cast("HoshiState", state), seat, chance)
 
-
-def exchange_worth(state: HoshiState, seat: i64, move: i64) -> float:
-    """Use a Strike, guard against one, else roll."""
-    glance = look(state, seat)
-    if move == ROLL:
-        return 0.0 if glance.useful else 0.1
-    if move == FEINT:
-        return 0.05 if glance.useful else -0.2
-    if move == GUARD:
-        return 0.15 if glance.threat else -0.2
-    if not glance.useful:
-        return -0.5
-    return 0.2 if move == SWINGS[glance.needs] else 0.1
+    def exchange_worth(self, state: HoshiState, seat: i64, move: i64) -> float:
+        """Calm mode: what a plain player would do just now, drawn once; else whatever does no harm."""
+        if self.drawn < 0:
+            self.drawn = fence(state, seat, self.chance, PLAIN)
+        if move == self.drawn:
+            return 1.0
+        if move in (ROLL, GUARD, FEINT):
+            return 0.3 if move == ROLL else 0.1
+        return (
+            0.5 if move == SWINGS[state.terms[state.opponent(seat)].needs] and usable(state, seat) else -0.5
+        )

@@ -1,4 +1,8 @@
-"""Calm mode: no clock. In each exchange both fighters choose in secret, then both choices are opened."""
+"""Calm mode: no clock. In each exchange both choose in secret, then both choices are opened (HB-R29).
+
+A fresh roll is its owner's alone until the next exchange is over. So a hand that comes may have a Strike or
+not, and a guard is a guess.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import clash, rounds, telling
+from hyakki.games.hoshi import calm_cards, clash, rounds, telling
+from hyakki.games.hoshi.hands import Hand, bare
 from hyakki.games.hoshi.moves import (
     CALM,
+    FEINT,
     GUARD,
     ROLL,
     SWING,
@@ -24,7 +30,7 @@ from hyakki.kernel.log import Log, bit
 if TYPE_CHECKING:
     from hyakki.games.hoshi.state import HoshiState
 
-__all__ = ["choose", "legal", "owing"]
+__all__ = ["choices", "choose", "legal", "owing", "swings"]
 
 
 def owing(state: HoshiState) -> i64:
@@ -36,8 +42,12 @@ def owing(state: HoshiState) -> i64:
 
 
 def legal(state: HoshiState, seat: i64) -> list[int]:
-    """HB-R7: a hand cannot stay up for ever: nobody guards twice in a row."""
-    return sorted([move for move in CALM if move != GUARD or not state.hands[seat].tired])
+    return choices(state.hands[seat].tired, state.hands[seat].hoarse)
+
+
+def choices(tired: int, hoarse: bool) -> list[int]:
+    """HB-R29: a hand that was up must rest, and nobody shouts in two exchanges running."""
+    return sorted([move for move in CALM if not (move == GUARD and tired) and not (hoarse and shouts(move))])
 
 
 def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
@@ -48,37 +58,41 @@ def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | N
         exchange(state, chance, log)
 
 
+def swings(choice: int) -> bool:
+    return choice in (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
+
+
+def shouts(choice: int) -> bool:
+    return choice in (SWING_SHOUTING, SWING_BOTH)
+
+
 def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
     seats = (state.first, state.second)
     if log is not None:
         telling.exchanged(log, state)
     state.duel_ms += 1
     state.quiet_since += 1
-    touching: list[int] = []
     for seat in seats:
         hand = state.hands[seat]
-        other = state.hands[state.opponent(seat)]
-        hand.shouting = hand.choice == SWING_SHOUTING or hand.choice == SWING_BOTH
-        hand.covering = hand.choice == SWING_COVERING or hand.choice == SWING_BOTH
+        hand.shouting = shouts(hand.choice)
+        hand.covering = hand.choice in (SWING_COVERING, SWING_BOTH)
         hand.trying = hand.live
-        if swings(hand.choice):
-            if other.choice == GUARD:
-                miss(state, seat, log)
-            else:
-                touching.append(seat)
+    touching = touches(state)
     if touching:
         clash.contact(state, touching, chance, log)
         return
+    fooled = [bluffs(state, state.opponent(seat)) for seat in seats]
+    for seat in seats:
+        act(state, seat, chance, log)
+    for seat, bluffed in zip(seats, fooled):
+        rest(state, seat, bluffed, log)
     for seat in seats:
         hand = state.hands[seat]
-        if hand.choice == ROLL:
-            state.quiet_since = 0
-            clash.settle(state, seat, chance, None)  # everybody reads it at once
-            clash.be_read(state, seat, log)
-        hand.tired = hand.choice == GUARD
+        hand.hoarse = hand.shouting
+        hand.shouting = False
+        hand.covering = False
         hand.trying = False
-    for seat in seats:
-        state.hands[seat].choice = -1
+        hand.choice = -1
     if state.quiet_since == CALM_QUIET:
         rounds.end(state, "quiet", chance, log)
     elif state.duel_ms >= CALM_DUEL:
@@ -87,13 +101,81 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         state.stage = EXCHANGE
 
 
-def swings(choice: int) -> bool:
-    return choice in (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
+def touches(state: HoshiState) -> list[int]:
+    """Whose swing meets no guard; of two swings one may land first (HB-R30), and then the other is void."""
+    found = [
+        int(seat)
+        for seat in (state.first, state.second)
+        if swings(state.hands[seat].choice) and state.hands[state.opponent(seat)].choice != GUARD
+    ]
+    first = calm_cards.first_of_two(state)
+    return [first] if len(found) == 2 and first >= 0 else found
 
 
-def miss(state: HoshiState, seat: int, log: Log | None) -> None:
-    """A swing at a guarded hand: the result is spent. A feint spends nothing."""
+def bluffs(state: HoshiState, seat: i64) -> bool:
+    """Whether a hand came without a right to touch: a feint, or a swing with nothing."""
+    choice = state.hands[seat].choice
+    return choice == FEINT or (swings(choice) and clash.touch_of(state, seat) == clash.BLUFFS)
+
+
+def act(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
+    """What a hand does that touches nothing, and what becomes of the face that lay before it."""
     hand = state.hands[seat]
-    hand.live = False
-    if log is not None:
+    other = state.hands[state.opponent(seat)]
+    missed = swings(hand.choice)
+    guarded = other.choice == GUARD
+    if missed and log is not None:
         telling.moved(log, state, seat, "miss")
+    if hand.choice in (ROLL, FEINT) or (missed and calm_cards.rolls_after_miss(state, seat)):
+        state.quiet_since = 0
+        hand.fooling = hand.choice == FEINT and guarded
+        open_roll = hand.choice == FEINT and not calm_cards.sly_feint(state, seat)
+        roll(state, seat, 0 if open_roll else calm_cards.hidden_for(state, seat), chance, log)
+        if hand.hidden == 0:
+            show(state, seat, other, log)
+        return
+    spent = hand.live and guarded
+    if guarded:
+        hand.live = False  # HB-13: swung or not
+    if hand.faces and not hand.read:
+        hand.hidden -= 1
+        if hand.hidden <= 0 or missed:
+            show(state, seat, other, log)
+    if spent and not missed and hand.read and bare(hand) and log is not None:
+        telling.moved(log, state, seat, "spent")
+
+
+def roll(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | None) -> None:
+    """Throw as fast as one can; whatever lay there is given up unseen."""
+    hand = state.hands[seat]
+    hand.faces = calm_cards.roll(state, seat, hand.fooling, chance)
+    hand.live = True
+    hand.read = False
+    hand.hidden = hidden
+    if log is not None:
+        telling.faced(log, state, seat, False)
+
+
+def show(state: HoshiState, seat: i64, other: Hand, log: Log | None) -> None:
+    """A face is opened, to one who covers an eye an exchange later."""
+    hand = state.hands[seat]
+    if other.covering:
+        hand.hidden = 1
+    else:
+        hand.hidden = 0
+        clash.be_read(state, seat, log)
+
+
+def rest(state: HoshiState, seat: i64, fooled: bool, log: Log | None) -> None:
+    """HB-R29: who guarded must rest, and longer after a feint or a bluff."""
+    hand = state.hands[seat]
+    if hand.choice != GUARD:
+        hand.guards = 0
+        hand.tired = max(0, hand.tired - 1)
+        return
+    hand.guards += 1
+    if fooled or hand.guards >= calm_cards.guards_in_a_row(state, seat):
+        hand.tired = calm_cards.rest_after(state, seat, fooled)
+        hand.guards = 0
+    if fooled and log is not None:
+        telling.moved(log, state, seat, "tired")

@@ -37,7 +37,7 @@ __all__ = [
     "texts_of",
 ]
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 
 COPIES: Final = 20

@@ -54,7 +54,9 @@ if TYPE_CHECKING:
 __all__ = [
     "BLUFFS",
     "CLAIMED",
+    "CLAIMED_EFFECT",
     "EFFECTS",
+    "EITHER",
     "SHIFT",
     "STRIKES",
     "be_read",
@@ -87,7 +89,12 @@ BLUFFS: Final = 0
 STRIKES: Final = 1
 EFFECTS: Final = 2
 CLAIMED: Final = 3
-"""Perhaps a hidden card's: its owner is asked."""
+"""Nothing, or a hidden card's: its owner is asked."""
+CLAIMED_EFFECT: Final = 4
+"""What a card in play says, or a hidden card's: its owner is asked."""
+EITHER: Final = 5
+"""A Strike, or what a card in play says: its owner is asked."""
+ASKED: Final = (CLAIMED, CLAIMED_EFFECT, EITHER)
 
 
 # ---------------------------------------------------------------- what comes next
@@ -128,9 +135,10 @@ def of_hand(state: HoshiState, seat: i64, other: i64, side: i64) -> i64:
             best = at
     if hand.faces:
         if not hand.read:
-            at = event(hand.read_at, FACE_IS_READ, side)
-            if at < best:
-                best = at
+            if not state.hands[other].covering:  # HB-R32: who covers an eye does not read it
+                at = event(hand.read_at, FACE_IS_READ, side)
+                if at < best:
+                    best = at
         elif hand.live and hand.swing != OUT and state.hands[other].guard == UP and bare(hand):
             at = event(moment_ends(state, hand, state.hands[other], other), MOMENT_PASSES, side)
             if at < best:
@@ -159,7 +167,7 @@ def timeout_at(state: HoshiState) -> i64:
     hand = state.hands[other]
     if hand.die == HELD or hand.die == ROLLING or hand.swing == OUT or asker.swing == OUT:
         return FAR >> SHIFT
-    if hand.live and bare(hand):
+    if hand.live and (bare(hand) or not hand.read):  # nobody learns from it what has not been read
         until = hand.read_at + state.times[MOMENT]
         return max(state.now, until)
     return state.now
@@ -278,8 +286,9 @@ def land(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
     """HB-R6: a swing touches unless the other hand is up at the instant of contact."""
     other = state.opponent(seat)
     theirs = state.hands[other]
-    show(state, seat, log)
     if theirs.guard == UP:
+        if not theirs.covering:
+            show(state, seat, log)
         miss(state, seat, other, log)
         return
     seats = [int(seat)]
@@ -309,14 +318,14 @@ def touch_of(state: HoshiState, seat: i64) -> int:
 
 
 def touch_with(state: HoshiState, seat: i64, mask: int) -> int:
-    """What a touch with these symbols is: a Strike's before all else (HB-R17)."""
+    """What a touch with these symbols is (HB-R17); where it could be two things, its owner will say which."""
+    effect = mask & state.terms[seat].touches != 0
     if mask & SYMBOL_BIT[STRIKE]:
-        return STRIKES
-    if mask & state.terms[seat].touches:
-        return EFFECTS
-    if mask & CLAIMS and state.players[seat].hiding:
-        return CLAIMED
-    return BLUFFS
+        return EITHER if effect else STRIKES
+    claimed = mask & CLAIMS != 0 and state.players[seat].hiding
+    if effect:
+        return CLAIMED_EFFECT if claimed else EFFECTS
+    return CLAIMED if claimed else BLUFFS
 
 
 def show(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -331,7 +340,7 @@ def contact(state: HoshiState, seats: list[int], chance: Chance, log: Log | None
     for seat in seats:
         show(state, seat, log)
     state.touching = [[seat, touch_of(state, seat)] for seat in seats]
-    claiming = [seat for seat, what in state.touching if what == CLAIMED]
+    claiming = [seat for seat, what in state.touching if what in ASKED]
     rounds.stop_clock(state)
     if claiming:
         windows.open_claims(state, claiming, chance, log)
@@ -341,7 +350,9 @@ def contact(state: HoshiState, seats: list[int], chance: Chance, log: Log | None
 
 def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
     """HB-14, HB-15, HB-18 and HB-R16: what one touch, or two at the same time, lead to."""
-    touches = [(seat, BLUFFS if what == CLAIMED else what) for seat, what in state.touching]
+    unclaimed = {CLAIMED: BLUFFS, CLAIMED_EFFECT: EFFECTS}
+    touches = [(seat, unclaimed.get(what, what)) for seat, what in state.touching]
+    touches.sort(key=lambda touch: touch[0] != state.lead)  # HB-R33: in the order of HB-28
     kinds = [what for _, what in touches]
     state.touching = []
     reason: RoundReason = "draw"

@@ -8,7 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["BLANK", "D8", "D10", "EYE", "STAR", "STRIKE", "SYMBOLS", "SYMBOL_BIT", "die_name", "face_of"]
+from hyakki.kernel.chance import Chance
+
+__all__ = [
+    "BLANK",
+    "D8",
+    "D10",
+    "EYE",
+    "STAR",
+    "STRIKE",
+    "SYMBOLS",
+    "SYMBOL_BIT",
+    "die_name",
+    "face_of",
+    "roll_faces",
+]
 
 D8: Final = 8
 D10: Final = 10
@@ -25,6 +39,16 @@ SYMBOL_BIT: Final = (0, 1, 2, 4)
 def face_of(sides: int, side: int) -> int:
     """HB-R1: one face each for Strike, Star and Eye; all others are blank."""
     return side + 1 if side < 3 else BLANK
+
+
+def roll_faces(dice: list[int], throws: int, stops: list[bool], chance: Chance) -> list[int]:
+    """What dice show after so many throws; the hand stops at the first face that it `stops` at."""
+    faces: list[int] = []
+    for _ in range(throws):
+        faces = [face_of(sides, chance.below(sides)) for sides in dice]
+        if any(stops[face] for face in faces):
+            break
+    return faces
 
 
 def die_name(sides: int) -> str:

@@ -18,8 +18,8 @@ from hyakki.games.hoshi.marks import (
     renew,
     silences,
 )
-from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE
-from hyakki.games.hoshi.players import NONE, Player
+from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, CHOOSE_SAVED, MOVES
+from hyakki.games.hoshi.players import MOST_SAVED, NONE, Player
 from hyakki.games.hoshi.stages import CHALLENGING, CHOOSING, OVER
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log, bit
@@ -120,22 +120,30 @@ def has_chosen(player: Player) -> bool:
 def allows(state: HoshiState, seat: i64, move: i64) -> bool:
     """Whether a player who owes a choice may choose this."""
     player = state.players[seat]
+    if move >= CHOOSE_SAVED:
+        hero, stones = divmod(move - CHOOSE_SAVED, MOST_SAVED)
+        return player.chosen_hero < 0 and stones + 1 in player.kinds(hero)[1:]
     if not CHOOSE <= move < CHALLENGE:
         return False
     card: int = move - CHOOSE
     if is_hero(card):
-        return player.chosen_hero < 0 and card in player.heroes
+        return player.chosen_hero < 0 and len(player.kinds(card)) > 0
     return player.chosen_card < 0 and card in player.duels
 
 
 def legal(state: HoshiState, seat: i64) -> list[int]:
-    return [move for move in range(CHOOSE, CHALLENGE) if allows(state, seat, move)]
+    moves = [move for move in range(CHOOSE, CHALLENGE) if allows(state, seat, move)]
+    if state.players[seat].saved:
+        moves += [move for move in range(CHOOSE_SAVED, MOVES) if allows(state, seat, move)]
+    return moves
 
 
 def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
     player = state.players[seat]
-    card: int = move - CHOOSE
+    card: int = move - CHOOSE if move < CHOOSE_SAVED else (move - CHOOSE_SAVED) // MOST_SAVED
     if is_hero(card):
+        saved = (move - CHOOSE_SAVED) % MOST_SAVED + 1
+        player.chosen_stones = player.kinds(card)[0] if move < CHOOSE_SAVED else saved
         player.chosen_hero = card
         player.heroes.remove(card)
     else:
@@ -184,21 +192,31 @@ def enter(state: HoshiState, seat: int, log: Log | None) -> None:
     player.fresh = True
     player.full = STONES + player.gift  # HB-R23: the stone counts towards full health
     player.stones = player.full
-    for saved in player.saved:
-        if saved[0] == player.hero:
-            player.stones = saved[1] + player.gift
-            player.rescued = True
-            player.saved.remove(saved)
-            break
+    if player.chosen_stones:
+        saved = [player.hero, player.chosen_stones]
+        player.stones = saved[1] + player.gift
+        player.rescued = True
+        player.saved.remove(saved)
     player.gift = 0
-    if player.hero in player.known:
-        player.known.remove(player.hero)
+    leave_hand(player)
     if log is not None:
         telling.revealed(log, state, seat)
     add_marks(state, seat, player.hero)
     for effect in CARDS[player.hero].effects:
         if effect.kind == ENTERS and effect.then is not None:  # HB-R20: silenced or not
             deeds.carry_out(state, effect.then, seat, log)
+
+
+def leave_hand(player: Player) -> None:
+    """What everybody knows to be in hand, now that a Hero has come out of it; it may be another copy."""
+    hero = player.hero
+    saved = [1 for kept in player.saved if kept[0] == hero]
+    barred = 1 if player.barred == hero and player.barred_stones == 0 else 0
+    if len([1 for card in player.known if card == hero]) > len(saved) + barred:
+        player.known.remove(hero)
+    player.chosen_stones = 0
+    player.barred = NONE
+    player.barred_stones = 0
 
 
 def meet(state: HoshiState) -> None:
@@ -225,6 +243,8 @@ def withdraw(state: HoshiState, seat: int, stones: int, log: Log | None) -> None
     player.known = sorted([*player.known, hero])
     if kept:
         player.saved = sorted([*player.saved, [hero, kept]])
+    player.barred = hero
+    player.barred_stones = kept
     state.stage = CHOOSING
 
 
@@ -259,15 +279,14 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
     leave(state, seat, log)
     if player.card >= 0:
         deeds.discard(state, seat, log)
-    if player.heroes:
-        if not silenced:
-            for effect in CARDS[hero].effects:
-                if effect.kind == EXILED and effect.then is not None:  # HB-R22
-                    deeds.carry_out(state, effect.then, seat, log)
-    else:  # HB-24
+    if not player.heroes:  # HB-24
         player.out = 1 + len([1 for other in state.players if other.out])
         if log is not None:
             telling.out(log, seat)
+    if not silenced and not over(state):  # HB-R22: also if it was the last, while others play on
+        for effect in CARDS[hero].effects:
+            if effect.kind == EXILED and effect.then is not None:
+                deeds.carry_out(state, effect.then, seat, log)
 
 
 def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:
@@ -299,8 +318,13 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
     elif state.seats == 2:
         start_duel(state, state.first, state.second, chance, log)
     else:
-        alive = winner if state.players[winner].left else loser
-        pick_opponent(state, alive, chance, log)
+        pick_opponent(state, next_chooser(state, winner, loser), chance, log)
+
+
+def next_chooser(state: HoshiState, winner: int, loser: int) -> int:
+    """HB-32: the winner, if still in the game. HB-R22: else the loser, else whoever sits next."""
+    order = [winner, loser] + [(winner + step) % state.seats for step in range(state.seats)]
+    return next(seat for seat in order if state.players[seat].left)
 
 
 # ---------------------------------------------------------------- the end

@@ -92,8 +92,16 @@ class Hand:
         self.covering: bool = False
         self.choice: int = -1
         """Calm mode: what was chosen for this exchange."""
-        self.tired: bool = False
-        """Calm mode: guarded in the last exchange."""
+        self.tired: int = 0
+        """Calm mode: for so many exchanges the hand cannot go up."""
+        self.guards: int = 0
+        """Calm mode: guards in a row up to now that have not tired it."""
+        self.hoarse: bool = False
+        """Calm mode: shouted in the last exchange."""
+        self.fooling: bool = False
+        """Calm mode: the dice were thrown while the other hand was up for a feint."""
+        self.hidden: int = 0
+        """Calm mode: for so many exchanges the face is its owner's alone."""
 
     def clear(self) -> None:
         """HB-R11: the end of a round clears results, swings and guards."""
@@ -116,7 +124,11 @@ class Hand:
         self.shout_at = 0
         self.covering = False
         self.choice = -1
-        self.tired = False
+        self.tired = 0
+        self.guards = 0
+        self.hoarse = False
+        self.fooling = False
+        self.hidden = 0
 
     def forget(self) -> None:
         """The result shown is gone."""
@@ -172,7 +184,10 @@ def throw(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None
     hand.die = ROLLING
     hand.thrown_at = state.now
     spread = times[SETTLE_MOST] - times[SETTLE_LEAST] + 1
-    hand.die_at = state.now + times[SETTLE_LEAST] + chance.below(spread)
+    latest = 0
+    for _ in state.terms[seat].sides:  # HB-R18: each die in its own time; the result is there with the last
+        latest = max(latest, chance.below(spread))
+    hand.die_at = state.now + times[SETTLE_LEAST] + latest
     state.quiet_since = state.now
     if log is not None:
         telling.moved(log, state, seat, "throw")
@@ -238,6 +253,9 @@ def hush(state: HoshiState, seat: i64, log: Log | None) -> None:
 
 def cover(state: HoshiState, seat: i64, on: bool, log: Log | None) -> None:
     state.hands[seat].covering = on
+    theirs = state.hands[state.opponent(seat)]
+    if not on and not theirs.read:
+        theirs.read_at = max(theirs.read_at, state.now)  # HB-R32: what could not be read is read now
     if log is not None:
         telling.moved(log, state, seat, "cover" if on else "uncover")
 

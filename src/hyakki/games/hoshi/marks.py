@@ -27,7 +27,6 @@ from hyakki.games.hoshi.effects import (
     WHILE_CARD,
     Effect,
 )
-from hyakki.games.hoshi.times import SETTLE_LEAST, SETTLE_MORE, SETTLE_MOST
 
 if TYPE_CHECKING:
     from hyakki.games.hoshi.state import HoshiState
@@ -184,9 +183,6 @@ def terms_of(state: HoshiState, seat: int) -> Terms:
     terms.sides = [die.effect.sides for die in extra_dice(state, seat)]
     if hero >= 0:
         terms.sides.insert(0, main_die(state, seat))
-        later = terms.times[SETTLE_MORE] * (len(terms.sides) - 1)
-        terms.times[SETTLE_LEAST] += later
-        terms.times[SETTLE_MOST] += later
     for mark in at_hook(state, "faces", seat)[::-1]:  # the latest comes last and holds
         effect = mark.effect
         if effect.also:

@@ -4,6 +4,8 @@
 ('drop H4', 'choose D5', 'challenge 2', 'lift')
 >>> move_of("swing shouting"), move_of("fly")
 (144, -1)
+>>> TEXTS[CHOOSE_SAVED + 3 * MOST_SAVED]  # HB-R27: of two copies the one that was saved with one stone
+'choose H4 with 1'
 """
 
 from __future__ import annotations
@@ -11,15 +13,19 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.games.hoshi.cards import COPIES, card_text
+from hyakki.games.hoshi.players import MOST_SAVED
 
 __all__ = [
     "CALM",
     "CHALLENGE",
     "CHOOSE",
+    "CHOOSE_SAVED",
     "COVER",
     "DROP",
+    "EFFECT",
     "FEINT",
     "GUARD",
+    "HIT",
     "HUSH",
     "KEEP",
     "LIFT",
@@ -68,7 +74,10 @@ FEINT: Final = 143
 SWING_SHOUTING: Final = 144
 SWING_COVERING: Final = 145
 SWING_BOTH: Final = 146
-MOVES: Final = 147
+HIT: Final = 147
+EFFECT: Final = 148
+CHOOSE_SAVED: Final = 149
+MOVES: Final = CHOOSE_SAVED + COPIES * MOST_SAVED
 
 CARD_TEXTS: Final = [card_text(card) for card in range(2 * COPIES)]
 TEXTS: Final = [
@@ -95,6 +104,9 @@ TEXTS: Final = [
     "swing shouting",
     "swing covering",
     "swing shouting covering",
+    "hit",
+    "effect",
+    *[f"choose {text} with {stones + 1}" for text in CARD_TEXTS[:COPIES] for stones in range(MOST_SAVED)],
 ]
 BY_TEXT: Final = {text: move for move, text in enumerate(TEXTS)}
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-__all__ = ["NONE", "Player"]
+__all__ = ["MOST_SAVED", "NONE", "Player"]
 
 NONE: Final = -1
 """No card."""
+MOST_SAVED: Final = 3
+"""No Hero that was set aside can have more stones: two of its own, one of a gift."""
 
 
 @final
@@ -33,6 +35,12 @@ class Player:
         """HB-R24: Heroes in hand that keep their stones, as [hero, stones]."""
         self.chosen_hero: int = NONE
         self.chosen_card: int = NONE
+        self.chosen_stones: int = 0
+        """HB-R27: which copy was chosen: one saved with so many stones, or a fresh one (0)."""
+        self.barred: int = NONE
+        """HB-R24, HB-R25: the Hero that has just left cannot be the one that comes in for it."""
+        self.barred_stones: int = 0
+        """The stones that this Hero was saved with, 0 if it enters fresh."""
         # in play
         self.hero: int = NONE
         self.card: int = NONE
@@ -64,6 +72,20 @@ class Player:
     def left(self) -> int:
         """Heroes left: in hand, set aside, or in play."""
         return len(self.heroes) + (1 if self.hero >= 0 or self.chosen_hero >= 0 else 0)
+
+    def copies(self, hero: int, stones: int) -> int:
+        """HB-R27: how many copies of a Hero in hand could enter, saved with so many stones or fresh (0)."""
+        kept = [saved[1] for saved in self.saved if saved[0] == hero]
+        count = len([1 for kept_stones in kept if kept_stones == stones])
+        if stones == 0:
+            count = len([1 for card in self.heroes if card == hero]) - len(kept)
+        return count - (1 if self.barred == hero and self.barred_stones == stones else 0)
+
+    def kinds(self, hero: int) -> list[int]:
+        """The stones by which the copies of a Hero that could enter differ; mostly there is one kind."""
+        if hero not in self.heroes:
+            return []
+        return [stones for stones in range(MOST_SAVED + 1) if self.copies(hero, stones) > 0]
 
     @property
     def hurt(self) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyakki.games.hoshi import calm
 from hyakki.games.hoshi.cards import card_text, is_hero
 from hyakki.games.hoshi.hands import AWAY, HELD, LYING, OUT, ROLLING, STILL, can_pull
 from hyakki.games.hoshi.inputs import TIMEOUTS
 from hyakki.games.hoshi.moves import (
     CHALLENGE,
     CHOOSE,
+    CHOOSE_SAVED,
     COVER,
+    EFFECT,
     GUARD,
     HUSH,
     KEEP,
@@ -26,6 +29,7 @@ from hyakki.games.hoshi.moves import (
     THROW,
     TIMEOUT,
 )
+from hyakki.games.hoshi.players import MOST_SAVED
 from hyakki.games.hoshi.stages import CHALLENGING, CHOOSING, COUNTDOWN, DRAFT, EXCHANGE, FIGHT, WINDOW
 from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
 from hyakki.kernel.log import bit
@@ -58,11 +62,15 @@ def why(state: HoshiState, seat: int, move: int) -> Refusal | None:
     if state.stage == CHALLENGING:
         rule = "challenge_most" if CHALLENGE <= move < PLAY else "challenge_first"
         return Refusal(rule, "HB-32", {**said})
+    if state.stage == WINDOW and EFFECT in state.legal(seat):
+        return Refusal("hit_or_effect", "HB-R17", {**said})
     if state.stage == WINDOW:
         return Refusal("card_not_now" if move == PLAY else "play_or_pass", "HB-25", {**said})
     if state.stage == EXCHANGE and move == GUARD:
-        return Refusal("guard_rests", "HB-R7", {**said})
-    return Refusal("calm", "HB-R4", {**said})
+        return Refusal("hand_rests", "HB-R29", {**said, "count": state.hands[seat].tired})
+    if state.stage == EXCHANGE and calm.swings(move):
+        return Refusal("hoarse", "HB-R29", {**said})
+    return Refusal("calm", "HB-R29", {**said})
 
 
 def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:
@@ -79,13 +87,19 @@ def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:
 
 
 def in_choice(state: HoshiState, seat: int, move: int) -> Refusal:
-    if not CHOOSE <= move < CHALLENGE:
+    if not CHOOSE <= move < CHALLENGE and move < CHOOSE_SAVED:
         return Refusal("choose_first", "HB-6", {"move": TEXTS[move]})
-    card = move - CHOOSE
+    card = move - CHOOSE if move < CHOOSE_SAVED else (move - CHOOSE_SAVED) // MOST_SAVED
+    said: dict[str, str | int] = {"card": card_text(card), "move": TEXTS[move]}
     player = state.players[seat]
     chosen = player.chosen_hero if is_hero(card) else player.chosen_card
-    code = "chosen_already" if chosen >= 0 else "not_in_hand"
-    return Refusal(code, "HB-6", {"card": card_text(card), "move": TEXTS[move]})
+    if chosen >= 0:
+        return Refusal("chosen_already", "HB-6", said)
+    if move >= CHOOSE_SAVED and player.kinds(card):
+        return Refusal("no_such_copy", "HB-R27", said)
+    if card == player.barred and card in player.heroes:
+        return Refusal("another_hero", "HB-R24" if player.barred_stones else "HB-R25", said)
+    return Refusal("not_in_hand", "HB-6", said)
 
 
 def of_hand(state: HoshiState, seat: int, move: int) -> Refusal:

@@ -6,7 +6,15 @@ from typing import Literal, cast
 
 from hyakki.games.hoshi import drafts
 from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
-from hyakki.games.hoshi.clash import BLUFFS, CLAIMED, EFFECTS, STRIKES, touch_with
+from hyakki.games.hoshi.clash import (
+    BLUFFS,
+    CLAIMED,
+    CLAIMED_EFFECT,
+    EFFECTS,
+    EITHER,
+    STRIKES,
+    touch_with,
+)
 from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
 from hyakki.games.hoshi.effects import NEEDS
@@ -28,17 +36,23 @@ from hyakki.games.hoshi.stages import CHOOSING, DRAFT, STAGES, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.telling import WINDOWS
 from hyakki.games.hoshi.times import NAMES
-from hyakki.games.hoshi.times import WINDOW as WINDOW_TIME
 from hyakki.games.hoshi.unseen import position
 from hyakki.games.hoshi.views import HIDDEN
-from hyakki.games.hoshi.windows import touch_symbols
+from hyakki.games.hoshi.windows import closes, touch_symbols
 
 __all__ = ["scene_of"]
 
 DIE = ("lying", "held", "rolling", "away")
 SWING = ("still", "out", "recovering")
 GUARD = ("down", "rising", "up", "lowering")
-TOUCH = {BLUFFS: "bluff", STRIKES: "hit", EFFECTS: "effect", CLAIMED: "hidden"}
+TOUCH = {
+    BLUFFS: "bluff",
+    STRIKES: "hit",
+    EFFECTS: "effect",
+    CLAIMED: "hidden",
+    CLAIMED_EFFECT: "effect",
+    EITHER: "hit",
+}
 
 
 def scene_of(view: View) -> Scene:
@@ -95,7 +109,7 @@ def window_of(view: View, state: HoshiState) -> SceneWindow | None:
     if view.stage != WINDOW:
         return None
     name = WINDOWS[view.window]
-    until = -1 if view.calm else view.asked_at + state.times[WINDOW_TIME]
+    until = -1 if view.calm else closes(state)
     return SceneWindow(name=name, seat=view.asked, asked_at=view.asked_at, until=until)
 
 
@@ -168,6 +182,8 @@ def hand_of(hand: HandView, touch: str) -> SceneHand:
         covering=hand.covering,
         has_chosen=hand.has_chosen,
         tired=hand.tired,
+        hoarse=hand.hoarse,
+        hidden=hand.hidden,
     )
 
 

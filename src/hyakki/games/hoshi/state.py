@@ -86,8 +86,8 @@ class HoshiState(State):
         self.window: int = 0
         self.asked: int = NOBODY
         self.asked_at: i64 = 0
-        self.passes_at: i64 = 0
-        """HB-R11: when somebody who cannot play passes by itself; nobody sees it."""
+        self.passed: bool = False
+        """HB-R32: who is asked has said no; the window stays open for as long as any other."""
         self.queue: list[int] = []
         self.touching: list[list[int]] = []
         """Touches not yet judged: [seat, what it is]."""
@@ -123,7 +123,7 @@ class HoshiState(State):
         if self.stage == CHALLENGING:
             return bit(self.chooser)
         if self.stage == WINDOW:
-            return bit(self.asked)
+            return 0 if self.passed else bit(self.asked)
         if self.stage == EXCHANGE:
             return calm.owing(self)
         return 0

@@ -202,7 +202,7 @@ def faced(log: Log, state: HoshiState, seat: i64, read: bool) -> None:
 
 
 def chose_exchange(log: Log, seat: i64, move: i64) -> None:
-    rules = ("HB-R4",)
+    rules = ("HB-R29",)
     secret = Chosen(rules=rules, seat=seat, what="exchange", card=TEXTS[move])
     log.tell_only(bit(seat), secret, Chosen(rules=rules, seat=seat, what="exchange"))
 
@@ -210,7 +210,7 @@ def chose_exchange(log: Log, seat: i64, move: i64) -> None:
 def exchanged(log: Log, state: HoshiState) -> None:
     seats = (state.first, state.second)
     moves = tuple([TEXTS[state.hands[seat].choice] for seat in seats])
-    log.tell(Exchanged(rules=("HB-R4", "HB-R6"), seats=seats, moves=moves))
+    log.tell(Exchanged(rules=("HB-R29",), seats=seats, moves=moves))
 
 
 def touched(log: Log, state: HoshiState, touches: list[tuple[int, int]], verdict: Verdict) -> None:

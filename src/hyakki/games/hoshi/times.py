@@ -2,7 +2,7 @@
 
 >>> normal, quick = times_at("normal"), times_at("quick")
 >>> normal[TRAVEL], quick[TRAVEL], quick[DRAW_WINDOW]
-(320, 240, 25)
+(400, 300, 25)
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ __all__ = [
     "MOMENT",
     "NAMES",
     "PACES",
-    "PASS_LEAST",
-    "PASS_MOST",
     "PULL_BACK",
     "PULL_LAST",
     "QUIET",
@@ -37,12 +35,12 @@ __all__ = [
     "ROUND_COUNTDOWN",
     "SAYS",
     "SETTLE_LEAST",
-    "SETTLE_MORE",
     "SETTLE_MOST",
     "SHOUT",
     "TIMEOUT",
     "TRAVEL",
     "WINDOW",
+    "WINDOW_LONG",
     "ContentError",
     "read_toml",
     "times_at",
@@ -68,12 +66,10 @@ BREATH: Final = 16
 COUNTDOWN: Final = 17
 ROUND_COUNTDOWN: Final = 18
 WINDOW: Final = 19
-PASS_LEAST: Final = 20
-PASS_MOST: Final = 21
-TIMEOUT: Final = 22
-QUIET: Final = 23
-DUEL: Final = 24
-SETTLE_MORE: Final = 25
+WINDOW_LONG: Final = 20
+TIMEOUT: Final = 21
+QUIET: Final = 22
+DUEL: Final = 23
 
 NAMES: Final = (
     "settle_least",
@@ -96,12 +92,10 @@ NAMES: Final = (
     "countdown",
     "round_countdown",
     "window",
-    "pass_least",
-    "pass_most",
+    "window_long",
     "timeout",
     "quiet",
     "duel",
-    "settle_more",
 )
 """In the order of the numbers above."""
 

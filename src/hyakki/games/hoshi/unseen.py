@@ -1,34 +1,46 @@
 """What a view leaves open: full positions that its owner could not tell from the true one.
 
 Cards: hands, face-down Duel cards, what was dropped, passed and prepared. Hands: dice in the air, faces that
-cannot be read yet, choices in calm mode. And how long somebody who cannot play would take to pass.
+cannot be read yet, choices in calm mode.
 """
 
 from __future__ import annotations
 
 from typing import final
 
-from hyakki.games.hoshi import windows
+from mypy_extensions import i64
+
+from hyakki.games.hoshi import calm, calm_cards
 from hyakki.games.hoshi.cards import COPIES, is_hero
 from hyakki.games.hoshi.dice import face_of
 from hyakki.games.hoshi.drafts import KEEP_DUELS
 from hyakki.games.hoshi.hands import ROLLING
 from hyakki.games.hoshi.marks import Mark, work_out
-from hyakki.games.hoshi.moves import CALM, GUARD
 from hyakki.games.hoshi.packets import Packets, random_deck
 from hyakki.games.hoshi.players import NONE, Player
 from hyakki.games.hoshi.positions import HAND, PLAYER, STATE
 from hyakki.games.hoshi.shapes import PlayerView, View
-from hyakki.games.hoshi.stages import DRAFT, WINDOW
+from hyakki.games.hoshi.stages import DRAFT
 from hyakki.games.hoshi.state import HoshiState
-from hyakki.games.hoshi.times import PASS_LEAST, PASS_MOST, SETTLE_LEAST, SETTLE_MOST
+from hyakki.games.hoshi.times import SETTLE_LEAST, SETTLE_MOST
 from hyakki.games.hoshi.views import HIDDEN
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Sampler
 
 __all__ = ["Unseen", "position"]
 
-OWN = ("heroes", "duels", "chosen_hero", "chosen_card", "unseen", "dropped", "pool", "pick", "picks")
+OWN = (
+    "heroes",
+    "duels",
+    "chosen_hero",
+    "chosen_card",
+    "chosen_stones",
+    "unseen",
+    "dropped",
+    "pool",
+    "pick",
+    "picks",
+)
 """What a view says of its owner by the same name."""
 
 
@@ -51,12 +63,10 @@ class Unseen(Sampler):
         """In the usual setup: all cards that this seat has not seen, wherever they are."""
 
     def sample(self, chance: Chance) -> HoshiState:
-        while True:
-            state = self.base.clone()
-            self._cards(state, chance)
-            self._hands(state, chance)
-            if self._passing(state, chance):
-                return state
+        state = self.base.clone()
+        self._cards(state, chance)
+        self._hands(state, chance)
+        return state
 
     # ------------------------------------------------------------ cards
 
@@ -136,22 +146,17 @@ class Unseen(Sampler):
             seen = self.view.hands[seat]
             if hand.die == ROLLING:
                 times = state.terms[seat].times
-                first = max(state.now + 1, hand.thrown_at + times[SETTLE_LEAST])
-                last = hand.thrown_at + times[SETTLE_MOST]
-                hand.die_at = first + chance.below(last - first + 1)
+                dice = len(state.terms[seat].sides)
+                while hand.die_at <= state.now:
+                    hand.die_at = settled(hand.thrown_at, times, dice, chance)
             if seen.settled and not seen.faces:
-                hand.faces = [face_of(sides, chance.below(sides)) for sides in state.terms[seat].sides]
+                if state.calm:
+                    hand.faces = calm_cards.roll(state, seat, hand.fooling, chance)
+                else:
+                    hand.faces = [face_of(sides, chance.below(sides)) for sides in state.terms[seat].sides]
             if seen.has_chosen and seat != self.view.seat:
-                choices = [move for move in CALM if move != GUARD or not hand.tired]
+                choices = calm.legal(state, seat)
                 hand.choice = choices[chance.below(len(choices))]
-
-    def _passing(self, state: HoshiState, chance: Chance) -> bool:
-        """HB-R11: whoever cannot play would have passed by now, if their time was up."""
-        if state.stage != WINDOW or state.calm:
-            return True
-        least, most = state.times[PASS_LEAST], state.times[PASS_MOST]
-        state.passes_at = state.asked_at + least + chance.below(most - least + 1)
-        return state.passes_at > state.now or windows.playable(state, state.asked)
 
 
 def place(player: Player, view: PlayerView, heroes: bool, cards: list[int], chance: Chance) -> None:
@@ -161,10 +166,9 @@ def place(player: Player, view: PlayerView, heroes: bool, cards: list[int], chan
     player.dropped = sorted(player.dropped + [left.pop() for _ in range(dropped)])
     player.pool = sorted(player.pool + [left.pop() for _ in range(pool)])
     if heroes:
-        hand = sorted(list(view.known) + left)
+        player.heroes = sorted(list(view.known) + left)
         if view.has_chosen_hero:
-            player.chosen_hero = hand.pop(chance.below(len(hand)))
-        player.heroes = hand
+            choose_hero(player, chance)
     else:
         player.unseen = [left.pop() for _ in range(view.unseen)]
         if view.card == HIDDEN:
@@ -172,6 +176,24 @@ def place(player: Player, view: PlayerView, heroes: bool, cards: list[int], chan
         if view.has_chosen_card:
             player.chosen_card = left.pop()
         player.duels = sorted(left)
+
+
+def settled(thrown_at: i64, times: list[int], dice: int, chance: Chance) -> i64:
+    """When a throw may have settled: with its last die (HB-R18)."""
+    spread = times[SETTLE_MOST] - times[SETTLE_LEAST] + 1
+    return thrown_at + times[SETTLE_LEAST] + max([chance.below(spread) for _ in range(dice)])
+
+
+def choose_hero(player: Player, chance: Chance) -> None:
+    """A Hero that a player may have chosen, and which copy of it (HB-R24, HB-R25, HB-R27)."""
+    possible = [
+        (hero, stones)
+        for hero in range(COPIES)
+        for stones in player.kinds(hero)
+        for _ in range(player.copies(hero, stones))
+    ]
+    player.chosen_hero, player.chosen_stones = possible[chance.below(len(possible))]
+    player.heroes.remove(player.chosen_hero)
 
 
 def dropped_and_pool(view: PlayerView, heroes: bool) -> tuple[int, int]:
@@ -215,16 +237,16 @@ def position(view: View) -> HoshiState:
     """The part of a position that a view knows; unseen places are empty."""
     state = HoshiState(view.seats, view.setup, view.calm, view.pace, view.boxes, view.budget)
     for name, kind in STATE.items():
-        if name != "passes_at":
-            value = getattr(view, name)
-            setattr(state, name, listed(value) if kind in "NT" else value)
+        value = getattr(view, name)
+        setattr(state, name, listed(value) if kind in "NT" else value)
     for seat, player in enumerate(state.players):
         shown = view.players[seat]
         for name in PLAYER:
             if name in ("known", "saved", "exiled", "discards"):
                 setattr(player, name, listed(getattr(shown, name)))
-            elif PLAYER[name] in "nf" and name != "broken":
+            elif PLAYER[name] in "nf" and name not in ("broken", "chosen_stones"):
                 setattr(player, name, getattr(shown, name))
+        player.barred = shown.barred
         player.hero = shown.hero
         player.card = NONE if shown.card == HIDDEN else shown.card
     for seat, hand in enumerate(state.hands):

@@ -12,11 +12,11 @@ from hyakki.games.hoshi.dice import SYMBOL_BIT
 from hyakki.games.hoshi.effects import ORDER, TOUCH
 from hyakki.games.hoshi.hands import symbols
 from hyakki.games.hoshi.marks import LASTING, add_marks
-from hyakki.games.hoshi.moves import PASS, PLAY
+from hyakki.games.hoshi.moves import EFFECT, HIT, PASS, PLAY
 from hyakki.games.hoshi.players import NONE
 from hyakki.games.hoshi.stages import CHOOSING
 from hyakki.games.hoshi.stages import WINDOW as STAGE_WINDOW
-from hyakki.games.hoshi.times import PASS_LEAST, PASS_MOST, WINDOW
+from hyakki.games.hoshi.times import WINDOW, WINDOW_LONG
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log, bit
 
@@ -70,9 +70,12 @@ def open_window(state: HoshiState, window: int, chance: Chance, log: Log | None)
 
 
 def open_claims(state: HoshiState, seats: list[int], chance: Chance, log: Log | None) -> None:
-    """HB-R17: a touch that is nothing by itself may be a hidden card's."""
+    """HB-R17: who touched is asked, where a hidden card may claim the touch or it could be two things.
+
+    If both are asked, they are in the order of HB-28.
+    """
     state.window = TOUCHED
-    state.queue = seats
+    state.queue = [seat for seat in (state.lead, state.opponent(state.lead)) if seat in seats]
     ask_next(state, chance, log)
 
 
@@ -83,10 +86,7 @@ def ask_next(state: HoshiState, chance: Chance, log: Log | None) -> None:
     state.stage = STAGE_WINDOW
     state.asked = state.queue.pop(0)
     state.asked_at = state.now
-    if not state.calm:
-        # HB-R11: drawn for everyone, so that a forced pass looks like any other
-        spread = state.times[PASS_MOST] - state.times[PASS_LEAST] + 1
-        state.passes_at = state.now + state.times[PASS_LEAST] + chance.below(spread)
+    state.passed = False
     if log is not None:
         telling.asked(log, state)
 
@@ -104,21 +104,31 @@ def close(state: HoshiState, chance: Chance, log: Log | None) -> None:
 def rest(state: HoshiState) -> None:
     """Nobody is asked now."""
     state.asked = NONE
-    state.passes_at = 0
+    state.passed = False
 
 
 def closes(state: HoshiState) -> i64:
-    """When the one who is asked passes by itself."""
-    if not playable(state, state.asked):
-        return state.passes_at
-    return state.asked_at + state.times[WINDOW]
+    """HB-R32: when a window closes depends on nothing but what everybody sees.
+
+    Where more is at stake there is more time: a duel begins, a hand has touched, a Hero is defeated.
+    """
+    grave = state.window == TOUCHED or (state.window == BEGIN and state.round == 1)
+    grave = grave or state.players[state.asked].stones == 0
+    return state.asked_at + state.times[WINDOW_LONG if grave else WINDOW]
 
 
 # ---------------------------------------------------------------- deciding
 
 
 def legal(state: HoshiState, seat: i64) -> list[int]:
+    if state.window == TOUCHED and touch_of_asked(state)[1] == clash.EITHER:
+        return [HIT, EFFECT]
     return [PLAY, PASS] if playable(state, seat) else [PASS]
+
+
+def touch_of_asked(state: HoshiState) -> list[int]:
+    """The touch about which somebody is asked."""
+    return next(touch for touch in state.touching if touch[0] == state.asked)
 
 
 def playable(state: HoshiState, seat: i64) -> bool:
@@ -163,12 +173,25 @@ def has(state: HoshiState, seat: i64, need: str) -> bool:
 def decide(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
     if move == PLAY:
         play(state, seat, chance, log)
-    else:
+    elif move in (HIT, EFFECT):
+        use(state, clash.STRIKES if move == HIT else clash.EFFECTS, chance, log)
+    elif state.calm:
         decline(state, chance, log)
+    else:
+        state.passed = True  # HB-R32: and nobody hears of it before the window closes
+
+
+def use(state: HoshiState, what: int, chance: Chance, log: Log | None) -> None:
+    """HB-R17: one touch, one effect; who touched says which."""
+    touch_of_asked(state)[1] = what
+    ask_next(state, chance, log)
 
 
 def decline(state: HoshiState, chance: Chance, log: Log | None) -> None:
-    """HB-27: a hidden card need not be played."""
+    """HB-27: a hidden card need not be played. HB-R17: a Strike is a Strike unless one says otherwise."""
+    if state.window == TOUCHED and touch_of_asked(state)[1] == clash.EITHER:
+        use(state, clash.STRIKES, chance, log)
+        return
     if log is not None:
         telling.declined(log, state.asked)
     ask_next(state, chance, log)

@@ -13,10 +13,11 @@ const words = {
   challenge: "Choose your opponent.",
   choose: (cards: string) => `Lay down a Hero and a Duel card. You hold ${cards}.`,
   card: (cards: string) => `Lay down a Duel card. You hold ${cards}.`,
-  window: (card: string, playable: boolean) => (playable ? `You may play ${card} now, or keep it hidden.` : `${card} cannot be played now. Keep it hidden.`),
+  window: (card: string) => `You may play ${card} now, or keep it hidden.`,
+  either: "You touched: is it a hit, or what your Hero does?",
   exchange: (mine: string, stones: string, theirs: string, theirStones: string) => `Your die: ${mine}; ${stones}. Their die: ${theirs}; ${theirStones}.`,
   touch: { hit: "A swing would be a hit if they do not guard.", effect: "A swing would be your card's touch.", hidden: "With your hidden card a swing could be a hit.", bluff: "A swing would be a bluff." },
-  may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; you cannot guard twice in a row."),
+  may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; your hand must rest before it can guard."),
   tired: "They cannot guard now.",
 };
 
@@ -31,7 +32,8 @@ export function announced(scene: Scene): string | null {
     const text = cards.map(({ name }) => name).join(", ");
     return cards.some(isHero) ? words.choose(text) : words.card(text);
   }
-  if (stage === "window") return words.window(scene.card?.name ?? "", legal.includes("play"));
+  if (stage === "window" && legal.includes("effect")) return words.either;
+  if (stage === "window") return legal.includes("play") ? words.window(scene.card?.name ?? "") : null;
   return stage === "exchange" ? exchanging(scene) : null;
 }
 
@@ -47,7 +49,7 @@ function exchanging(scene: Scene): string {
   if (!me?.player || !they?.player) return "";
   const stones = ({ stones, full }: { stones: number; full: number }): string => shared.stones(stones, full);
   return [
-    words.exchange(result(me.hand), stones(me.player), result(they.hand), stones(they.player)),
+    words.exchange(result(me.hand, true), stones(me.player), result(they.hand), stones(they.player)),
     words.touch[me.hand?.touch ?? "bluff"],
     they.hand?.tired ? words.tired : "",
     words.may(scene.legal.includes("guard")),

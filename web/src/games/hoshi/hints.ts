@@ -11,9 +11,10 @@ const TEXTS = {
   challenge: "Your Hero stays with the stones it has left. Whoever has the most Heroes must be fought first.",
   choose: "Choose one Hero and one Duel card in secret. Your Hero has two stones; when they are gone, it is gone, and so is the card.",
   window: "You hide a card. You may play it now, or keep it for another round. It is lost with your Hero, used or not.",
-  strike: "You have a Strike: swing, and if the other hand is not up, it is a hit. Or feint: a hand that guards against nothing cannot guard the next time, and you still have your Strike.",
-  danger: "Their die shows a Strike. Guard, and a swing misses. But nobody guards twice in a row, so they may wait for the exchange after.",
-  exchange: "Both of you choose in secret, then both choices are opened. Roll until a die shows a Strike: only with a Strike a touch is a hit.",
+  strike: "You have a Strike, and nobody else knows it yet: swing, and if the other hand is not up, it is a hit. Wait, and they will see it.",
+  danger: "Their Strike lies open. Guard, and a swing misses and the Strike is spent. But if they feint instead, your hand is tired and they throw twice as long.",
+  fresh: "They have a fresh roll that only they can see. About one in four is a Strike. Guard, and you are safe now; but a hand that was up cannot guard next time.",
+  exchange: "Both of you choose in secret, then both choices are opened. Roll until your die shows a Strike: only with a Strike a touch is a hit.",
 } as const;
 
 export type Hint = keyof typeof TEXTS;
@@ -35,6 +36,7 @@ export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null
     ["exchange", stage === "exchange"],
     ["strike", stage === "exchange" && at >= 0 && has(at)],
     ["danger", stage === "exchange" && at >= 0 && has(1 - at)],
+    ["fresh", stage === "exchange" && at >= 0 && Boolean(scene.hands[1 - at]?.hidden)],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
 }

@@ -52,8 +52,12 @@ class SceneHand:
     shouting: bool
     covering: bool
     has_chosen: bool
-    tired: bool
-    """Calm mode: it was up in the exchange before and cannot go up again now."""
+    tired: int
+    """Calm mode: for so many exchanges it cannot go up."""
+    hoarse: bool
+    """Calm mode: it shouted in the exchange before and cannot shout now."""
+    hidden: int
+    """Calm mode: for so many exchanges the face is its owner's alone."""
 
 
 @shape

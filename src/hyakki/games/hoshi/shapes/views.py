@@ -17,6 +17,8 @@ class PlayerView:
     saved: tuple[tuple[int, int], ...]
     has_chosen_hero: bool
     has_chosen_card: bool
+    barred: int
+    barred_stones: int
     hero: int
     card: int
     shown: bool
@@ -65,7 +67,11 @@ class HandView:
     shout_at: int
     covering: bool
     has_chosen: bool
-    tired: bool
+    tired: int
+    guards: int
+    hoarse: bool
+    fooling: bool
+    hidden: int
 
 
 @shape
@@ -114,6 +120,7 @@ class View:
     window: int
     asked: int
     asked_at: int
+    passed: bool
     queue: tuple[int, ...]
     touching: tuple[tuple[int, int], ...]
     doomed: int
@@ -127,6 +134,7 @@ class View:
     card: int
     chosen_hero: int
     chosen_card: int
+    chosen_stones: int
     unseen: tuple[int, ...]
     dropped: tuple[int, ...]
     pool: tuple[int, ...]

@@ -6,7 +6,7 @@ export type Times = Scene["times"];
 
 export const REST: SceneHand = {
   die: "lying", thrown_at: 0, faces: [], settled: 0, live: false, touch: "bluff", shown_at: 0, swing: "still", swing_at: 0, trying: false,
-  guard: "down", guard_at: 0, rest_until: 0, shouting: false, covering: false, has_chosen: false, tired: false,
+  guard: "down", guard_at: 0, rest_until: 0, shouting: false, covering: false, has_chosen: false, tired: 0, hoarse: false, hidden: 0,
 };
 
 export function isMotion(event: { kind: string }): event is Motion {

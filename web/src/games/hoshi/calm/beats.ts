@@ -4,7 +4,7 @@ import type { Event, Scene, SceneHand, ScenePlayer } from "../shapes";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
-  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 500, moved: 800, faced: 800, exchanged: 1000,
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 500, moved: 800, faced: 700, exchanged: 1500,
   touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
@@ -43,9 +43,10 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "exchanged":
       return { ...scene, hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
     case "faced":
-      return event.faces ? hand(scene, event.seat, { die: "lying", faces: event.faces, live: true, settled: event.dice }) : scene;
+      return hand(scene, event.seat, { die: "lying", faces: event.faces ?? [], live: true, settled: event.dice });
     case "moved":
-      return event.motion === "miss" ? hand(scene, event.seat, { live: false, swing: "recovering" }) : scene;
+      if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
+      return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });
@@ -69,10 +70,10 @@ function opened(hand: SceneHand, move: string): SceneHand {
   return {
     ...hand,
     has_chosen: false,
-    tired: false,
+    tired: 0,
     swing: move.startsWith("swing") ? "out" : move === "feint" ? "recovering" : "still",
     guard: move === "guard" ? "up" : "down",
-    die: move === "roll" ? "rolling" : "lying",
+    die: move === "roll" || move === "feint" ? "rolling" : "lying",
     shouting: move.includes("shouting"),
     covering: move.includes("covering"),
   };

@@ -32,8 +32,10 @@ test("shouting and covering are offered where they are demanded", () => {
 });
 
 test("a result says whether it still counts", () => {
-  const hand = { faces: ["strike"], live: false };
+  const hand = { faces: ["strike"], live: false, settled: 1, hidden: 0 };
   expect(result(hand as never)).toBe("Strike, spent");
   expect(result({ ...hand, live: true } as never)).toBe("Strike");
-  expect(result({ faces: [], live: false } as never)).toBe("not rolled yet");
+  expect(result({ faces: [], live: false, settled: 0 } as never)).toBe("not rolled yet");
+  expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never)).toBe("a fresh roll, hidden");
+  expect(result({ ...hand, live: true, hidden: 1 } as never, true)).toBe("Strike (only you see it)");
 });

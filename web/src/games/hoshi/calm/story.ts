@@ -41,9 +41,11 @@ export function handOf(scene: Scene, seat: number): SceneHand | undefined {
   return scene.hands[scene.fighters.indexOf(seat)];
 }
 
-/** `a Strike`, `a blank and a Star`, `nothing yet` */
-export function result(hand: SceneHand | undefined): string {
-  if (!hand || hand.faces.length === 0) return words.notRolled;
+/** `a Strike`, `a blank and a Star`, `nothing yet`, `a fresh roll, hidden` */
+export function result(hand: SceneHand | undefined, mine = false): string {
+  if (!hand || hand.settled === 0) return words.notRolled;
+  if (hand.faces.length === 0) return words.hidden;
   const faces = hand.faces.map((face) => shared.face(face)).join(", ");
+  if (mine && hand.hidden > 0) return words.only(hand.live ? faces : `${faces}, ${words.spent}`);
   return hand.live || hand.faces.every((face) => face === "blank") ? faces : `${faces}, ${words.spent}`;
 }

@@ -13,10 +13,12 @@ export const words = {
   silenced: "ability off until a Star is rolled",
   die: "Die",
   notRolled: "not rolled yet",
+  hidden: "a fresh roll, hidden",
+  only: (faces: string) => `${faces} (only you see it)`,
   spent: "spent",
   whyDie: (die: string) => `Why the ${die}?`,
   chain: (name: string, die: string, holds: boolean) => `${name}: ${die}${holds ? " (holds)" : ""}`,
-  tired: "was up: cannot guard now",
+  tired: (n: number) => (n === 1 ? "cannot guard now" : `cannot guard for ${n} exchanges`),
   ready: "has chosen",
   choosing: "is choosing",
   chosen: (move: string) => `You have chosen: ${move}.`,
@@ -35,7 +37,7 @@ export const words = {
     "swing shouting covering": "Swing, shouting, an eye covered",
   } as Record<string, string | undefined>,
   says: {
-    roll: (has: boolean) => (has ? "Throw again, and give up what you have." : "Throw the die and see what comes."),
+    roll: (has: boolean) => (has ? "Throw again, and give up what you have." : "Three throws, for your eyes only."),
     swing: (touch: SceneHand["touch"], threatened: boolean) =>
       ({
         hit: "A hit, if their hand is not up.",
@@ -43,9 +45,10 @@ export const words = {
         hidden: "Your hidden card can make it a hit.",
         bluff: threatened ? "You have no Strike: a touch costs you a stone." : "A bluff: a touch costs you a stone.",
       })[touch],
-    guard: "A swing at you misses. Not twice in a row.",
-    tired: "You were up just now: rest first.",
-    feint: (has: boolean) => (has ? "Keep what you have. If they guard now, they cannot next time." : "Do nothing, and look dangerous."),
+    guard: "A swing at you misses, and their Strike is spent.",
+    tired: (n: number) => (n === 1 ? "You were up: not this time." : `You were fooled: not for ${n} exchanges.`),
+    hoarse: "You shouted just now: draw breath first.",
+    feint: (has: boolean) => (has ? "Give up what you have. If they guard, throw twice as long." : "Throw in the open. If they guard, twice as long."),
   },
   demanded: { shout: "They must be shouted at, or a hit is cancelled.", cover: "Cover an eye while hitting, or the hit is cancelled." } as Record<string, string | undefined>,
 
@@ -54,7 +57,10 @@ export const words = {
   play: (name: string) => `Play ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
-  cannot: (name: string) => `${name} cannot be played now.`,
+  cannot: (name: string) => `${name} cannot be played now; the table goes on in a moment.`,
+  either: "You touched. What is it?",
+  hit: "A hit",
+  effect: "What my Hero does",
   theirWindow: (name: string) => `${name} may play a hidden card`,
 
   story: "What happened",

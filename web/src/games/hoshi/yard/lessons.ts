@@ -121,12 +121,12 @@ export class Yard {
         this.#later("down", at + STAYS_UP);
         break;
       case "down":
-        this.#set({ guard: "down", tired: true });
+        this.#set({ guard: "down", tired: 1 });
         this.#say("tired");
         this.#later("rested", at + RESTS);
         break;
       case "rested":
-        this.#set({ tired: false });
+        this.#set({ tired: 0 });
     }
   }
 

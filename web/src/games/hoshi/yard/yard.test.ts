@@ -77,7 +77,7 @@ test("a feint raises the dummy's hand for nothing, then a swing lands", () => {
   it.release("swing", 6000 + times.travel - times.pull_last);
   expect(it.said.text).toBe("baited");
   it.advance(7000);
-  expect(it.dummy.tired).toBe(true);
+  expect(it.dummy.tired).toBe(1);
   it.press("swing", 7000);
   it.release("swing", 7000 + times.travel - times.pull_last + 1);
   expect(it.said.text).toBe("tooLate");
