@@ -7,16 +7,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.games.madoshi.deck import deck
+from tests.games.madoshi.tables import LATIN, Table, board, table
 
 from hyakki.bots import Budget, choose, hint
 from hyakki.bots.hints import answer, hint_from
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.madoshi.distance import FAR, Distances
 from hyakki.bots.madoshi.guide import WIDE
-from hyakki.bots.players import GLANCE, noticed
+from hyakki.bots.madoshi.judgement import DENY, Judgement
+from hyakki.bots.madoshi.memory import Memory
+from hyakki.bots.players import GLANCE, judged_best, noticed
+from hyakki.bots.search import Search
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.madoshi.board import ELEMENTS
-from hyakki.games.madoshi.moves import CAPTURE, DISCARD, DONE, STACKS, SWAPS, move_of
+from hyakki.games.madoshi.moves import CAPTURE, DISCARD, DONE, STACKS, SWAPS, move_of, move_text
 from hyakki.games.madoshi.reach import within_reach
 from hyakki.games.madoshi.state import COLLECTING, DISCARDING, SWAPPING, MadoshiState
 from hyakki.kernel.chance import Seeded
@@ -151,7 +156,7 @@ def test_whom_to_let_go_is_said_by_name() -> None:
 
 def test_a_hint_names_what_it_catches() -> None:
     caught = 0
-    for state, seat in positions(1):
+    for state, seat in positions(1, 60 * GAMES):
         told = hint("madoshi", MADOSHI.info.ruleset, state.view(seat), "s", FEW)
         if state.phase == SWAPPING and told.facts["reason"] == "takes":
             after = state.clone()
@@ -168,3 +173,71 @@ def test_a_worker_answers_with_a_move_or_with_a_hint() -> None:
     asked = ("madoshi", MADOSHI.info.ruleset, view)
     assert answer(*asked, "normal", "s") == choose(*asked, "normal", "s")
     assert hint_from(answer(*asked, "hint", "s", FEW)) == hint(*asked, "s", FEW)
+
+
+# ---------------------------------------------------------------- getting on
+
+
+def best_swap(at: Table, search: bool) -> str:
+    """What a player with this board and the deck for tests would swap."""
+    seat = at.player
+    view = at.state.view(seat)
+    guide = MadoshiGuide(view)
+    if search:
+        thought = Search(at.game.sampler(view), guide, seat, Seeded("search"))
+        thought.run(40)
+        return move_text(thought.best())
+    return move_text(judged_best(guide, at.state, seat, at.state.legal(seat)))
+
+
+@pytest.mark.parametrize("search", [False, True], ids=["normal", "hard"])
+def test_a_position_seen_before_is_not_made_again(search: bool) -> None:
+    at = table(LATIN)
+    first = best_swap(at, search)
+    at.play(first)
+    seen = at.board()
+    at.idle().play(first).idle()  # taken back: the same board, and the same player is to swap
+    at.play(best_swap(at, search))
+    assert at.board() != seen
+
+
+def test_a_memory_holds_what_the_opponent_had_before_them() -> None:
+    at = table(LATIN).play("a1-b1, c3-d3, a1-b1")
+    memory = Memory(at.state.view(1))
+    swaps = at.state.legal(1)
+    # c3-d3 gives the Sun the first board of all again
+    assert [move_text(swap) for swap in memory.repeated(swaps)] == ["c3-d3"]
+    at.play("a2-e4, b2-d5")
+    same = [move_text(swap) for swap in Memory(at.state.view(1)).repeated(at.state.legal(1))]
+    assert same == []  # no one swap undoes two
+
+
+def test_alone_and_after_a_catch_nothing_is_remembered() -> None:
+    at = table(LATIN, seats=1).play("a1-b1, discard 1")
+    assert Memory(at.state.view(0)).repeated(at.state.legal(0)) == []
+    at = table(board(T="a1 b1 c1"), cards=deck(Ash=["flip void"])).idle().play("x1:wood")
+    assert (at.player, at.state.view(1).swaps) == (1, ())
+    assert Memory(at.state.view(1)).repeated(at.state.legal(1)) == []
+
+
+def test_who_trails_while_nothing_is_caught_takes_risks() -> None:
+    ahead = [("Oak", 0, "fire")]
+    for quiet, trailing in ((0, DENY), (6, DENY), (18, DENY / 2), (30, 0), (39, 0)):
+        state = table(LATIN, taken=ahead, quiet=quiet).state
+        judgement = Judgement(state)
+        judgement.take_in(state, 0)
+        assert judgement.deny == DENY  # who leads has no reason to
+        judgement.take_in(state, 1)
+        assert judgement.deny == pytest.approx(trailing)
+
+
+def test_games_of_equals_end_by_catches() -> None:
+    reasons = []
+    for number in range(6 * GAMES):
+        luck = Seeded(f"getting on {number}")
+        state = MADOSHI.new(2, luck)
+        while not state.over:
+            seat = int(state.player)
+            state.apply(seat, chosen(state.view(seat), "normal"), luck, None)
+        reasons.append(state.outcome().reason)
+    assert reasons.count("quiet") <= len(reasons) // 20

@@ -40,13 +40,14 @@ def test_turns_and_catches_of_a_game_for_two() -> None:
     games = [
         Played(0, 20, (5, 3), (1, 2), turns=20, catching=10),
         Played(1, 20, (5, 3), (1, 2), turns=30, catching=8),
-        Played(2, 20, (3, 5), (2, 1), turns=50, catching=7),
+        Played(2, 20, (3, 5), (2, 1), turns=50, catching=7, quiet=True),
     ]
     figures = report(plan, games)
     assert figures.turns is not None
     assert (figures.turns.median, figures.turns.least, figures.turns.most) == (15, 10, 25)
     assert figures.turns.catching.share == pytest.approx(0.25)
     assert figures.turns.catching.low < 0.25 < figures.turns.catching.high
+    assert figures.turns.quiet.share == pytest.approx(1 / 3)
     assert figures.ranks == ()
 
 

@@ -98,7 +98,7 @@ def test_catches_are_counted_turn_by_turn(seats: int, tmp_path: Path) -> None:
             if entry.move.startswith("x"):
                 catching.add(turns)
             game("madoshi").play(state, entry.seat, entry.move, Tape(entry.chance))
-        assert (played.turns, played.catching) == (turns + 1, len(catching))
+        assert (played.turns, played.catching, played.quiet) == (turns + 1, len(catching), False)
 
 
 def test_played_games_are_whole() -> None:

@@ -136,6 +136,9 @@ def as_table(figures: Report, seconds: float) -> str:
         )
         share, interval = won(turns.catching)
         lines.append(f"something is caught in {share} of all turns ({interval})")
+        if len(figures.seats) > 1:
+            share, interval = won(turns.quiet)
+            lines.append(f"{share} of the games end because nothing is caught any more ({interval})")
     if figures.duels is not None:
         lines += duel_lines(figures.duels)
     return "\n".join(lines)

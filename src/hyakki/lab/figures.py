@@ -53,12 +53,14 @@ class SeatFigures:
 
 @dataclass(frozen=True, slots=True)
 class TurnFigures:
-    """`median`, `least` and `most` in turns of one player; `catching` is the share of all turns."""
+    """`median`, `least` and `most` in turns of one player; `catching` is the share of all turns, `quiet` the
+    share of games that ended because nothing was caught any more."""
 
     median: float
     least: float
     most: float
     catching: Share
+    quiet: Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,8 @@ def turn_figures(seats: int, games: Sequence[Played]) -> TurnFigures | None:
     if not any(turns):
         return None
     catching = share_of([float(played.catching) for played in games], [float(turn) for turn in turns])
-    return TurnFigures(median(turns) / seats, min(turns) / seats, max(turns) / seats, catching)
+    quiet = share_of([float(played.quiet) for played in games], [1.0] * len(games))
+    return TurnFigures(median(turns) / seats, min(turns) / seats, max(turns) / seats, catching, quiet)
 
 
 def rank_figures(plan: Plan, deals: Sequence[int], games: Sequence[Played]) -> tuple[RankFigures, ...]:

@@ -62,7 +62,7 @@ def decide(
 
 def played(number: int, decisions: int, state: State, tally: Tally | None = None) -> Played:
     outcome = state.outcome()
-    counted = tally.counted(state) if tally is not None else (0, 0)
+    counted = tally.counted(state) if tally is not None else (0, 0, False)
     return Played(number, decisions, outcome.scores, outcome.places, *counted)
 
 

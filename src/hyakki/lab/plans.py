@@ -114,5 +114,7 @@ class Played(NamedTuple):
     """Of all players together, in a game that has a tally."""
     catching: int = 0
     """In how many of them something was caught."""
+    quiet: bool = False
+    """Whether the game was ended because nothing was caught any more."""
     fought: Fought | None = None
     """Of Hoshi Battle."""

@@ -15,8 +15,9 @@ class Tally(Protocol):
 
     def see(self, state: Any, move: int) -> None: ...
 
-    def counted(self, state: Any) -> tuple[int, int]:
-        """How many turns the game took, all players together, and in how many something was caught."""
+    def counted(self, state: Any) -> tuple[int, int, bool]:
+        """How many turns the game took, all players together, in how many something was caught, and whether
+        the game was ended because nothing happened any more."""
 
 
 class Catches:
@@ -29,10 +30,10 @@ class Catches:
         if CAPTURE <= move < DONE:
             self.turns.add(int(cast("MadoshiState", state).turns))
 
-    def counted(self, state: Any) -> tuple[int, int]:
+    def counted(self, state: Any) -> tuple[int, int, bool]:
         position = cast("MadoshiState", state)
-        ended_in_its_turn = position.reason() != "quiet"  # a quiet game's last turn is counted already
-        return int(position.turns) + ended_in_its_turn, len(self.turns)
+        quiet = position.reason() == "quiet"  # then the last turn is counted already
+        return int(position.turns) + (not quiet), len(self.turns), quiet
 
 
 TALLIES: dict[str, type[Tally]] = {"madoshi": Catches}

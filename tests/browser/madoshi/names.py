@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from itertools import groupby
 
 from tests.browser.madoshi.ways import promised
 
 from hyakki.games.madoshi.shapes import Scene
 
 FILES = "abcde"
-FLIP = re.compile(r"^Flip an? (\w+) token\.$")
 
 
 def answer(scene: Scene, move: str) -> str:
@@ -25,26 +22,12 @@ def answer(scene: Scene, move: str) -> str:
     if move.startswith("magic"):
         level = int(move[-1])
         yokai = [it.yokai for it in scene.caught if it.yokai.level == level][-1]
-        return f"{yokai.name}: {in_brief(yokai.magic)}"
+        return f"{yokai.name}: {yokai.magic}"
     promise = promised(scene, move)
     assert promise
     top = scene.stacks[promise.stack - 1].top
     assert top
     return f"Take {top.name} with {promise.element.capitalize()}: {points(promise.points)}"
-
-
-def in_brief(magic: tuple[str, ...]) -> str:
-    """What a magic does, with many flips in a row in one sentence."""
-    told: list[str] = []
-    for flips, parts in groupby(magic, key=lambda part: bool(FLIP.match(part))):
-        run = list(parts)
-        if not flips or len(run) < 3:
-            told += run
-            continue
-        faces = [(FLIP.sub(r"\1", part), sum(1 for _ in same)) for part, same in groupby(run)]
-        *others, last = [f"{times} {face}" for face, times in faces]
-        told.append(f"Flip {', '.join(others)} and {last} tokens." if others else f"Flip {last} tokens.")
-    return " ".join(told)
 
 
 def points(n: int) -> str:

@@ -13,7 +13,8 @@ COLLECT = re.compile(r"^Your pattern lies\. You can (take .+)\.$")
 ORDER = re.compile(r"^Whose magic comes first: (.+?)(?:,| or )")
 MAGIC = re.compile(r"^Magic of .+?: .+\. You can choose (.+)\.$")
 OVER = re.compile(
-    r"(wins?|share the win) with \d+ points?|^(You|\w+) wins?\b|the win is shared", re.IGNORECASE
+    r"the game is over|^(You|\w+) wins?\b|the win is shared",
+    re.IGNORECASE,  # however the win came about
 )
 
 

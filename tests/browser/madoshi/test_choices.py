@@ -76,14 +76,14 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     top = scene.stacks[promise.stack - 1].top
     assert top
     talisman = visitor.yokai(top.name)
-    await expect(talisman).to_have_accessible_description(re.compile("Sun's pattern: row 1"))
+    await expect(talisman).to_have_accessible_description(re.compile(f"Sun's pattern, {top.figure}: row 1"))
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "true")
     await expect(visitor.side).to_contain_text(re.compile(f"{top.name}: .* Bring .+ to [a-e][1-5]"))
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
     await visitor.press(visitor.button("Show the Moon's patterns"))
-    await expect(talisman).to_have_accessible_description(re.compile("Moon's pattern: row 1"))
+    await expect(talisman).to_have_accessible_description(re.compile(f"Moon's pattern, {top.figure}: row 1"))
 
 
 async def test_what_is_taken_is_chosen(shrine: Shrine, visit: Visit) -> None:

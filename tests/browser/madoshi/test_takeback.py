@@ -38,7 +38,9 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
 
     start = await me.names(me.board.get_by_role("button"))
     await me.asked()
-    await me.do(f"{me.scene.swappable[0]}-{me.scene.swappable[7]}")
+    first, *others = me.scene.tokens
+    second = next(token for token in others if token.face != first.face)  # so that the swap can be seen
+    await me.do(f"{first.square}-{second.square}")
     await expect(me.side.filter(has_text="On its way")).to_have_count(0)
     assert await me.names(me.board.get_by_role("button")) != start
 
@@ -79,5 +81,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     await phone.asked()
     assert link.partition("#")[2] not in phone.page.url
     assert await phone.names(phone.board.get_by_role("button")) == start
-    await phone.do(f"{phone.scene.swappable[0]}-{phone.scene.swappable[7]}")
+    first, *others = phone.scene.tokens
+    second = next(token for token in others if token.face != first.face)
+    await phone.do(f"{first.square}-{second.square}")
     await me.hears(lambda: me.frame["version"] == phone.frame["version"])

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from hyakki.games.madoshi.magic import Part
 from hyakki.games.madoshi.reading import read_deck
 from hyakki.games.madoshi.yokai import Deck
 
@@ -21,45 +22,52 @@ ROWS = {
     "Oak": (2, "fire", "X X X X", "X\nX\nX\nX"),
     "Elm": (3, "water", "X X X X X", "X\nX\nX\nX\nX"),
 }
-MAGIC: dict[str, Magic] = {
-    "Ash": ["flip earth"],
-    "Ivy": ["turn middle block"],
-    "Oak": ["slide middle row"],
-    "Elm": ["slide middle column"],
+MAGIC = {
+    "Ash": "flip earth",
+    "Ivy": "turn middle block",
+    "Oak": "slide middle row",
+    "Elm": "slide middle column",
 }
 OTHERS = {1: 8, 2: 6, 3: 4}
-ELEMENTS = ("water", "wind", "fire", "wood", "earth")
+KINDS = (
+    *("flip wild", "flip void", "flip water", "slide row", "slide column", "slide diagonal", "turn block"),
+    "turn board",
+)
+SOURCES = {
+    1: ("water", "water", "wind", "wind", "fire", "fire", "wood", "earth"),
+    2: ("water", "water", "wind", "wind", "wood", "earth"),
+    3: ("wind", "fire", "wood", "earth"),
+}
 
 
 def deck(**magic: Magic) -> Deck:
-    """The deck, some of the four with another magic: `deck(Ash=["turn board"])`."""
-    return read_deck(deck_text(**magic), "tests")
+    """The deck, some of the four with another magic, as long as a test likes: `deck(Ash=["turn board"])`."""
+    plain = read_deck(deck_text(), "tests")
+    for name, parts in magic.items():
+        plain.cards[plain.by_name[name]].magic = [Part(part) for part in parts]
+    return Deck(plain.cards, int(plain.wilds))
 
 
-def deck_text(**magic: Magic) -> str:
+def deck_text() -> str:
     entries = ["wilds_of_each_element = 2\n"]
     for name, (level, source, sun, moon) in ROWS.items():
-        entries.append(entry(name, level, source, sun, moon, {**MAGIC, **magic}[name]))
+        entries.append(entry(name, level, source, sun, moon, MAGIC[name]))
     number = 0
     for level, count in OTHERS.items():
         grids = wide_grids(level + 2)
-        for _ in range(count):
-            # each magic of the others is longer than any that a test gives, so none is there twice
-            kinds = ["flip wild", "flip void", "slide diagonal", "turn board", "flip wild or void"]
-            parts = ["slide row", "slide column", "turn block", *["flip water"] * number]
-            source = ELEMENTS[(number + 1) % 5]
-            written = entry(
-                f"Far{number + 1}", level, source, grids.pop(0), grids.pop(0), [*parts, kinds[number % 5]]
-            )
-            entries.append(written)
+        for at in range(count):
+            magic = KINDS[number % len(KINDS)]
+            source = SOURCES[level][at]
+            entries.append(entry(f"Far{number + 1}", level, source, grids.pop(0), grids.pop(0), magic))
             number += 1
     return "\n".join(entries)
 
 
-def entry(name: str, level: int, source: str, sun: str, moon: str, magic: Magic) -> str:
+def entry(name: str, level: int, source: str, sun: str, moon: str, magic: str) -> str:
     grids = f'sun = """\n{sun}"""\nmoon = """\n{moon}"""'
-    facts = f'name = "{name}"\nline = "For tests."\nlevel = {level}\nsource = "{source}"'
-    return f"[[yokai]]\n{facts}\n{grids}\nmagic = {magic}\n"
+    words = f'name = "{name}"\nline = "For tests."\nfigure = "lines"'
+    facts = f'level = {level}\nsource = "{source}"'
+    return f'[[yokai]]\n{words}\n{facts}\n{grids}\nmagic = "{magic}"\n'
 
 
 def wide_grids(tokens: int) -> list[str]:

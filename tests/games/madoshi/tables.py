@@ -214,6 +214,7 @@ def table(
         "quiet": quiet,
         **tokens(board, wild, void),
         "last": [SQUARES.index(square) for square in last.split()] or [-1, -1],
+        "swaps": [],
         "stacks": stacks(used, top.split(), taken),
         "taken": [
             [name, seat, ELEMENTS.index(element) if seat >= 0 else -1] for name, seat, element in taken

@@ -61,6 +61,11 @@ def changed(data: dict[str, Any], **facts: Any) -> dict[str, Any]:
         (FRESH, {"last": [3, -1]}),
         (FRESH, {"last": [3, 3]}),
         (FRESH, {"last": [3, 25]}),
+        (FRESH, {"swaps": [0, 0]}),  # more swaps than turns
+        (FRESH, {"swaps": [300]}),
+        (FRESH, {"swaps": [-2]}),
+        (FRESH, {"swaps": [0]}),  # but no latest swap
+        (OVER, {"swaps": [1]}),  # a1-c1, but the tokens of a1 and b1 were swapped last
         (FRESH, {"stacks": FRESH["stacks"][:2]}),
         (FRESH, {"stacks": [FRESH["stacks"][1], FRESH["stacks"][0], FRESH["stacks"][2]]}),
         (FRESH, {"stacks": [["Ash"] * 10, *FRESH["stacks"][1:]]}),
@@ -96,7 +101,7 @@ def test_a_position_that_cannot_be_is_refused(data: dict[str, Any], facts: dict[
 @pytest.mark.parametrize("name", sorted(FRESH))
 @pytest.mark.parametrize("wrong", [None, "x", -7, 99, [], ["x"], [[]], {}, [None, None, None], 1.5])
 def test_nothing_else_comes_out_of_nonsense(name: str, wrong: Any) -> None:
-    if (name, wrong) in (("turns", 99), ("down", []), ("seen", [])):
+    if (name, wrong) in (("turns", 99), ("down", []), ("seen", []), ("swaps", [])):
         return  # that could be
     with pytest.raises(InvalidPosition):
         GAME.load(changed(USING, **{name: wrong}))

@@ -12,10 +12,10 @@ import pytest
 from tests.games.madoshi.deck import deck_text, entry
 
 import hyakki
-from hyakki.games.madoshi.magic import Part, UnfitDeck
+from hyakki.games.madoshi.magic import UnfitDeck, parts_of, sentence_of
 from hyakki.games.madoshi.reading import read_deck
 
-ASH = entry("Ash", 1, "wood", "X X X", "X\nX\nX", ["flip earth"])
+ASH = entry("Ash", 1, "wood", "X X X", "X\nX\nX", "flip earth")
 GOOD = deck_text()
 
 
@@ -31,11 +31,12 @@ def with_ash(**changed: object) -> str:
     facts: dict[str, object] = {
         "name": "Ash",
         "line": "For tests.",
+        "figure": "lines",
         "level": 1,
         "source": "wood",
         "sun": "X X X",
         "moon": "X\nX\nX",
-        "magic": ["flip earth"],
+        "magic": "flip earth",
         **changed,
     }
     lines = [f"{key} = {toml(value)}" for key, value in facts.items() if value is not None]
@@ -70,25 +71,34 @@ def test_a_good_deck_is_read() -> None:
         ({"level": "one"}, "it must be 1, 2 or 3 (MD-1)"),
         ({"source": "wild"}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
         ({"source": 1}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
-        ({"magic": []}, "magic must list at least one part (MD-D1)"),
-        ({"magic": "flip earth"}, "magic must list at least one part (MD-D1)"),
-        ({"magic": ["fly away"]}, "there is no magic 'fly away': begin with flip, slide or turn"),
-        ({"magic": [""]}, "there is no magic ''"),
-        ({"magic": [7]}, "there is no magic '7'"),
-        ({"magic": ["flip"]}, "'flip': flip one of water"),
-        ({"magic": ["flip stone"]}, "'flip stone': flip one of water"),
-        ({"magic": ["flip wild or"]}, "'flip wild or': flip one of water"),
-        ({"magic": ["flip wild void"]}, "'flip wild void': flip one of water"),
-        ({"magic": ["flip wild or wild"]}, "'flip wild or wild': flip one of water"),
-        ({"magic": ["flip wild or void or earth"]}, "or two with 'or' between them"),
-        ({"magic": ["slide"]}, "'slide': slide a row or column"),
-        ({"magic": ["slide board"]}, "'slide board': slide a row or column"),
-        ({"magic": ["slide long row"]}, "'slide long row': slide a row or column"),
-        ({"magic": ["slide outer diagonal"]}, "or a diagonal (long, short)"),
-        ({"magic": ["slide outer row twice"]}, "'slide outer row twice': slide a row"),
-        ({"magic": ["turn"]}, "'turn': turn board, or turn a block (corner, side or middle)"),
-        ({"magic": ["turn outer block"]}, "'turn outer block': turn board"),
-        ({"magic": ["turn corner block twice"]}, "turn board, or turn a block"),
+        ({"figure": None}, "'figure' is missing"),
+        ({"figure": " "}, "figure must be a text"),
+        ({"magic": []}, "magic must be a text"),
+        ({"magic": ["flip earth"]}, "magic must be a text"),
+        ({"magic": ""}, "magic must be a text"),
+        ({"magic": 7}, "magic must be a text"),
+        ({"magic": "flip two earth"}, "'flip two earth' asks for 2 choices, at level 1 it may be 1 (MD-D1)"),
+        ({"magic": "slide three rows"}, "'slide three rows' asks for 3 choices, at level 1 it may be 1"),
+        ({"magic": "turn two boards"}, "'turn two boards': there is only one of them"),
+        ({"magic": "slide two middle rows"}, "'slide two middle rows': there is only one of them"),
+        ({"magic": "flip four earth"}, "'flip four earth': flip one of water"),
+        ({"magic": "two"}, "there is no magic 'two'"),
+        ({"magic": "flip two"}, "'flip': flip one of water"),
+        ({"magic": "fly away"}, "there is no magic 'fly away': begin with flip, slide or turn"),
+        ({"magic": "flip"}, "'flip': flip one of water"),
+        ({"magic": "flip stone"}, "'flip stone': flip one of water"),
+        ({"magic": "flip wild or"}, "'flip wild or': flip one of water"),
+        ({"magic": "flip wild void"}, "'flip wild void': flip one of water"),
+        ({"magic": "flip wild or wild"}, "'flip wild or wild': flip one of water"),
+        ({"magic": "flip wild or void or earth"}, "or two with 'or' between them"),
+        ({"magic": "slide"}, "'slide': slide a row or column"),
+        ({"magic": "slide board"}, "'slide board': slide a row or column"),
+        ({"magic": "slide long row"}, "'slide long row': slide a row or column"),
+        ({"magic": "slide outer diagonal"}, "or a diagonal (long, short)"),
+        ({"magic": "slide outer row twice"}, "'slide outer row twice': slide a row"),
+        ({"magic": "turn"}, "'turn': turn board, or turn a block (corner, side or middle)"),
+        ({"magic": "turn outer block"}, "'turn outer block': turn board"),
+        ({"magic": "turn corner block twice"}, "turn board, or turn a block"),
         ({"sun": ""}, "sun: draw equal rows of X for a token and . for anything"),
         ({"sun": "X X\nX"}, "sun: draw equal rows"),
         ({"moon": "X O X"}, "moon: draw equal rows"),
@@ -137,8 +147,14 @@ def test_a_fault_in_an_entry_is_named(changed: dict[str, object], says: str) -> 
         (GOOD.replace(ASH, ""), "9 Yokai of level 1, there must be 10 (MD-1)"),
         (with_ash(name="Ivy"), "Ivy and Ivy share a name; no two may (MD-D1)"),
         (with_ash(sun="X X\nX .", moon="X X\n. X"), "Ivy and Ash share a pattern; no two may (MD-D1)"),
-        (with_ash(magic=["turn middle block"]), "Ivy and Ash share a magic; no two may (MD-D1)"),
-        (with_ash(source="fire"), "6 Yokai have the source fire, spread them evenly (MD-D1)"),
+        (
+            with_ash(source="water").replace('level = 2\nsource = "water"', 'level = 2\nsource = "wood"', 1),
+            "3 Yokai of level 1 have the source water, spread them evenly (MD-D1)",
+        ),
+        (
+            GOOD.replace('level = 3\nsource = "fire"', 'level = 3\nsource = "water"', 1),
+            "6 Yokai have the source water, spread them evenly (MD-D1)",
+        ),
     ],
 )
 def test_a_fault_of_the_whole_file_is_named(text: str, says: str) -> None:
@@ -159,19 +175,25 @@ def test_a_fault_of_the_whole_file_is_named(text: str, says: str) -> None:
     ],
 )
 def test_every_kind_of_magic_must_occur(kind: str, says: str) -> None:
-    magics = [line for line in GOOD.splitlines() if line.startswith("magic")]
-    text = GOOD
-    for number, magic in enumerate(magics, 1):
-        text = text.replace(magic, f"magic = {without(kind, magic, number)}")
-    assert f"no Yokai can {says}; every kind of magic must occur (MD-D1)" in fault_of(text)
-
-
-def without(kind: str, magic: str, number: int) -> list[str]:
-    """The parts of a magic that are not of a kind, made a magic of its own by its length."""
-    parts = magic.removeprefix("magic = ").strip("[]").replace("'", "").split(", ")
     unwanted = ("flip water", "flip earth") if kind == "earth" else (kind,)
-    kept = [part for part in parts if not any(word in part for word in unwanted)]
-    return [*kept, *["turn block" if kind == "board" else "turn board"] * number]
+    lines = GOOD.splitlines()
+    for at, line in enumerate(lines):
+        if line.startswith("magic") and any(word in line for word in unwanted):
+            lines[at] = 'magic = "turn side block"' if kind != "block" else 'magic = "flip fire"'
+    assert f"no Yokai can {says}; every kind of magic must occur (MD-D1)" in fault_of("\n".join(lines))
+
+
+def test_the_whole_board_turns_on_three_cards_at_most() -> None:
+    assert GOOD.count("turn board") == 2
+    read_deck(GOOD.replace("turn block", "turn board", 1), "my.toml")
+    many = GOOD.replace("turn block", "turn board", 1).replace("slide diagonal", "turn board", 1)
+    assert "4 Yokai turn the whole board, at most 3 may (MD-D1)" in fault_of(many)
+
+
+def test_two_yokai_may_share_a_magic() -> None:
+    assert read_deck(with_ash(magic="turn middle block"), "my.toml").cards[0].sentence == (
+        "Turn a middle block of four."
+    )
 
 
 @pytest.mark.parametrize("command", ["games", "sim madoshi --games 1"])
@@ -207,7 +229,23 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
         ("turn block", "Turn a block of four."),
         ("turn side block", "Turn a side block of four."),
         ("turn board", "Turn the whole board half way round."),
+        ("slide row or column", "Slide a row or a column."),
+        ("flip two earth", "Flip two Earth tokens."),
+        ("flip three wild or void", "Flip three Wild or Void tokens."),
+        ("slide two rows", "Slide two rows."),
+        ("slide two outer columns", "Slide two outer columns."),
+        ("turn three blocks", "Turn three blocks of four."),
+        ("turn two corner blocks", "Turn two corner blocks of four."),
     ],
 )
 def test_the_card_says_what_the_magic_does(written: str, text: str) -> None:
-    assert Part(written).text == text
+    assert sentence_of(parts_of(written)) == text
+
+
+def test_a_row_or_a_column_is_any_of_both() -> None:
+    (part,) = parts_of("slide row or column")
+    assert len(part.lines) == 20
+
+
+def test_two_of_a_kind_are_two_choices() -> None:
+    assert [part.text for part in parts_of("flip two earth")] == ["Flip an Earth token."] * 2

@@ -43,7 +43,7 @@ def squares(grid: tuple[str, ...]) -> list[str]:
 @rule("MD-E1")
 def test_chimi_is_as_in_the_rulebook() -> None:
     assert (CHIMI.level, ELEMENTS[CHIMI.source], CHIMI.low, CHIMI.high) == (1, "wood", 1, 2)
-    assert [part.text for part in CHIMI.magic] == ["Flip an Earth token."]
+    assert CHIMI.sentence == "Flip an Earth token."
 
 
 @rule("MD-E1")
@@ -93,20 +93,39 @@ def test_patterns_and_values_are_those_of_the_level(card: Yokai) -> None:
 
 
 @rule("MD-D1")
-def test_the_sources_are_spread_evenly() -> None:
+def test_the_sources_are_spread_evenly_over_all_and_within_each_level() -> None:
     assert sorted(Counter(ELEMENTS[card.source] for card in CARDS).values()) == [4, 4, 4, 5, 5]
+    for level, spread in ((1, [2] * 5), (2, [1, 1, 1, 2, 2]), (3, [1] * 5)):
+        found = Counter(ELEMENTS[card.source] for card in CARDS if card.level == level)
+        assert sorted(found.values()) == spread
 
 
 @rule("MD-D1")
-def test_no_two_yokai_share_a_pattern_or_a_magic() -> None:
-    drawn = [frozenset(on_the_board(card, side)) for card in CARDS for side in (0, 1)]
+def test_no_pattern_stands_twice() -> None:
+    drawn = [frozenset(cells(card.grids[side])) for card in CARDS for side in (0, 1)]
     assert len(set(drawn)) == 44
-    assert len({tuple(part.text for part in card.magic) for card in CARDS}) == 22
+    on_it = [frozenset(on_the_board(card, side)) for card in CARDS for side in (0, 1)]
+    assert len(set(on_it)) == 44  # nor do the two sides ever look for the same squares
+
+
+@rule("MD-D1")
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_a_magic_is_one_short_sentence(card: Yokai) -> None:
+    assert card.sentence.count(".") == 1
+    assert len(card.sentence.split()) <= 7
+    assert len(card.magic) <= card.level
+    assert len({part.written for part in card.magic}) == 1
+    assert card.figure.strip()
+
+
+@rule("MD-D1")
+def test_the_whole_board_turns_on_a_few_cards() -> None:
+    assert 1 <= sum(any(part.board for part in card.magic) for card in CARDS) <= 3
 
 
 @rule("MD-D1")
 def test_every_kind_of_magic_occurs() -> None:
-    said = " ".join(part.text for card in CARDS for part in card.magic).lower()
+    said = " ".join(card.sentence for card in CARDS).lower()
     for kind in ("earth", "wild", "void", " row", " column", " diagonal", " block", "whole board"):
         assert kind in said, kind
 

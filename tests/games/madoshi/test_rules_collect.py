@@ -193,7 +193,8 @@ def test_never_two_from_the_same_stack_in_a_turn() -> None:
     here = board(F="a2 b2 c2 d2 a1")  # Oak keeps the turn open; the corner is Ivy's
     at = table(here, top="Ash Ivy Oak Elm").idle().play("x1:fire")
     assert at.tops[0] == "Ivy"
-    assert at.refused("x1:fire") == "stack_closed MD-12"
+    assert at.refused("x1:fire") == "closed_until_next_turn MD-R13"
+    assert at.refused("x1:wood") == "stack_closed MD-12"
     assert [move for move in at.legal() if move.startswith("x1")] == []
 
 
@@ -264,6 +265,43 @@ def test_the_stack_is_open_again_in_the_next_turn() -> None:
     at.idle().play("x1:wood").idle()
     assert "x1:fire" in at.legal()  # the Sun takes Ivy, which came up in the Moon's turn
     assert [stack.closed for stack in at.scene().stacks] == [False, False, False]
+
+
+@rule("MD-R17")
+def test_a_pattern_that_lies_before_the_swap_waits_for_the_collect_step() -> None:
+    at = table(board(T="a1 b1 c1"))
+    assert at.refused("x1:wood") == "only_after_a_swap MD-15"
+    assert at.refused("x1:fire") == "swap_first MD-6"  # in Fire it does not lie
+
+
+@rule("MD-R17")
+def test_a_pattern_that_lies_while_magic_is_used_waits_for_the_next_collect_step() -> None:
+    # all three captures are there; Oak is left, and its pattern still lies during Ash's magic
+    at = table(board(F="a1 b1 c1 d1"), top="Ash Far1 Oak Elm").idle().play("x1:fire, done")
+    assert at.phase == "magic"
+    assert at.refused("x2:fire") == "only_after_a_swap MD-15"
+    assert at.refused("x2:wood") == "nothing_to_take MD-10"
+    here = board(I="a2 b2 c2 d2 e2")
+    at = table(here).idle().play("x1:wind, x2:wind, done")
+    assert (at.phase, at.refused("x3:wind")) == ("order", "only_after_a_swap MD-15")
+
+
+@rule("MD-R17")
+def test_a_pattern_on_a_closed_stack_is_refused_for_the_stack() -> None:
+    at = table(board(F="b2 a2 a1 c2 d2"), top="Ash Ivy Oak Elm").idle().play("x1:fire")
+    assert at.phase == "collect"  # Oak could still be taken
+    assert at.refused("x1:fire") == "closed_until_next_turn MD-R13"  # Ivy's corner lies there
+    assert at.refused("x1:wood") == "stack_closed MD-12"
+    at.play("x2:fire")
+    assert (at.phase, at.refused("x1:fire")) == ("order", "closed_until_next_turn MD-R13")
+    at.play("magic 1")
+    assert (at.phase, at.refused("x1:fire")) == ("magic", "closed_until_next_turn MD-R13")
+
+
+@rule("MD-R17")
+def test_alone_a_pattern_that_was_left_waits_while_a_yokai_is_discarded() -> None:
+    at = table(board(T="a1 b1 c1"), seats=1).idle().play("done")
+    assert (at.phase, at.refused("x1:wood")) == ("discard", "only_after_a_swap MD-15")
 
 
 @rule("MD-R13")

@@ -141,6 +141,29 @@ def test_a_capture_begins_the_count_again() -> None:
 
 
 @rule("MD-R16")
+def test_ten_turns_before_the_end_the_table_says_so() -> None:
+    at = table(LATIN, quiet=28).idle()
+    assert (at.told("end_is_near"), at.scene().ends_in) == ([], None)
+    at.idle()
+    assert [(event.quiet, event.left) for event in at.told("end_is_near")] == [(30, 10)]
+    for left in range(10, 0, -1):
+        assert (at.state.over, at.scene().ends_in) == (False, left)
+        at.idle()
+    assert (at.state.over, at.scene().ends_in) == (True, None)
+    assert len(at.told("end_is_near")) == 1
+
+
+@rule("MD-R16")
+def test_after_a_capture_the_table_can_warn_again() -> None:
+    at = table(WOOD, top="Ash Far1", quiet=35).idle().play("x1:wood")
+    at.play(at.legal()[0])
+    assert at.scene().ends_in is None
+    for _ in range(30):
+        at.idle()
+    assert (len(at.told("end_is_near")), at.scene().ends_in) == (1, 10)
+
+
+@rule("MD-R16")
 def test_a_turn_in_which_a_yokai_is_left_counts_as_one_without() -> None:
     at = table(WOOD, quiet=39).idle()
     assert not at.state.over
@@ -331,7 +354,9 @@ def test_an_emptied_stack_does_not_end_the_game_alone() -> None:
 @rule("MD-R10")
 def test_forty_turns_without_a_capture_do_not_end_the_game_alone() -> None:
     at = table(LATIN, seats=1, quiet=39).play("a1-b1, discard 1")
-    assert not at.state.over
+    assert (at.state.over, at.scene().ends_in) == (False, None)
+    at = table(LATIN, seats=1, quiet=29).play("a1-b1, discard 1")
+    assert at.told("end_is_near") == []
 
 
 @rule("MD-R10")

@@ -1972,6 +1972,14 @@ export interface MadoshiDiscarded {
   left: number
 }
 
+/** MD-R16: so many turns without a capture have passed, and so many more end the game. */
+export interface MadoshiEndIsNear {
+  rules: string[]
+  kind: 'end_is_near'
+  quiet: number
+  left: number
+}
+
 export interface MadoshiGameEnded {
   rules: string[]
   kind: 'game_ended'
@@ -1995,6 +2003,8 @@ export interface MadoshiScene {
   over: boolean
   turns: number
   quiet: number
+  /** So many more turns without a capture end the game; None while that is far off (MD-R16). */
+  ends_in: number | null
   /** Square by square, a1 b1 c1 d1 e1 a2 and so on. */
   tokens: MadoshiSceneToken[]
   stacks: MadoshiSceneStack[]
@@ -2046,6 +2056,8 @@ export interface MadoshiSceneStack {
 export interface MadoshiSceneYokai {
   name: string
   line: string
+  /** What the two patterns are a picture of. */
+  figure: string
   level: number
   source: MadoshiFace
   low: number
@@ -2053,8 +2065,8 @@ export interface MadoshiSceneYokai {
   /** The Sun's pattern, row by row from the top as the Sun sees it: `X` for a token, `.` for anything. */
   sun: string[]
   moon: string[]
-  /** What the magic does, part by part, as the card says it. */
-  magic: string[]
+  /** What the magic does, in one sentence. */
+  magic: string
 }
 
 /** A Yokai somebody has, or that was discarded (seat -1, element None). */
@@ -2101,6 +2113,7 @@ export type MadoshiEvent =
   | MadoshiHalfTurned
   | MadoshiMagicPassed
   | MadoshiDiscarded
+  | MadoshiEndIsNear
   | MadoshiGameEnded
 
 // ---- Awake Heroes

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.madoshi.judgement import GOODBYE, Judgement
+from hyakki.bots.madoshi.memory import Memory
 from hyakki.games.madoshi.moves import STACKS
 from hyakki.games.madoshi.shapes import View
-from hyakki.games.madoshi.state import SWAPPING, MadoshiState
+from hyakki.games.madoshi.state import QUIET, SWAPPING, MadoshiState
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 
@@ -28,6 +29,10 @@ INSTINCT: Final = 95
 """Of a hundred quick moves so many are the judged best; the others are drawn, so that surprises happen."""
 TO_COME: Final = 0.6
 """What part of the cards below the tops a solitaire player may hope for."""
+AGAIN: Final = 100.0
+"""What a swap costs that leads to a position of before: whoever repeats themselves gets nowhere."""
+PACE: Final = 4
+"""While nothing is caught, so many turns pass for each card that may still be caught before the end."""
 MOST: Final = 66.0
 """All Yokai, each with its source."""
 
@@ -36,6 +41,8 @@ MOST: Final = 66.0
 class MadoshiGuide(Guide):
     def __init__(self, view: View) -> None:
         self.judgement: Judgement | None = None
+        self.memory = Memory(view)
+        self.now: i64 = view.turns
         self.until: i64 = view.turns + AHEAD
         self.share: vec[float] = vec[float]([0.0] * len(view.sides))
         self.highest: float = 0.0
@@ -65,7 +72,7 @@ class MadoshiGuide(Guide):
         judgement = self.judge(position)
         judgement.take_in(position, waiting)
         lead = judgement.lead + judgement.outlook(0)
-        left: i64 = 100
+        left: i64 = 1 + (QUIET - position.quiet) // PACE
         for stack in range(STACKS):
             left = min(left, position.stacks.left(stack))
         share = 1.0 / (1.0 + math.exp(-lead / (1.0 + 0.7 * math.sqrt(float(left)))))
@@ -101,6 +108,9 @@ class MadoshiGuide(Guide):
         judgement.look(position)
         worths = judgement.worths
         moves = position.legal(seat)
+        if position.phase == SWAPPING and position.turns == self.now:
+            for move in self.memory.repeated(moves):
+                worths[move] -= AGAIN
         if len(moves) > WIDE:
             best: list[int] = []
             for move in moves:

@@ -32,6 +32,10 @@ ENDING: Final = 20.0
 """What it is worth to end the game ahead."""
 DENY: Final = 0.9
 """How much a point hurts that the opponent could take next, when one's own counts 1."""
+PATIENCE: Final = 6
+"""After so many turns without a catch, who does not lead begins to deny less and to risk more,"""
+RISK: Final = 24
+"""and after so many more they deny nothing."""
 MINE: Final = vec[float]([0.6, 0.45, 0.15, 0.05, 0.02, 0.0, 0.0])
 """What is left of a pattern's value that lacks so many squares, while the opponent is to move."""
 THEIRS: Final = vec[float]([0.0, 0.0, 0.15, 0.05, 0.02, 0.0, 0.0])
@@ -68,6 +72,8 @@ class Judgement:
         self.last: i64 = 0
         """Mask of the stacks with one card left."""
         self.lead: float = 0.0
+        self.deny: float = DENY
+        """How much is given for denying: less for who trails while nothing is caught."""
 
     # ------------------------------------------------------------ taking in
 
@@ -82,6 +88,9 @@ class Judgement:
             self.lead = float(stacks.points[self.seat] - stacks.points[1 - self.seat])
             # MD-23: the points of sources break a tie
             self.lead += 0.01 * float(stacks.source_points[self.seat] - stacks.source_points[1 - self.seat])
+        self.deny = DENY
+        if self.lead <= 0.0 and state.quiet > PATIENCE:
+            self.deny = DENY * max(0.0, 1.0 - float(state.quiet - PATIENCE) / float(RISK))
         self.last = 0
         deck = state.deck
         for stack in range(STACKS):
@@ -145,7 +154,7 @@ class Judgement:
             if ready == 0.0 and near == 0.0:
                 theirs += later
             mine += promise + OTHER_WAY * second
-        return mine - DENY * (theirs + best)
+        return mine - self.deny * (theirs + best)
 
     def ending(self, value: float, lead: float) -> float:
         """What taking a last card is worth to whoever is so far ahead: the game, or nothing."""
@@ -215,10 +224,9 @@ class Judgement:
         elif state.phase == ORDERING:
             for stack in range(STACKS):
                 if state.waiting & BIT[stack]:
-                    part = state.deck.cards[state.caught[stack]].magic[0]
-                    self.worths[MAGIC + stack] = self.judge_magic(state, part)
+                    self.worths[MAGIC + stack] = self.judge_magic(state, state.caught[stack])
         elif state.phase == USING:
-            self.judge_magic(state, state.current_part())
+            self.judge_part(state, state.current_part())
         else:
             self.judge_discards(state)
 
@@ -314,8 +322,21 @@ class Judgement:
                     worth = -ENDING if self.lead + all <= 0.0 else worth + ENDING
                 self.worths[CAPTURE + stack * ELEMENTS + element] = worth
 
-    def judge_magic(self, state: MadoshiState, part: Part) -> float:
-        """Judge every target of a part of a magic; the best of them."""
+    def judge_magic(self, state: MadoshiState, card: i64) -> float:
+        """What the first choice of a card's magic brings; there is none where the whole board turns."""
+        part = state.deck.cards[card].magic[0]
+        if not part.board and state.targets(part):
+            return self.judge_part(state, part)
+        tokens = state.tokens.clone()
+        if part.board:
+            tokens.turn_half()
+        self.distances.show(tokens.shown)
+        worth = self.outlook(0)
+        self.distances.show(state.tokens.shown)
+        return worth
+
+    def judge_part(self, state: MadoshiState, part: Part) -> float:
+        """Judge every target of a choice of a magic; the best of them."""
         highest = -1000.0
         for move in state.targets(part):
             worth = self.after_flip(state, move - FLIP) if move < SLIDE else self.after_step(state, move)

@@ -30,6 +30,7 @@ from hyakki.games.madoshi.shapes import (
     Captured,
     Declined,
     Discarded,
+    EndIsNear,
     Flipped,
     GameEnded,
     HalfTurned,
@@ -66,9 +67,9 @@ from hyakki.kernel.words import Words
 
 __all__ = ["MADOSHI", "Madoshi"]
 
-PLAIN: Final = (Swapped, SwapSkipped, Declined, Slid, TurnedBlock, HalfTurned, MagicPassed)
+PLAIN: Final = (Swapped, SwapSkipped, Declined, Slid, TurnedBlock, HalfTurned, MagicPassed, EndIsNear)
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 
 
@@ -110,6 +111,7 @@ class Madoshi(Game[MadoshiState, View]):
             HalfTurned,
             MagicPassed,
             Discarded,
+            EndIsNear,
             GameEnded,
         )
         self.scene = Scene
@@ -172,6 +174,8 @@ class Madoshi(Game[MadoshiState, View]):
         now: dict[str, str | int] = {"now": PHASES[state.phase]}
         if move < SWAPS:
             return self._why_no_swap(state, move, now)
+        if CAPTURE <= move < DONE and (refusal := self._why_not_yet(state, move, now)) is not None:
+            return refusal
         if state.phase == SWAPPING:
             return Refusal("swap_first", "MD-6")
         if move <= DONE:
@@ -193,6 +197,19 @@ class Madoshi(Game[MadoshiState, View]):
                 return Refusal("not_swappable", "MD-7", {"square": square_text(square), "face": FACES[face]})
         ends: dict[str, str | int] = {"a": square_text(FIRST[move]), "b": square_text(SECOND[move])}
         return Refusal("same_tokens", "MD-8", ends)
+
+    def _why_not_yet(self, state: MadoshiState, move: int, now: dict[str, str | int]) -> Refusal | None:
+        """MD-R17: where the pattern lies, the reason is its stack or the step of the turn."""
+        stack, element = (move - CAPTURE) // ELEMENTS, (move - CAPTURE) % ELEMENTS
+        if not state.fits[stack * 2 + state.side_of(state.player)] & BIT[element]:
+            return None
+        lying: dict[str, str | int] = {
+            "yokai": self.deck.cards[state.stacks.top(stack)].name,
+            "element": FACES[element],
+        }
+        if state.caught[stack] >= 0:
+            return Refusal("closed_until_next_turn", "MD-R13", lying)
+        return Refusal("only_after_a_swap", "MD-15", {**lying, **now})
 
     def _why_not_taken(self, state: MadoshiState, move: int, now: dict[str, str | int]) -> Refusal:
         if state.phase != COLLECTING:

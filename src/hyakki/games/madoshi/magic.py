@@ -1,16 +1,19 @@
-"""Magic as the cards write it: a few words for each part, and what such a part may work on.
+"""Magic as the cards write it: a few words, the sentence made of them, and what each choice may work on.
 
 The sentence on the card is made from the same words, so that card and rule cannot disagree.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from hyakki.games.madoshi.board import BLOCK_PLACES, BLOCKS, FACES, LINE_KINDS, LINE_PLACES, LINES
 from hyakki.kernel.game import InvalidContent
 
-__all__ = ["Part", "UnfitDeck"]
+__all__ = ["Part", "UnfitDeck", "parts_of", "sentence_of"]
+
+TIMES: Final = {"two": 2, "three": 3}
+"""How often a magic may be done: "flip two earth" asks for two choices."""
 
 
 class UnfitDeck(InvalidContent):
@@ -19,7 +22,7 @@ class UnfitDeck(InvalidContent):
 
 @final
 class Part:
-    """One part of a magic: what it works on, and what the card says.
+    """One choice of a magic: what it works on, and how it is said.
 
     >>> Part("flip wild or void").text, Part("slide outer row").text
     ('Flip a Wild or a Void token.', 'Slide an outer row.')
@@ -34,50 +37,102 @@ class Part:
         self.board = False
         """Whether it turns the whole board."""
         words = written.split()
+        self.verb = " ".join(words[:1]).capitalize()
         if written == "turn board":
             self.board = True
-            self.text = "Turn the whole board half way round."
+            self.things = ["the whole board half way round"]
         elif words[:1] == ["flip"]:
-            self.text = self._flip(words[1:])
+            self.things = self._flip(words[1:])
         elif words[:1] == ["slide"]:
-            self.text = self._slide(words[1:])
+            self.things = self._slide(words[1:])
         elif words[:1] == ["turn"]:
-            self.text = self._turn(words[1:])
+            self.things = self._turn(words[1:])
         else:
             raise UnfitDeck(f"there is no magic {written!r}: begin with flip, slide or turn")
+        self.text = self.said(1)
 
-    def _flip(self, words: list[str]) -> str:
-        named = words[::2]
-        one = len(words) == 1
-        two = len(words) == 3 and words[1] == "or" and words[0] != words[2]
-        if not (one or two) or any(word not in FACES for word in named):
+    def said(self, times: int) -> str:
+        """The sentence on the card: for one choice, or for the same one two or three times."""
+        tail = " token" if self.faces else " of four" if self.blocks else ""
+        if self.board:
+            named = self.things
+        elif times == 1:
+            named = [thing if thing.startswith("the ") else article(thing) for thing in self.things]
+        else:
+            named = [thing if self.faces else thing + "s" for thing in self.things]
+            named[0] = next(word for word, number in TIMES.items() if number == times) + " " + named[0]
+            tail = " tokens" if self.faces else tail
+        return f"{self.verb} {' or '.join(named)}{tail}."
+
+    def _flip(self, words: list[str]) -> list[str]:
+        named = alternatives(words)
+        if not named or any(word not in FACES for word in named):
             raise UnfitDeck(
                 f"{self.written!r}: flip one of {', '.join(FACES)}, or two with 'or' between them"
             )
         self.faces = [FACES.index(word) for word in named]
-        return f"Flip {' or '.join([article(word.capitalize()) for word in named])} token."
+        return [word.capitalize() for word in named]
 
-    def _slide(self, words: list[str]) -> str:
-        place, kind = place_and_kind(words)
-        for i in range(len(LINES)):
-            if LINE_KINDS[i] == kind and place in ("", LINE_PLACES[i]):
-                self.lines.append(i)
+    def _slide(self, words: list[str]) -> list[str]:
+        named = alternatives(words)
+        for one in named:
+            place, kind = place_and_kind(one.split())
+            found = [
+                i
+                for i in range(len(LINES))
+                if LINE_KINDS[i] == kind and place in ("", LINE_PLACES[i]) and i not in self.lines
+            ]
+            self.lines = sorted(self.lines + found) if found else []
+            if not found:
+                break
         if not self.lines:
             raise UnfitDeck(
                 f"{self.written!r}: slide a row or column (outer, inner, middle), or a diagonal (long, short)"
             )
-        if place == "middle":
-            return f"Slide the middle {kind}."
-        return f"Slide {article((place + ' ' + kind).strip())}."
+        return ["the " + one if one.startswith("middle ") else one for one in named]
 
-    def _turn(self, words: list[str]) -> str:
+    def _turn(self, words: list[str]) -> list[str]:
         place, kind = place_and_kind(words)
         for i in range(len(BLOCKS)):
             if kind == "block" and place in ("", BLOCK_PLACES[i]):
                 self.blocks.append(i)
         if not self.blocks:
             raise UnfitDeck(f"{self.written!r}: turn board, or turn a block (corner, side or middle)")
-        return f"Turn {article((place + ' block').strip())} of four."
+        return [(place + " block").strip()]
+
+
+def parts_of(written: str) -> list[Part]:
+    """The choices of a magic, one after the other.
+
+    >>> [part.text for part in parts_of("slide two rows")]
+    ['Slide a row.', 'Slide a row.']
+    """
+    words = written.split()
+    times = TIMES.get(words[1], 0) if len(words) > 1 else 0
+    if times == 0:
+        return [Part(written)]
+    single = [word if words[0] == "flip" else word.removesuffix("s") for word in words[2:]]
+    part = Part(" ".join([words[0], *single]))
+    if part.board or any(thing.startswith("the ") for thing in part.things):
+        raise UnfitDeck(f"{written!r}: there is only one of them")
+    return [part] * times
+
+
+def sentence_of(parts: list[Part]) -> str:
+    """What the card says.
+
+    >>> [sentence_of(parts_of(text)) for text in ("flip two earth", "slide three rows", "turn block")]
+    ['Flip two Earth tokens.', 'Slide three rows.', 'Turn a block of four.']
+    """
+    if len(parts) in TIMES.values() and all(part.written == parts[0].written for part in parts):
+        return parts[0].said(len(parts))
+    return " ".join([part.text for part in parts])
+
+
+def alternatives(words: list[str]) -> list[str]:
+    """From "wild or void" its two, from "outer row" itself; nothing where it is neither."""
+    named = " ".join(words).split(" or ")
+    return named if all(named) and len(named) <= 2 and len(set(named)) == len(named) else []
 
 
 def place_and_kind(words: list[str]) -> tuple[str, str]:

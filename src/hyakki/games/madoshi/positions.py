@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.madoshi.board import BIT, FACES, SQUARES, bits
-from hyakki.games.madoshi.moves import STACKS
+from hyakki.games.madoshi.moves import FIRST, SECOND, STACKS, SWAPS
 from hyakki.games.madoshi.stacks import DISCARDED, ENDS, STARTS, Stacks, level_of
 from hyakki.games.madoshi.state import (
     COLLECTING,
     DISCARDING,
+    NO_SWAP,
     ORDERING,
     OVER,
     QUIET,
@@ -76,6 +77,8 @@ def read(deck: Deck, data: dict[str, Any]) -> MadoshiState:
     state.last_b = within(data["last"][1], -1, SQUARES)
     if (state.last_a < 0) != (state.last_b < 0) or (state.last_a >= 0 and state.last_a == state.last_b):
         raise InvalidPosition("the latest swap needs two different tokens (MD-6)")
+    state.swaps = [within(swap, NO_SWAP, SWAPS) for swap in listed(data["swaps"])]
+    check_swaps(state)
     for stack in range(STACKS):
         state.caught[stack] = within(data["caught"][stack], -1, len(deck.cards))
     state.waiting = within(data["waiting"], 0, 8)
@@ -85,6 +88,17 @@ def read(deck: Deck, data: dict[str, Any]) -> MadoshiState:
     check_pending(state)
     check_end(state)
     return state
+
+
+def check_swaps(state: MadoshiState) -> None:
+    """One for each turn without a capture and for the turn that goes on; the last two tokens lie there."""
+    if len(state.swaps) > state.quiet + 1:
+        raise InvalidPosition("there were more swaps than turns since the latest capture")
+    if state.swaps and state.swaps[-1] != NO_SWAP:
+        at = state.tokens.at
+        swap = state.swaps[-1]
+        if {at[FIRST[swap]], at[SECOND[swap]]} != {state.last_a, state.last_b}:
+            raise InvalidPosition("the tokens of the latest swap lie elsewhere")
 
 
 def check_caught(state: MadoshiState, taken: list[tuple[int, int, int]]) -> None:

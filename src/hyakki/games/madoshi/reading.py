@@ -7,13 +7,17 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hyakki.games.madoshi.board import ELEMENTS, FACES, LINE_KINDS, VOID, WILD
-from hyakki.games.madoshi.magic import Part, UnfitDeck
+from hyakki.games.madoshi.magic import UnfitDeck, parts_of
 from hyakki.games.madoshi.yokai import LEVELS, Deck, Yokai
 
 __all__ = ["DECK", "read_deck"]
 
 PATTERN_SQUARES: Final = (3, 4, 5)
 """MD-D1: by level, how many tokens a pattern has."""
+MOST_CHOICES: Final = (1, 2, 3)
+"""MD-D1: by level, for how many choices a magic may ask."""
+MOST_BOARDS: Final = 3
+"""MD-D1: how many Yokai may turn the whole board."""
 
 
 def read_deck(text: str, file: str) -> Deck:
@@ -44,14 +48,14 @@ def read_deck(text: str, file: str) -> Deck:
 
 
 def read_yokai(entry: dict[str, Any]) -> Yokai:
-    known = ("name", "line", "level", "source", "sun", "moon", "magic")
+    known = ("name", "line", "figure", "level", "source", "sun", "moon", "magic")
     for key in known:
         if key not in entry:
             raise UnfitDeck(f"{key!r} is missing")
     for key in entry:
         if key not in known:
             raise UnfitDeck(f"{key!r} means nothing here; there are {', '.join(known)}")
-    for key in ("name", "line"):
+    for key in ("name", "line", "figure", "magic"):
         if not isinstance(entry[key], str) or not entry[key].strip():
             raise UnfitDeck(f"{key} must be a text")
     level = entry["level"]
@@ -60,18 +64,22 @@ def read_yokai(entry: dict[str, Any]) -> Yokai:
     source = entry["source"]
     if source not in FACES[:ELEMENTS]:
         raise UnfitDeck(f"source {source!r}: it must be one of {', '.join(FACES[:ELEMENTS])} (MD-2)")
-    magic = entry["magic"]
-    if not isinstance(magic, list) or not magic:
-        raise UnfitDeck("magic must list at least one part (MD-D1)")
+    magic = parts_of(entry["magic"])
+    if len(magic) > MOST_CHOICES[level - 1]:
+        raise UnfitDeck(
+            f"{entry['magic']!r} asks for {len(magic)} choices, at level {level} "
+            f"it may be {MOST_CHOICES[level - 1]} (MD-D1)"
+        )
     sun = read_grid("sun", str(entry["sun"]), level)
     moon = read_grid("moon", str(entry["moon"]), level)
     card = Yokai(
         entry["name"],
         entry["line"],
+        entry["figure"],
         level,
         FACES.index(source),
         (sun, moon),
-        [Part(str(part)) for part in magic],
+        magic,
     )
     # the same as drawn, or the same squares of the board seen from both sides
     if sun == moon or sorted(card.places[0]) == sorted(card.places[1]):
@@ -106,19 +114,36 @@ def check_together(cards: list[Yokai], file: str) -> None:
             raise UnfitDeck(f"{file}: {found} Yokai of level {level}, there must be {count} (MD-1)")
     seen: dict[str, str] = {}
     for card in cards:
-        patterns = [f"pattern {sorted(places)}" for places in card.places]
-        magic = f"magic {[part.written for part in card.magic]}"
-        for fact in (f"name {card.name}", *patterns, magic):
+        # as they are drawn: shifted they are the same, turned or mirrored they are not
+        for fact in (f"name {card.name}", f"pattern {card.grids[0]}", f"pattern {card.grids[1]}"):
             if fact in seen:
                 kind = fact.split()[0]
                 raise UnfitDeck(f"{file}: {card.name} and {seen[fact]} share a {kind}; no two may (MD-D1)")
             seen[fact] = card.name
-    for element in range(ELEMENTS):
-        found = len([1 for card in cards if card.source == element])
-        if found not in (4, 5):
-            raise UnfitDeck(
-                f"{file}: {found} Yokai have the source {FACES[element]}, spread them evenly (MD-D1)"
-            )
+    check_sources(cards, file)
+    check_magic(cards, file)
+
+
+def check_sources(cards: list[Yokai], file: str) -> None:
+    """MD-D1: spread evenly over all, and within each level."""
+    for level in range(len(LEVELS) + 1):
+        among = [card for card in cards if level in (0, card.level)]
+        least = len(among) // ELEMENTS
+        for element in range(ELEMENTS):
+            found = len([1 for card in among if card.source == element])
+            if not least <= found <= least + (len(among) % ELEMENTS > 0):
+                where = f" of level {level}" if level else ""
+                raise UnfitDeck(
+                    f"{file}: {found} Yokai{where} have the source {FACES[element]}, "
+                    "spread them evenly (MD-D1)"
+                )
+
+
+def check_magic(cards: list[Yokai], file: str) -> None:
+    """MD-D1: every kind occurs, and the whole board turns on a few cards only."""
+    boards = len([1 for card in cards if any(part.board for part in card.magic)])
+    if boards > MOST_BOARDS:
+        raise UnfitDeck(f"{file}: {boards} Yokai turn the whole board, at most {MOST_BOARDS} may (MD-D1)")
     written = [part for card in cards for part in card.magic]
     kinds = {
         "flip an element (MD-16)": any(face < WILD for part in written for face in part.faces),

@@ -46,6 +46,7 @@ def scene_of(view: View, deck: Deck) -> Scene:
         over=view.over,
         turns=view.turns,
         quiet=view.quiet,
+        ends_in=int(state.ends_in()) if state.ends_in() >= 0 else None,
         tokens=tuple([token_scene(view, state, square) for square in range(SQUARES)]),
         stacks=tuple([stack_scene(view, deck, stack) for stack in range(STACKS)]),
         caught=tuple([caught_scene(deck, taken.yokai, taken.seat, taken.element) for taken in view.taken]),
@@ -82,13 +83,14 @@ def yokai_scene(card: Yokai) -> SceneYokai:
     return SceneYokai(
         name=card.name,
         line=card.line,
+        figure=card.figure,
         level=card.level,
         source=face_text(card.source),
         low=card.low,
         high=card.high,
         sun=card.grids[0],
         moon=card.grids[1],
-        magic=tuple([part.text for part in card.magic]),
+        magic=card.sentence,
     )
 
 

@@ -16,6 +16,7 @@ __all__ = [
     "Caught",
     "Declined",
     "Discarded",
+    "EndIsNear",
     "Flipped",
     "GameEnded",
     "HalfTurned",
@@ -121,6 +122,8 @@ class View:
     """The tokens that show their back now."""
     last: tuple[int, ...]
     """The two tokens of the latest swap; empty if it was skipped or there was none."""
+    swaps: tuple[int, ...]
+    """The swaps since the latest capture, one a turn, -1 where it was skipped."""
     tops: tuple[int, ...]
     """The Yokai on top of each stack, -1 where it is empty."""
     sizes: tuple[int, ...]
@@ -261,6 +264,15 @@ class Discarded(Event):
 
 
 @shape(kw_only=True)
+class EndIsNear(Event):
+    """MD-R16: so many turns without a capture have passed, and so many more end the game."""
+
+    kind: Literal["end_is_near"] = "end_is_near"
+    quiet: int
+    left: int
+
+
+@shape(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     reason: Reason
@@ -284,6 +296,7 @@ MadoshiEvent = (
     | HalfTurned
     | MagicPassed
     | Discarded
+    | EndIsNear
     | GameEnded
 )
 
@@ -308,6 +321,8 @@ class SceneYokai:
 
     name: str
     line: str
+    figure: str
+    """What the two patterns are a picture of."""
     level: int
     source: Face
     low: int
@@ -315,8 +330,8 @@ class SceneYokai:
     sun: tuple[str, ...]
     """The Sun's pattern, row by row from the top as the Sun sees it: `X` for a token, `.` for anything."""
     moon: tuple[str, ...]
-    magic: tuple[str, ...]
-    """What the magic does, part by part, as the card says it."""
+    magic: str
+    """What the magic does, in one sentence."""
 
 
 @shape
@@ -379,6 +394,8 @@ class Scene:
     over: bool
     turns: int
     quiet: int
+    ends_in: int | None
+    """So many more turns without a capture end the game; None while that is far off (MD-R16)."""
     tokens: tuple[SceneToken, ...]
     """Square by square, a1 b1 c1 d1 e1 a2 and so on."""
     stacks: tuple[SceneStack, ...]

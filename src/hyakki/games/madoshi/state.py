@@ -38,12 +38,14 @@ from hyakki.kernel.shapes import Outcome
 __all__ = [
     "COLLECTING",
     "DISCARDING",
+    "NO_SWAP",
     "ORDERING",
     "OVER",
     "PHASES",
     "QUIET",
     "SWAPPING",
     "USING",
+    "WARNING",
     "MadoshiState",
 ]
 
@@ -57,6 +59,10 @@ PHASES: Final = ("swap", "collect", "order", "magic", "discard", "over")
 
 QUIET: Final = 40
 """MD-R16: so many turns in a row without a capture end the game."""
+WARNING: Final = 10
+"""MD-R16: so many turns before, the table says so."""
+NO_SWAP: Final = -1
+"""In the place of a swap that was skipped."""
 
 ENDINGS: Final = {
     "stack_empty": ("MD-22", "MD-23"),
@@ -91,6 +97,8 @@ class MadoshiState(State):
         self.last_a: i64 = -1
         """The two tokens of the latest swap, -1 if there was none."""
         self.last_b: i64 = -1
+        self.swaps: list[int] = []
+        """The swaps since the latest capture, turn by turn: who remembers them knows a board seen before."""
         self.caught: vec[i64] = NOTHING_CAUGHT[:]
         """The Yokai captured this turn from each stack, -1 for none: such a stack is closed (MD-12)."""
         self.waiting: i64 = 0
@@ -210,6 +218,7 @@ class MadoshiState(State):
         if not self.can_swap():  # MD-R3
             self.last_a = -1
             self.last_b = -1
+            self.swaps.append(NO_SWAP)
             if log is not None:
                 telling.swap_skipped(log, self)
             self._collect(log)
@@ -223,6 +232,7 @@ class MadoshiState(State):
         if log is not None:
             telling.swapped(log, self, a, b)
         tokens.swap(a, b)
+        self.swaps.append(PAIR[a * SQUARES + b])
         if moved != other:
             self._refit(moved, b)
             self._refit(other, a)
@@ -302,6 +312,7 @@ class MadoshiState(State):
     def _end_collecting(self, log: Log | None) -> None:
         if self.waiting:
             self.quiet = 0
+            self.swaps = []
         else:
             self.quiet += 1
         if (self.stacks.any_empty() and self.seats == 2) or self.stacks.all_empty():  # MD-22
@@ -401,8 +412,15 @@ class MadoshiState(State):
             if self.quiet == QUIET:  # MD-R16
                 self._end(log)
                 return
+            if self.quiet == QUIET - WARNING and log is not None:
+                telling.end_is_near(log, self)
             self.player = 1 - self.player
         self.start_turn(log)
+
+    def ends_in(self) -> i64:
+        """MD-R16: how many more turns without a capture end the game; -1 while that is far off."""
+        left = QUIET - self.quiet
+        return left if self.seats == 2 and not self.over and left <= WARNING else -1
 
     def _end(self, log: Log | None) -> None:
         self.over = True
@@ -454,6 +472,7 @@ class MadoshiState(State):
         twin.quiet = self.quiet
         twin.last_a = self.last_a
         twin.last_b = self.last_b
+        twin.swaps = self.swaps[:]
         twin.caught = self.caught[:]
         twin.waiting = self.waiting
         twin.using = self.using

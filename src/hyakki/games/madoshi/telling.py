@@ -13,6 +13,7 @@ from hyakki.games.madoshi.shapes import (
     Captured,
     Declined,
     Discarded,
+    EndIsNear,
     Face,
     Flipped,
     GameEnded,
@@ -160,6 +161,10 @@ def discarded(log: Log, state: MadoshiState, stack: i64, card: i64) -> None:
             left=state.stacks.left(stack),
         )
     )
+
+
+def end_is_near(log: Log, state: MadoshiState) -> None:
+    log.tell(EndIsNear(rules=("MD-R16",), quiet=state.quiet, left=state.ends_in()))
 
 
 def game_ended(log: Log, state: MadoshiState) -> None:

@@ -65,6 +65,7 @@ class Unseen(Sampler):
         if view.last:
             state.last_a = view.last[0]
             state.last_b = view.last[1]
+        state.swaps = list(view.swaps)
         for stack in range(STACKS):
             state.caught[stack] = view.caught[stack]
         state.waiting = view.waiting

@@ -37,6 +37,7 @@ def view_of(state: MadoshiState, seat: i64) -> View:
         backs=tuple([back_seen(tokens, token) for token in range(SQUARES)]),
         down=tuple(squares_in(tokens.down)),
         last=(int(state.last_a), int(state.last_b)) if state.last_a >= 0 else (),
+        swaps=tuple(state.swaps),
         tops=tuple([int(stacks.top(stack)) for stack in range(STACKS)]),
         sizes=tuple([int(stacks.left(stack)) for stack in range(STACKS)]),
         taken=tuple(
@@ -78,6 +79,7 @@ def dump_of(state: MadoshiState) -> dict[str, Any]:
         "down": squares_in(tokens.down),
         "seen": squares_in(tokens.seen),
         "last": [int(state.last_a), int(state.last_b)],
+        "swaps": list(state.swaps),
         "stacks": [
             [names[stacks.order[i]] for i in range(STARTS[stack], ENDS[stack])] for stack in range(STACKS)
         ],

@@ -8,6 +8,7 @@ from hyakki.games.madoshi.shapes import (
     Captured,
     Declined,
     Discarded,
+    EndIsNear,
     Flipped,
     GameEnded,
     HalfTurned,
@@ -84,6 +85,7 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
             "Nothing caught: you discard {yokai}.",
         ),
         "stack_empty": "A stack is empty: the game is over. ",
+        "end_is_near": "{quiet} turns without a catch. After {left} more the game ends and is scored.",
         "quiet": "Forty turns without a catch: the game is over. ",
         "all_gone": "All Yokai are caught or discarded. ",
         "won": ("{who} wins with {score}.", "You win with {score}."),
@@ -118,6 +120,14 @@ CATALOGUES: Mapping[str, Mapping[str, Phrase]] = {
         ),
         "no_pattern": "Your pattern of {yokai} does not lie on the board in {element} ({rule}).",
         "stack_closed": "You have taken {yokai} from this stack, and one a turn is all ({rule}).",
+        "closed_until_next_turn": (
+            "Your pattern of {yokai} lies there in {element}, "
+            "but its stack is closed until the next turn ({rule})."
+        ),
+        "only_after_a_swap": (
+            "Your pattern of {yokai} lies there in {element}, "
+            "but a Yokai is caught only right after a swap; now {now} ({rule})."
+        ),
         "stack_is_empty": "Stack {stack} is empty ({rule}).",
         "must_collect": "At this table a Yokai whose pattern lies there must be taken ({rule}).",
         "nothing_to_take": "There is nothing to decide about taking now; now {now} ({rule}).",
@@ -178,6 +188,8 @@ def say(event: MadoshiEvent, words: Words) -> str:
             text = words.say(phrases["magic_passed"], event.seat, yokai=event.yokai, part=event.part)
         case Discarded():
             text = words.say(phrases["discarded"], event.seat, yokai=event.yokai) + after(event, words)
+        case EndIsNear():
+            text = words.say(phrases["end_is_near"], -1, quiet=event.quiet, left=event.left)
         case GameEnded():
             text = str(phrases[event.reason]) + ending(event, words)
     return capital(text)

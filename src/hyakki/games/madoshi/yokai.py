@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.madoshi.board import SQUARES, bits, opposite
-from hyakki.games.madoshi.magic import Part
+from hyakki.games.madoshi.magic import Part, sentence_of
 from hyakki.kernel.game import digest
 
 __all__ = ["LEVELS", "SIDES", "Deck", "Yokai"]
@@ -28,6 +28,7 @@ class Yokai:
         self,
         name: str,
         line: str,
+        figure: str,
         level: int,
         source: int,
         grids: tuple[tuple[str, ...], tuple[str, ...]],
@@ -35,11 +36,16 @@ class Yokai:
     ) -> None:
         self.name = name
         self.line = line
+        self.figure = figure
+        """What the patterns are a picture of."""
         self.level = level
         self.source = source
         self.low, self.high = VALUES[level - 1]
         self.grids = grids
         self.magic = magic
+        """Its choices, one after the other."""
+        self.sentence = sentence_of(magic)
+        """The magic as the card says it."""
         self.places: tuple[list[int], list[int]] = (placed(grids[0], False), placed(grids[1], True))
         """MD-R4: for the Sun and for the Moon every mask of squares on which the pattern can lie."""
 

@@ -1,5 +1,4 @@
 import { SQUARES } from "./board";
-import { inBrief } from "./magic";
 import type { Face, Promised, Scene, SceneYokai } from "./shapes";
 import { targets, type Target, type Way } from "./targets";
 import { list, words } from "./words";
@@ -21,7 +20,7 @@ export function answers(scene: Scene): Answer[] {
     case "order":
       return scene.legal.map((move) => {
         const yokai = caughtFrom(scene, Number(move.split(" ")[1]));
-        return { move, label: words.magicFirst(yokai?.name ?? move, inBrief(yokai?.magic ?? []).join(" ")), squares: [], main: true };
+        return { move, label: words.magicFirst(yokai?.name ?? move, yokai?.magic ?? ""), squares: [], main: true };
       });
     case "discard":
       return scene.legal.map((move) => {

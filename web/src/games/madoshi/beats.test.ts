@@ -85,3 +85,13 @@ it("shows an empty frame without a step of its own", () => {
   expect(beats(scene(), frame(truth))).toEqual([{ scene: truth, line: null, hold: 0 }]);
   expect(beats(null, { version: 0, at: 0, lines: [], scene: null })).toEqual([]);
 });
+
+describe("the warning that the game will end", () => {
+  it("gives the eye time and changes nothing on the table", () => {
+    const truth = scene({ turn: 1, quiet: 30, ends_in: 10 });
+    const steps = beats(scene(), frame(truth, swapped, { kind: "end_is_near", rules: ["MD-R16"], quiet: 30, left: 10 }));
+    expect(steps.map(({ line }) => line?.event.kind)).toEqual(["swapped", "end_is_near"]);
+    expect(steps[1]?.hold).toBeGreaterThan(1000);
+    expect(steps[1]?.scene).toBe(truth);
+  });
+});

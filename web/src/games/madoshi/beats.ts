@@ -6,7 +6,7 @@ import type { Event, Scene, SceneToken, Shown } from "./shapes";
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {
   laid: 900, swapped: 520, swap_skipped: 900, captured: 1600, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
-  half_turned: 1200, magic_passed: 1200, discarded: 700, game_ended: 0,
+  half_turned: 1200, magic_passed: 1200, discarded: 700, end_is_near: 1600, game_ended: 0,
 };
 
 const STILL: Shown = { lit: [], hop: null, half: false };
@@ -58,6 +58,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
       return discard(scene, event, truth);
     case "declined":
     case "magic_passed":
+    case "end_is_near":
       return scene;
     case "game_ended":
       return { ...scene, over: true, points: event.points, source_points: event.source_points, places: event.places, rank: event.rank };

@@ -10,10 +10,6 @@ import { allows } from "./swaps";
 import Table from "./Table.svelte";
 import { words } from "./words";
 
-/** Quiet turns after which the table warns that the game will end (MD-R16). */
-const QUIET = 40;
-const WARN = 10;
-
 export default shared<Scene, Event>({
   Table,
   Scores,
@@ -25,8 +21,7 @@ export default shared<Scene, Event>({
   progress: (scene) => {
     if (scene.over) return words.over;
     if (scene.seats === 1) return words.gone(scene.caught.length);
-    const left = QUIET - scene.quiet;
-    return left <= WARN ? words.quiet(left) : words.progress(scene.turns + 1);
+    return scene.ends_in === null ? words.progress(scene.turns + 1) : words.quiet(scene.ends_in);
   },
   verdict: (scene, seats) => {
     if (scene.seats === 1) {

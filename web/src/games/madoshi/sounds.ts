@@ -68,6 +68,8 @@ export function soundOf(event: Event): Score {
       return ({ wood }) => wood(0, 262, 0.4);
     case "magic_passed":
       return ({ string }) => string(0, 196, 0.3);
+    case "end_is_near":
+      return half;
     case "game_ended":
       return ended;
   }
