@@ -81,7 +81,9 @@ def scene_of(match: Match, seat: int = 0) -> Scene:
 def asks(what: str, *, fight: bool = True) -> Wanted:
     """The table asks this of me; while there is something to choose, if it is about a fight."""
     return lambda scene: (
-        scene.ask == what and scene.turn == scene.seat and (not fight or len(scene.legal) > 1)
+        scene.ask == what
+        and scene.turn == scene.seat
+        and (not fight or len([move for move in scene.legal if move != "stalemate"]) > 1)
     )
 
 

@@ -125,7 +125,9 @@ def awakenings(visitor: Player) -> list[str]:
 
 
 async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit) -> None:
-    visitor = await at(field, visit, lambda scene: "stalemate" in scene.legal, QUIET)
+    """Even before the first move, with items and skills left out (AH-R19)."""
+    visitor = await at(field, visit, lambda scene: scene.ask == "move", QUIET)
+    assert visitor.scene.turns < 3
     await visitor.do("stalemate")
     assert await visitor.asked() == "champion"
     await expect(visitor.side).to_contain_text("Both stand awake and strike in turn.")

@@ -184,6 +184,12 @@ def test_a_duel_is_offered_where_nothing_moves_on_and_never_in_passing(bot: str)
         assert move(stuck(20 + number, 19)) != "stalemate"
 
 
+def test_not_even_the_careless_accept_a_duel_in_passing() -> None:
+    at = stuck(20, 19).play("stalemate")
+    answers = {choose("awake", AWAKE.info.ruleset, at.state.view(1), "easy", f"duel {n}") for n in range(12)}
+    assert answers == {"decline"}
+
+
 def test_a_duel_is_accepted_where_nothing_moves_on() -> None:
     """The one who is ahead hopes for more, but not for ever."""
     early = stuck(20, 19).play("stalemate")

@@ -110,8 +110,11 @@ class AwakeGuide(Guide):
         return without_offer(battle.legal(seat))
 
     def considered(self, state: State, seat: i64, moves: list[int]) -> list[int]:
-        """A duel is not offered in passing, but when it is time."""
-        if OFFER in moves and self.offering(cast("AwakeState", state), seat) > 0.0:
+        """A duel is not offered or accepted in passing: nobody is careless about that."""
+        battle = cast("AwakeState", state)
+        if battle.stage == OFFERED:
+            return [ACCEPT if self.answering(battle, seat, ACCEPT) > 0.0 else DECLINE]
+        if OFFER in moves and self.offering(battle, seat) > 0.0:
             return moves
         return without_offer(moves)
 

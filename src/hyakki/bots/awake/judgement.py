@@ -96,7 +96,10 @@ class Judgement:
         return self.unit_worth(state, unit) * (WOUNDED + (1.0 - WOUNDED) * share)
 
     def balance(self, state: Battle) -> float:
-        """How far seat 0 is ahead."""
+        """How far seat 0 is ahead.
+
+        Without haste: it falls with every damage done, and who stands better would rather do none.
+        """
         if state.over:
             return WIN if state.winner == 0 else -WIN
         total = 0.0
@@ -107,7 +110,7 @@ class Judgement:
                 if at >= 0:
                     side += self.standing_worth(state, unit)
                     away = distance(at, CASTLE_AT[1 - seat])
-                    side += AHEAD_WORTH * haste(state) * float(7 - away)
+                    side += AHEAD_WORTH * float(7 - away)
                     if away == 1:
                         side += 0.5
             lost = float(state.castle[seat]) / float(CASTLE_HP[state.country[seat]])
