@@ -101,7 +101,8 @@ async def device(data: JSONBody[Device], request: AnyRequest, state: State) -> R
     hall: Hall = state.hall
     agent, address = request.headers.get("user-agent", ""), address_of(request.scope)
     visit = await by_link(hall, data.match, data.secret, agent, request.url.scheme == "https", address)
-    return Response(person_of(visit.guest, by_link=True), headers={"cache-control": "no-store", **visit.headers})
+    headers = {"cache-control": "no-store", **visit.headers}
+    return Response(person_of(visit.guest, by_link=True), headers=headers)
 
 
 @get("/api/games", summary="The games and their options", sync_to_thread=False, responses=problems())
