@@ -26,7 +26,6 @@ def exchange(at: Arena, one: str, two: str, *faces: str) -> Arena:
 BLANKS = ("blank", "blank", "blank")
 
 
-@rule("HB-R4")
 @rule("HB-R29")
 def test_both_choose_in_secret_and_nothing_is_ever_due() -> None:
     at = calm("H1", "H1").do(0, "guard")
@@ -80,7 +79,6 @@ def test_a_guard_makes_a_swing_miss_and_the_die_is_opened() -> None:
     assert (at.stones, at.state.hands[0].live, at.faces(0, 1)) == ([2, 2], False, ["strike"])
 
 
-@rule("HB-R7")
 @rule("HB-R29")
 def test_nobody_guards_twice_in_a_row() -> None:
     at = exchange(calm("H1", "H1"), "guard", "roll", *BLANKS)
@@ -152,7 +150,6 @@ def test_what_was_opened_to_a_covered_eye_is_seen_after_the_next_exchange() -> N
 
 
 @rule("HB-R30")
-@rule("HB-13")
 @pytest.mark.parametrize("held", ["guard", "swing"])
 def test_a_guard_spends_a_strike_that_could_have_been_swung_whether_it_was_or_not(held: str) -> None:
     at = exchange(calm("H1", "H12"), "roll", "roll", "strike", *BLANKS)
