@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.table.stage import Ear, house_at, legal, play_on, table_of_friends, turn, until
 
+from hyakki.kernel.record import Entry
 from hyakki.store import StoreUnavailable
 from hyakki.table import Ack, Frame, House, Match, TableError
 
@@ -339,3 +340,27 @@ async def check_replays(house: House, match: Match) -> None:
     assert steps[-1].state is not None
     assert match.course.state is not None
     assert steps[-1].state.key() == match.course.state.key()
+
+
+async def test_a_move_while_somebody_reads_the_journal_is_no_damage(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read is older than the match by then; it is read once more."""
+    async with house_at(path) as house:
+        match, guests = await table_of_friends(house)
+        read = house.room.store.entries
+        moved = 0
+
+        async def meanwhile(name: str, after: int = 0) -> list[Entry]:
+            nonlocal moved
+            found = await read(name, after)
+            if moved < 2:
+                moved += 1
+                await match.move(guests[turn(match)].id, legal(match)[0], match.version, f"m{moved}")
+            return found
+
+        course = match.live()
+        course.forget()
+        monkeypatch.setattr(house.room.store, "entries", meanwhile)
+        assert len(await course.remember()) == match.version
+        assert moved == 2

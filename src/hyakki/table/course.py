@@ -142,12 +142,14 @@ class Course:
 
     async def remember(self) -> list[Step]:
         """Every step so far, read again from the journal; kept until the next move."""
-        if self.past is None:
+        while self.past is None:
+            told = self.version
             entries = await self.room.store.entries(self.id)
-            if len(entries) < self.version:
-                raise DamagedMatch(self.id, f"{self.version} entries were told, {len(entries)} are there")
-            # Known once all of it is: a journal that cannot be followed must not be half remembered.
-            self.past = [replace(found, state=None) for found in self.replaying(entries[: self.version])]
+            if len(entries) < told:
+                raise DamagedMatch(self.id, f"{told} entries were told, {len(entries)} are there")
+            if len(entries) >= self.version:  # else somebody has moved meanwhile
+                # Known once all of it is: a journal that cannot be followed must not be half remembered.
+                self.past = [replace(found, state=None) for found in self.replaying(entries[: self.version])]
         return self.past
 
     def forget(self) -> None:
