@@ -112,5 +112,10 @@ def crowded(scene: Scene) -> bool:
     return may_hit(scene) and len(scene.cemetery) > 1 and len(hurt) > 1 and len(scene.traps) > 0
 
 
+def first_move(scene: Scene) -> str:
+    """A duel may be offered, too."""
+    return next(move for move in scene.legal if move.startswith("move "))
+
+
 def never(_: Scene) -> bool:
     return False

@@ -17,6 +17,7 @@ from tests.browser.awake.field import (
     Wanted,
     asks,
     crowded,
+    first_move,
     holding_trap,
     may_awaken,
     may_hit,
@@ -106,7 +107,7 @@ async def target(stages: Stages, visitor: Player) -> None:
 async def move(stages: Stages, visitor: Player) -> None:
     """Somebody is chosen, and its arrows are shown; a hidden trap lies about."""
     await stages.moment(visitor, "move", near_a_trap, FOXES, "normal")
-    await visitor.choose(visitor.scene.legal[0][5:7])
+    await visitor.choose(first_move(visitor.scene)[5:7])
     await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
 
 
@@ -121,7 +122,7 @@ async def attack(stages: Stages, visitor: Player) -> None:
 
 async def why_not(stages: Stages, visitor: Player) -> None:
     await stages.moment(visitor, "move", near_a_trap, FOXES, "normal")
-    await visitor.choose(visitor.scene.legal[0][5:7])
+    await visitor.choose(first_move(visitor.scene)[5:7])
     await visitor.choose("g8")
     await expect(visitor.refusal).to_contain_text("AH-20")
 

@@ -14,6 +14,7 @@ from tests.browser.awake.field import (
     Field,
     Wanted,
     asks,
+    first_move,
     holding_trap,
     may_awaken,
     may_hit,
@@ -174,7 +175,7 @@ async def test_what_is_staged_can_be_taken_back_and_what_is_sent_says_why_not(
 ) -> None:
     visitor = await at(field, visit, asks("move"), FOXES)
     before = await visitor.position()
-    start, end = visitor.scene.legal[0][5:].split("-")
+    start, end = first_move(visitor.scene)[5:].split("-")
     await visitor.choose(start)
     await visitor.choose(end)
     await expect(
@@ -215,7 +216,7 @@ async def test_what_is_refused_says_the_rule(field: Field, visit: Visit) -> None
     await visitor.item(visitor.scene.hand[0]).press("Enter")
     await expect(visitor.refusal).to_contain_text("AH-")
     sent = len(visitor.moves)
-    await visitor.drag(visitor.scene.legal[0][5:7], "d8")
+    await visitor.drag(first_move(visitor.scene)[5:7], "d8")
     await expect(visitor.refusal).to_contain_text("AH-20")
     await expect(visitor.step).to_contain_text("must")
     await visitor.page.keyboard.press("p")

@@ -146,6 +146,16 @@ def test_every_character_is_on_somebodys_team() -> None:
     assert wanted == set(CHARACTER_NAMES)
 
 
+def test_a_search_drafts_by_taste_too() -> None:
+    """It cannot look ahead there: all moves would be as good, and the first ones in the list be taken."""
+    state = fresh().play("country Gearwright League", "pick Oni").state
+    picks = {
+        choose("awake", AWAKE.info.ruleset, state.view(0), "hard", f"draft {number}", Budget(simulations=50))
+        for number in range(12)
+    }
+    assert len(picks) > 6
+
+
 def test_it_shields_whoever_is_in_danger_and_runs_to_strike() -> None:
     shield = table("Onmyoji c4 -4, Pixie a1", "Ronin c6, Oni g8", hands=("Tower Shield", ""))
     assert best(shield) == "item Tower Shield"

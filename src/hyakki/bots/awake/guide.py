@@ -119,8 +119,10 @@ class AwakeGuide(Guide):
         return without_offer(moves)
 
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
-        """Looking some turns ahead, a search does not see that a game leads nowhere."""
+        """A search sees nothing before the first turn, nor, some turns ahead, that a game leads nowhere."""
         battle = cast("AwakeState", state)
+        if battle.stage == TEAMS or battle.stage == PLACING:
+            return self.judged_best(battle, seat, self.moves(battle, seat))
         if battle.stage == OFFERED:
             return ACCEPT if self.answering(battle, seat, ACCEPT) > 0.0 else DECLINE
         if battle.stage == TURN and OFFER in battle.legal(seat) and self.offering(battle, seat) > 0.0:
@@ -159,10 +161,13 @@ class AwakeGuide(Guide):
         moves = self.moves(battle, seat)
         if chance.below(100) >= INSTINCT:
             return moves[chance.below(len(moves))]
+        return self.judged_best(battle, seat, moves)
+
+    def judged_best(self, state: AwakeState, seat: i64, moves: list[int]) -> i64:
         best = moves[0]
         highest = -math.inf
         for move in moves:
-            worth = self.raw_worth(battle, seat, move)
+            worth = self.raw_worth(state, seat, move)
             if worth > highest:
                 highest = worth
                 best = move
