@@ -56,9 +56,18 @@ async def evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eve
     yield Evening(data, cookie, matches)
 
 
+class Retired(Exception):
+    """A bot met the damage, and everybody at the table was told."""
+
+
 async def my_turn(client: Client, match: str) -> dict[str, object]:
+    """Raises Retired."""
     while not moves_of((frame := client.newest(match))["scene"]):
-        await client.frame(match, lambda _: True)
+        if any(
+            m["type"] == "seats" and m["info"]["match"] == match and m["info"]["notice"] for m in client.heard
+        ):
+            raise Retired
+        await client.receive()
     return frame
 
 
@@ -72,7 +81,11 @@ async def survey(
         for match in (*hit, *whole[:others]):
             answer = await mio.ask("open", match=match)
             if answer["type"] == "table":
-                frame = await my_turn(mio, match)
+                try:
+                    frame = await my_turn(mio, match)
+                except Retired:
+                    came_to[match] = "damaged"
+                    continue
                 move, version = moves_of(frame["scene"])[0], frame["version"]  # type: ignore[arg-type]
                 answer = await mio.ask("move", match=match, version=version, move=move, key=f"again{version}")
             came_to[match] = answer["type"] if answer["type"] != "problem" else answer["code"]
