@@ -49,6 +49,7 @@ def lint() -> None:
     tool("python", "tools/rule_pages.py", "--check")
     tool("python", "tools/awake_cards.py", "--check")
     tool("python", "tools/awake_interactions.py", "--check")
+    tool("python", "tools/figures.py", "--check")
 
 
 def locks() -> list[Path]:
