@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from hyakki.games.awake.content import CONTENT
 from hyakki.games.madoshi.reading import DECK
 
 ROOT = Path(__file__).parent.parent
@@ -53,8 +54,13 @@ def file_name(name: str) -> str:
 
 
 def kinds() -> list[Kind]:
+    heroes = tuple(file_name(character.name) for character in CONTENT.characters)
+    awake = tuple(f"{name}-awake" for name in heroes)
     yokai = tuple(file_name(card.name) for card in DECK.cards)
-    return [Kind("madoshi", yokai, ("sun", "moon"), ("ink", "accent", "paper", "glow"))]
+    return [
+        Kind("awake", heroes, awake, ("t0", "t1", "t2", "t3", "t4", "night")),
+        Kind("madoshi", yokai, ("sun", "moon"), ("ink", "accent", "paper", "glow")),
+    ]
 
 
 def main() -> int:
@@ -184,7 +190,7 @@ def sheet(figures: dict[str, ElementTree.Element], *, labels: bool) -> str:
         word = name if labels else str(at + 1)
         parts.append(f'<text x="{x + TOKEN}" y="{y + TOKEN + 15}">{word}</text>')
     size = f'width="{COLUMNS * wide}" height="{rows * high}"'
-    letters = 'font-family="sans-serif" font-size="9" text-anchor="middle"'
+    letters = 'font-family="sans-serif" font-size="8" text-anchor="middle"'
     ground = '<rect width="100%" height="100%" fill="#fff"/>'
     return "\n".join([f'<svg xmlns="{NAMESPACE}" {size} {letters}>', ground, *parts, "</svg>", ""])
 

@@ -65,6 +65,27 @@ MEASURE = """() => {
 """The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it."""
 
 
+FIGURES = """(where) => {
+  const drawn = [...document.querySelectorAll(`${where} use`)];
+  return drawn.length > 0 && drawn.every((it) => it.getBBox().width > 10 && it.getBBox().height > 10);
+}"""
+"""Whether each place with a figure shows one; the box of a figure that its sprite does not hold is empty."""
+
+
+FETCH = """async (address) => {
+  const { headers } = await fetch(address, { cache: 'reload' });
+  return [headers.get('content-type'), headers.get('content-encoding')];
+}"""
+
+
+async def shows_figures(visitor: Visitor, game: str, where: str) -> None:
+    """Every figure in these places is there; the game's sprite comes packed, and as a picture."""
+    await visitor.page.wait_for_function(FIGURES, arg=where)
+    kind, packing = await visitor.page.evaluate(FETCH, f"/figures/{game}.svg")
+    assert kind.startswith("image/svg+xml")
+    assert packing == "gzip"
+
+
 async def looks_well(visitor: Visitor, name: str, number: int, *, whole: bool = False) -> None:
     """To axe-core, a camera and a thumb. In a deep run every stage is seen in all colours and sizes; else the
     stages take turns by their number, so that all stages, all colours and all sizes are seen.

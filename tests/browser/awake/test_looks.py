@@ -10,7 +10,14 @@ from playwright.async_api import expect
 from tests.browser.awake.field import PACK, Field, holding_trap, may_awaken
 from tests.browser.awake.player import Visit
 from tests.browser.awake.stages import STAGES, Stages
-from tests.browser.looks import THEMES, WATCH_MOTION, axe_finds_nothing, fits_phone_and_thumb, take_pictures
+from tests.browser.looks import (
+    THEMES,
+    WATCH_MOTION,
+    axe_finds_nothing,
+    fits_phone_and_thumb,
+    shows_figures,
+    take_pictures,
+)
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 
@@ -26,6 +33,12 @@ async def test_axe_finds_nothing_and_every_stage_fits_a_phone_and_a_thumb(
     await fits_phone_and_thumb(visitor)
     if DEEP or stage == "attack":
         await take_pictures(visitor, f"awake-{stage}", whole=stage in ("teams", "chosen items"))
+
+
+async def test_every_piece_shows_its_figure(visit: Visit, stages: Stages) -> None:
+    visitor = await visit(stages.field.address, storage_state=stages.profile)
+    await stages.go(visitor, "move")
+    await shows_figures(visitor, "awake", ".piece")
 
 
 async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visit, stages: Stages) -> None:

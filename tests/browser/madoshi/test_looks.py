@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.looks import WATCH_MOTION, looks_well
+from tests.browser.looks import WATCH_MOTION, looks_well, shows_figures
 from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.stages import STAGES, Stages
@@ -15,6 +15,12 @@ async def test_every_stage_looks_well(stage: str, visit: Visit, stages: Stages) 
     visitor = await visit(stages.shrine.address, storage_state=stages.profile)
     await stages.go(visitor, stage)
     await looks_well(visitor, f"madoshi-{stage}", list(STAGES).index(stage), whole=stage == "home")
+
+
+async def test_every_talisman_shows_its_yokai(visit: Visit, stages: Stages) -> None:
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile)
+    await stages.go(visitor, "swap")
+    await shows_figures(visitor, "madoshi", ".paper")
 
 
 async def test_nothing_moves_for_those_who_want_no_motion(shrine: Shrine, visit: Visit) -> None:

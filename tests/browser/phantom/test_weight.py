@@ -43,6 +43,7 @@ async def test_the_way_to_the_first_table_is_short(visit: Visit, capsys: pytest.
     assert 0 < scripts < LARGEST_SCRIPT
     assert len(asked) <= MOST_REQUESTS
     assert all(request.url.startswith(visitor.address) for request in asked)
+    assert not [request.url for request in asked if "/figures/" in request.url]  # they come with their game
 
 
 async def test_a_second_visit_fetches_no_script_again(visit: Visit) -> None:

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { paper, PLEATS } from "./paper";
+
+it("gives every country paper and edge of its own", () => {
+  const papers = ["Lantern Shogunate", "Gearwright League", "Moonwild Kingdom"].map(paper);
+  expect(new Set(papers.map(({ hue }) => hue)).size).toBe(3);
+  expect(new Set(papers.map(({ sheet }) => sheet)).size).toBe(3);
+});
+
+it("has paper for a country it has never heard of", () => {
+  expect(paper("Atlantis")).toEqual(paper("Atlantis"));
+  expect(paper("Atlantis").sheet).not.toBe("");
+});
+
+it("unfolds into pleats that lie in the light and away from it", () => {
+  expect(PLEATS.map((it) => it.split("Z").length - 1)).toEqual([18, 18]);
+});
