@@ -1,6 +1,5 @@
 /** Every word of the table of Awake Heroes. */
 export const words = {
-  poster: "Awake Heroes",
   and: "and",
   or: "or",
   board: "Board",
