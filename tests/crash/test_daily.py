@@ -68,9 +68,9 @@ async def test_killed_in_the_move_that_ends_the_daily_board(
     async with life(tmp_path) as mio:
         cookie = mio.cookie
         last = await play_to_the_last_move(mio)
-    # A start writes the key that signs guests, and the first look at the board the host's secret;
-    # so the third transaction of a life is the move.
-    for fault in ("append:inside:3", "commit:after:3"):
+    # A start writes the keys that sign guests and seal second factors, and the first look at the board the
+    # host's secret; so the fourth transaction of a life is the move.
+    for fault in ("append:inside:4", "commit:after:4"):
         monkeypatch.setenv("HYAKKI_FAULT", fault)
         async with life(tmp_path, cookie) as mio:
             match, frame = await resumed(mio)

@@ -11,6 +11,7 @@ WORDS = (
     *(f"web/src/words/{path.name}" for path in (ROOT / "web/src/words").glob("en*.ts")),
     "web/src/games/phantom/words.ts",
     "web/src/games/madoshi/words.ts",
+    "web/src/games/hoshi/words.ts",
     "web/src/games/hoshi/yard/words.ts",
     "src/hyakki/games/hoshi/shapes/options.py",
 )

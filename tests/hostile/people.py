@@ -87,7 +87,8 @@ class Person:
     @property
     def secrets(self) -> list[str]:
         """What nobody else may hear."""
-        return [part for part in self.cookie.partition("=")[2].split(".") if part]
+        said = self.cookie.partition("=")[2].split(".")
+        return [part for part in said if part and not part.isdigit()]  # when it was given out is no secret
 
     async def play(self) -> None:
         while not self.over:

@@ -129,9 +129,14 @@ def test_a_bar_on_a_terminal_and_none_in_a_pipe() -> None:
 
 def test_ctrl_c_stops_at_once_without_a_trace_of_the_inside(tmp_path: Path) -> None:
     line = ("phantom", "--bots", "greedy", "--games", "1000000", "--workers", "2", "--records", str(tmp_path))
-    process = subprocess.Popen(
-        [*HYAKKI, "sim", *line], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+    # A shell that runs these tests in the background has them ignore Ctrl-C, and children would inherit that.
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        process = subprocess.Popen(
+            [*HYAKKI, "sim", *line], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     while not any(tmp_path.glob("*.record")):
         assert process.poll() is None
         time.sleep(0.02)

@@ -180,3 +180,33 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
     assert len(said) == 2, said
     assert "locked" in said[0]
     assert said[1].endswith("refused meanwhile: 50")
+
+
+async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> None:
+    """SIGSTOP, a laptop that was shut, or a clock that somebody set ahead."""
+    clock = SetClock()
+    async with house_at(path, clock=clock, start=True) as house:
+        match, guests = await duo(house)
+        ear = Ear()
+        await match.attach(ear, guests[0].id)
+        await let_pass(clock, 3_000)
+        clock.time += 60_000  # nothing of this program runs meanwhile
+        await let_pass(clock, 1_000)
+        await until(lambda: bool(ear.frames))
+        assert match.status == "running"
+        text = ear.frames[-1].lines[0].text
+        assert text.startswith("The clocks stood still for 6")
+        assert match.course is not None
+        assert match.course.times.remaining(turn(match), clock.now()) >= 6_000
+
+
+async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(path: Path) -> None:
+    clock = SetClock()
+    async with house_at(path, clock=clock, start=True) as house:
+        match, guests = await duo(house, Terms("bank", 60, 0, "lose"))
+        await let_pass(clock, 2_000)
+        clock.time += 600_000
+        seat = turn(match)
+        await match.move(guests[seat].id, legal(match)[0], match.version, "k")
+        assert match.course is not None
+        assert match.course.times.left[seat] >= 57_000

@@ -29,6 +29,7 @@ from hyakki.table.seats.people import People
 from hyakki.table.shapes import Board, Branch, Frame, MatchLine, Plan, Status
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.life import PULSE
+from hyakki.table.timekeeping.outages import TICK
 
 __all__ = ["House"]
 
@@ -91,6 +92,7 @@ class House:
         self.room.life.before = await self.asked(self.room.store.last_pulse())
         self._tasks = [
             asyncio.create_task(self._beat(), name="pulse"),
+            asyncio.create_task(self._tick(), name="tick"),
             asyncio.create_task(self._resume() if self.holding is None else self._take_over(), name="resume"),
             asyncio.create_task(self._sweep(), name="sweep"),
         ]
@@ -332,6 +334,12 @@ class House:
     async def _pulse(self) -> None:
         if any(match.alarm for match in self.matches.values()):
             await self.room.store.pulse(self.room.clock.now())
+
+    async def _tick(self) -> None:
+        """Notice when this process, or the whole machine, stood still: nobody could move meanwhile."""
+        while True:
+            self.room.outages.notice(self.room.clock.now())
+            await self.room.clock.sleep(TICK)
 
     async def _sweep(self) -> None:
         """Let go of matches that nobody has used for a while, and reckon what has ended."""

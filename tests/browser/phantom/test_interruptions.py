@@ -14,6 +14,8 @@ from playwright.async_api import expect
 from tests.browser.phantom.player import FINISHED, Visit
 from tests.server.process import Process, free_port
 
+from hyakki.table.keys import of_person
+
 
 async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, visit: Visit) -> None:
     fixed = ("--port", str(free_port()))
@@ -63,7 +65,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     assert set(tries) == {tries[0]}
     with closing(sqlite3.connect(house.data / "hyakki.db")) as file:
         query = "SELECT count(*) FROM entries WHERE match = ? AND kind = 'move' AND key = ?"
-        assert file.execute(query, (match, tries[0])).fetchone() == (1,)
+        assert file.execute(query, (match, of_person(tries[0]))).fetchone() == (1,)
 
 
 @contextmanager

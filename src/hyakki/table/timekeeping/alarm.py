@@ -109,8 +109,10 @@ class Alarm:
 
     def _outage(self, course: Course) -> tuple[int, Why] | None:
         """Since when moves of those whose time passes cannot be taken, and why."""
-        outages, viewers = self.match.room.outages, self.match.viewers
-        journal = outages.unsaved_since(self.match.room.clock.now())
+        outages, viewers, now = self.match.room.outages, self.match.viewers, self.match.room.clock.now()
+        if outages.ran is not None:
+            outages.notice(now)  # whoever moves first may come before the house looks at its clock
+        journal = outages.unsaved_since(now)
         if journal is not None:
             return journal, "journal"
         if outages.bus is not None:

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["SLOW", "Outages", "Why"]
+__all__ = ["SLOW", "TICK", "Outages", "Why"]
 
 SLOW = 2_000
 """Milliseconds after which a journal that has not answered counts as away."""
+
+TICK = 1_000
+"""So often a process notices that it runs."""
 
 Why = Literal["restart", "journal", "bus", "process"]
 """Why clocks stood still: the program was down, no move could be saved, the processes could not reach each
@@ -35,11 +38,18 @@ class Outages:
     >>> outages.worked(5_000, 5_010)
     >>> outages.journal is None
     True
+    >>> outages.notice(6_000)
+    >>> outages.notice(7_000)
+    >>> outages.notice(67_000)
+    >>> outages.journal
+    7000
     """
 
     def __init__(self) -> None:
         self.journal: int | None = None
         """Since when no move can be saved."""
+        self.ran: int | None = None
+        """When this process last noticed that it runs."""
         self.bus: int | None = None
         """Since when the processes cannot reach each other."""
         self.asked: int | None = None
@@ -49,6 +59,12 @@ class Outages:
         self.changed: Callable[[], None] = lambda: None
         self.unheard: Callable[[Match, str], bool] = lambda match, guest: False
         """Whether somebody may have moved, and could not be heard: their process gives no sign of life."""
+
+    def notice(self, now: int) -> None:
+        """This process runs. If it had not for long, it stood still, or somebody has set the clock ahead."""
+        ran, self.ran = self.ran, now
+        if ran is not None and now - ran > TICK + SLOW:
+            self.failed(ran)
 
     def ask(self, now: int) -> None:
         """The journal is asked to write something; whether it can will show."""
