@@ -23,9 +23,8 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import psycopg
 from tests.hostile.front import Front
@@ -246,9 +245,7 @@ def main() -> None:
             break
         number = len(done)
         store = ("sqlite", "postgres")[number % 2]
-        line: dict[str, Any] = asdict(
-            asyncio.run(episode(given.folder / "now", store, number, rate=given.rate))
-        )
+        line = vars(asyncio.run(episode(given.folder / "now", store, number, rate=given.rate)))
         done.append(line)
         with ledger.open("a") as file:
             file.write(json.dumps(line) + "\n")

@@ -29,7 +29,7 @@ TEXT, BINARY, CLOSE, PING, PONG, MORE = 0x1, 0x2, 0x8, 0x9, 0xA, 0x0
 KINDS = ("text", "pings", "empty", "tiny", "half", "garbage", "long", "pongs")
 PARCEL = 50
 """Frames that are written at once."""
-LINES = 4
+LINES = 12
 
 
 def frame(code: int, data: bytes = b"", *, last: bool = True, masked: bool = True) -> bytes:
