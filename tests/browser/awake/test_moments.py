@@ -133,6 +133,7 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
     assert await visitor.asked() == "champion"
     await expect(visitor.side).to_contain_text("Both stand awake and strike in turn.")
     await visitor.do(next(move for move in visitor.scene.legal if on(visitor.scene, move[-2:]) == "Ronin"))
+    await visitor.hears(lambda: visitor.scene.over)  # once the other has chosen, too
     assert await visitor.asked() == "over"
     assert visitor.scene.reason == "duel"
     await expect(visitor.dialog(re.compile("win"))).to_contain_text("champion")
