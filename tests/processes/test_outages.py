@@ -99,7 +99,10 @@ async def told(player: Player, stack: AsyncExitStack, match: str) -> list[str]:
     """All that was said at the table, as somebody hears it who comes anew."""
     player.client = None
     client = await player.come(stack)
-    return [line["text"] for line in (await client.open(match))["history"]]
+    async with asyncio.timeout(PATIENCE):
+        while (table := await client.ask("open", match=match)).get("code") == "unavailable":
+            await asyncio.sleep(0.2)  # this process has not noticed yet that the database is back
+    return [line["text"] for line in table["history"]]
 
 
 @contextlib.asynccontextmanager

@@ -136,6 +136,7 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
     assert [message["move"] for message in visitor.sent if message["type"] == "move"][-1] == "roll"
     await visitor.press(visitor.button("No more hints"))
     await expect(visitor.hints).to_have_count(0)
+    await expect(page.get_by_role("main")).to_contain_text("sealed")  # the other has chosen, and waits
     await visitor.same_after_reload()
 
 
