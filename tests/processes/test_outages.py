@@ -100,9 +100,11 @@ async def told(player: Player, stack: AsyncExitStack, match: str) -> list[str]:
     player.client = None
     client = await player.come(stack)
     async with asyncio.timeout(PATIENCE):
-        while (table := await client.ask("open", match=match)).get("code") == "unavailable":
+        while True:
+            table = await client.ask("open", match=match)
+            if table.get("code") != "unavailable":
+                return [line["text"] for line in table["history"]]
             await asyncio.sleep(0.2)  # this process has not noticed yet that the database is back
-    return [line["text"] for line in table["history"]]
 
 
 @contextlib.asynccontextmanager

@@ -20,7 +20,10 @@ from hyakki.server.metrics import Metrics
 __all__ = ["Acceptor"]
 
 A_TURN = 32
-"""Connections that are taken before others have their turn."""
+"""Connections that are looked at before others have their turn."""
+WELCOME = 4
+"""And so many of them are let in. Each costs ten times as much as one that is hung up on, and a move needs
+several turns of the loop on its way: long ones add up."""
 PAUSE = 0.5
 """Seconds after which it is tried again when the machine has no more room for connections."""
 AT_ONCE = struct.pack("ii", 1, 0)
@@ -59,6 +62,7 @@ class Acceptor:
             self.loop.remove_reader(self.listening)
 
     def _accept(self) -> None:
+        welcome = WELCOME
         for _ in range(A_TURN):
             try:
                 line, peer = self.listening.accept()
@@ -77,6 +81,9 @@ class Acceptor:
                 task: asyncio.Task[object] = self.loop.create_task(self._open(line))
                 self.opening.add(task)
                 task.add_done_callback(self.opening.discard)
+                welcome -= 1
+                if not welcome:
+                    return  # the loop comes back here: others still wait to be taken
             else:
                 self.refused.inc()
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
