@@ -20,10 +20,7 @@ from hyakki.server.metrics import Metrics
 __all__ = ["Acceptor"]
 
 A_TURN = 32
-"""Connections that are looked at before others have their turn."""
-WELCOME = 4
-"""And so many of them are let in. Each costs ten times as much as one that is hung up on, and a move needs
-several turns of the loop on its way: long ones add up."""
+"""Connections that are taken before others have their turn."""
 PAUSE = 0.5
 """Seconds after which it is tried again when the machine has no more room for connections."""
 AT_ONCE = struct.pack("ii", 1, 0)
@@ -62,7 +59,6 @@ class Acceptor:
             self.loop.remove_reader(self.listening)
 
     def _accept(self) -> None:
-        welcome = WELCOME
         for _ in range(A_TURN):
             try:
                 line, peer = self.listening.accept()
@@ -81,9 +77,6 @@ class Acceptor:
                 task: asyncio.Task[object] = self.loop.create_task(self._open(line))
                 self.opening.add(task)
                 task.add_done_callback(self.opening.discard)
-                welcome -= 1
-                if not welcome:
-                    return  # the loop comes back here: others still wait to be taken
             else:
                 self.refused.inc()
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
