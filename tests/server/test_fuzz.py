@@ -163,7 +163,7 @@ async def test_fuzzed_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         )
         assert storm.counts.total() == FRAMES
         print("\n" + "\n".join(f"{count:>8} {code}" for code, count in storm.counts.most_common()))
-        # These have tests of their own: here the limiter is off, lest it hide the rest, and no frame does damage.
+        # These have tests of their own: the limiter is off, lest it hide the rest, and no frame does damage.
         assert set(get_args(ErrorCode)) - set(storm.counts) == {"too_fast", "banned", "damaged"}
         assert table.hall.metrics.faults._value.get() == 0
         assert kept(tmp_path, here) == before
