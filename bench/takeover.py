@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.crash.party import GONE
 from tests.postgres import Postgres
 from tests.processes.people import come_in
-from tests.processes.street import Street
+from tests.processes.servers import Servers
 from tests.server.client import Client
 from tests.valkey import Valkey
 
@@ -33,14 +33,14 @@ FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
 
 
 class Page:
-    def __init__(self, street: Street, number: int) -> None:
-        self.street = street
+    def __init__(self, servers: Servers, number: int) -> None:
+        self.servers = servers
         self.number = number
         self.cookie = ""
         self.client: Client | None = None
 
     async def come(self, address: str = "") -> Client:
-        self.client = await come_in(self.street, self.number, self.cookie, address)
+        self.client = await come_in(self.servers, self.number, self.cookie, address)
         self.cookie = self.client.cookie
         return self.client
 
@@ -64,12 +64,12 @@ class Page:
                     await asyncio.sleep(1)  # as a page that is told to try again
 
 
-async def kill_once(street: Street, tables: int, number: int) -> tuple[list[float], list[float]]:
+async def kill_once(servers: Servers, tables: int, number: int) -> tuple[list[float], list[float]]:
     """The waits of those who were at the killed process, and of the others."""
-    holder, other = street.houses[0], street.houses[1]
+    holder, other = servers.processes[0], servers.processes[1]
     pages, matches = [], []
     for table in range(tables):
-        host, guest = (Page(street, number + 2 * table + n) for n in (0, 1))
+        host, guest = (Page(servers, number + 2 * table + n) for n in (0, 1))
         mio, ken = await host.come(holder.address), await guest.come(other.address)
         match = await mio.create("person", "open", game="madoshi", options={})
         link = (await mio.open(match))["info"]["link"]
@@ -81,7 +81,7 @@ async def kill_once(street: Street, tables: int, number: int) -> tuple[list[floa
         matches.append(match)
     await asyncio.sleep(random.random())
     killed = time.monotonic()
-    street.kill(holder)
+    servers.kill(holder)
     waits = await asyncio.gather(
         *(page.back(match, killed) for pair, match in zip(pages, matches) for page in pair)
     )
@@ -89,7 +89,7 @@ async def kill_once(street: Street, tables: int, number: int) -> tuple[list[floa
         for page in (host, guest):
             assert page.client is not None
             await page.client.__aexit__(None, None, None)
-    await street.build()
+    await servers.add()
     return waits[::2], waits[1::2]
 
 
@@ -110,9 +110,9 @@ async def main() -> None:
     near: list[float] = []
     far: list[float] = []
     with Postgres() as postgres, Valkey() as valkey, tempfile.TemporaryDirectory() as folder:
-        async with Street(postgres, valkey, Path(folder)).open(3) as street:
+        async with Servers(postgres, valkey, Path(folder)).open(3) as servers:
             for kill in range(words.kills):
-                one, two = await kill_once(street, words.tables, 1 + kill * 2 * words.tables)
+                one, two = await kill_once(servers, words.tables, 1 + kill * 2 * words.tables)
                 near += one
                 far += two
                 await asyncio.sleep(1)

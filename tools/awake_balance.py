@@ -2,7 +2,7 @@
 
 Equal bots play random teams, every pair of teams twice with seats changed: the quick one, or a search with
 so many simulations a decision (`search@60`). Shares are given with a 95 % interval; tune with one seed and
-report with another. `--table` writes castles and characters as a table for the documentation.
+report with another. `tools/card_wins.py awake` keeps the shares for the pages of cards.
 """
 
 from __future__ import annotations
@@ -147,26 +147,22 @@ def figures(games: int, seed: str, simulations: int) -> Figures:
     return found
 
 
-def report(found: Figures, table: bool) -> Iterator[str]:
+def report(found: Figures) -> Iterator[str]:
     turns = sorted(found.turns)
     tenth, middle, nine = (turns[len(turns) * n // 10] for n in (1, 5, 9))
     ends = ", ".join(f"{reason} {n / len(turns):.1%}" for reason, n in found.reasons.most_common())
     yield f"{len(turns)} games; the starting player wins {found.starter}"
     yield f"turns: {tenth}, {middle}, {nine} (10, 50, 90 %)"
     yield f"ended by {ends}"
-    if table:
-        yield "\n| castle or character | wins, in % | games |\n|---|---|---|"
     for country, share in sorted(found.castles.items()):
-        yield line(CONTENT.castles[country].name, share, 0.45, table)
+        yield line(CONTENT.castles[country].name, share, 0.45)
     for number, share in sorted(found.characters.items(), key=lambda item: -item[1].share):
         character = CONTENT.characters[number]
-        yield line(f"{character.name}, cost {character.cost}", share, 0.4, table)
+        yield line(f"{character.name}, cost {character.cost}", share, 0.4)
 
 
-def line(name: str, share: Share, low: float, table: bool) -> str:
+def line(name: str, share: Share, low: float) -> str:
     """AH-D5: the whole interval should lie in the band."""
-    if table:
-        return f"| {name} | {100 * share.share:.1f} ± {100 * share.off:.1f} | {share.games:,} |"
     inside = share.share - share.off >= low and share.share + share.off <= 1 - low
     return f"{name}: {share}{'' if inside else '  <- outside'}"
 
@@ -176,12 +172,11 @@ def main() -> None:
     parser.add_argument("games", nargs="?", type=int, default=400)
     parser.add_argument("seed", nargs="?", default="tune")
     parser.add_argument("bot", nargs="?", default="greedy", help="greedy, or search@60 for a stronger one")
-    parser.add_argument("--table", action="store_true", help="write a table for the documentation")
     args = parser.parse_args()
     name, _, simulations = args.bot.partition("@")
     if name not in ("greedy", "search") or (name == "search") != simulations.isdecimal():
         parser.error(f"there is no bot {args.bot!r} here; there is greedy, or search@60")
-    for text in report(figures(args.games, args.seed, int(simulations or 0)), args.table):
+    for text in report(figures(args.games, args.seed, int(simulations or 0))):
         print(text)
 
 

@@ -5,13 +5,13 @@ The page is written by hand but for what stands between its two marks.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from generated import keep
 from hyakki.games.awake.content import CONTENT, Side
-from hyakki.games.awake.content.shapes import DIRECTIONS
+from hyakki.games.awake.content.types import DIRECTIONS
 from hyakki.games.awake.scene.texts import castle_text, item_text, numbers_text, skill_text
 
 PAGE = Path(__file__).parent.parent / "docs" / "design-heroes.md"
@@ -19,16 +19,7 @@ BEGIN, END = "<!-- cards: written by tools/awake_cards.py -->", "<!-- end of car
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is stale")
-    args = parser.parse_args()
-    found = PAGE.read_text("utf-8")
-    wanted = written(found)
-    if args.check and wanted != found:
-        print("docs/design-heroes.md is stale: run `.venv/bin/python tools/awake_cards.py`", file=sys.stderr)
-        return 1
-    PAGE.write_text(wanted, "utf-8")
-    return 0
+    return keep(__doc__, {PAGE: written(PAGE.read_text("utf-8"))})
 
 
 def written(page: str) -> str:

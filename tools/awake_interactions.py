@@ -7,7 +7,6 @@ rules; one that differs ends the program. The table counts what was done.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.games.awake import meetings
 from tests.games.awake.tables import Table
 
+from generated import keep
 from hyakki.games.awake.content import CONTENT, Character, Item
 
 PAGE = Path(__file__).parent.parent / "docs" / "design-heroes.md"
@@ -100,17 +100,9 @@ def tables() -> Iterator[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is stale")
-    args = parser.parse_args()
-    found = PAGE.read_text("utf-8")
-    before, _, rest = found.partition(BEGIN)
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     wanted = before + BEGIN + "\n\n" + "\n".join(tables()) + "\n\n" + END + rest.partition(END)[2]
-    if args.check and wanted != found:
-        print("docs/design-heroes.md is stale: run `python tools/awake_interactions.py`", file=sys.stderr)
-        return 1
-    PAGE.write_text(wanted, "utf-8")
-    return 0
+    return keep(__doc__, {PAGE: wanted})
 
 
 if __name__ == "__main__":

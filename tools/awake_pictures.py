@@ -20,6 +20,7 @@ from hyakki.games.awake.board import (
 )
 from hyakki.games.awake.moves import CHARACTER_NAMES, ITEM_NAMES
 from hyakki.games.awake.moving import may_step
+from hyakki.games.awake.options import Options
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import ONE_BOX
 from hyakki.games.awake.traps import area_of
@@ -56,7 +57,7 @@ def the_board() -> Picture:
 
 
 def arrows() -> Picture:
-    state, here = AwakeState(), square_of("d3")
+    state, here = AwakeState(Options()), square_of("d3")
     stand(state, 0, "Karakasa", here)
     stand(state, 1, "Tengu", square_of("d4"))
     ways = [way for way in range(16) if may_step(state, 0, way // 2, way % 2 + 1)]
@@ -77,7 +78,7 @@ def arrows() -> Picture:
 
 
 def weak_side() -> Picture:
-    state, here = AwakeState(), square_of("d5")
+    state, here = AwakeState(Options()), square_of("d5")
     stand(state, MOST, "Kappa", here)
     weak = []
     for square in squares_in(NEAR[here]):
@@ -99,7 +100,7 @@ def weak_side() -> Picture:
 
 
 def trap() -> Picture:
-    state = AwakeState()
+    state = AwakeState(Options())
     state.trap_at[0] = square_of("d4")
     state.trap_card[0] = list(ONE_BOX).index(ITEM_NAMES.index("Pitfall"))
     squares = squares_in(area_of(state, 0))

@@ -11,11 +11,16 @@ BOTS = ("bots/playouts.py", "bots/guide.py", "bots/search.py", "bots/*/*.py")
 MOVE = (
     "server/connection.py",
     "server/limits.py",
-    "server/answers/play.py",
+    "server/handlers/play.py",
     "table/match.py",
     "table/moving.py",
-    "table/course.py",
+    "table/journal.py",
+    "table/standing.py",
+    "table/steps.py",
+    "table/changes.py",
+    "table/frames.py",
     "table/seats/sitting.py",
+    "store/chain.py",
     "store/sql/appending.py",
     "store/sql/jobs.py",
     "store/sql/rows.py",
@@ -25,8 +30,8 @@ MOVE = (
     "table/talk/takeback.py",
     "table/timekeeping/alarm.py",
     "table/timekeeping/timing.py",
-    "table/timekeeping/vigil.py",
-    "server/hall.py",
+    "table/timekeeping/deadline.py",
+    "server/services.py",
     "server/wire.py",
     "server/outbox.py",
 )
@@ -35,8 +40,10 @@ COMPILED = (*RULES, *BOTS, *MOVE)
 
 INTERPRETED = (
     "__init__.py",  # packages only gather names
-    "shapes.py",  # views, events and options are read at run time (checks, TypeScript):
+    "types.py",  # views, events and options are read at run time (checks, TypeScript):
     "options.py",  # compiling would blur their annotations
+    "events.py",
+    "gallery.py",
 )
 
 

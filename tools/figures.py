@@ -12,12 +12,15 @@ import random
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from hyakki.games.awake.content import CONTENT
-from hyakki.games.madoshi.reading import DECK
+from hyakki.games.hoshi.cards import CARDS
+from hyakki.games.madoshi.cards import DECK
 
 ROOT = Path(__file__).parent.parent
 LARGEST, LARGEST_MEAN = 6_000, 4_000  # bytes of a figure's file, and of all files of a game on average
@@ -38,10 +41,14 @@ class Kind:
     """The figures that a game needs, and the custom properties that their colours may be."""
 
     game: str
-    cards: tuple[str, ...]
-    """One for each of these; the contact sheet without labels shows them alone."""
+    sets: Mapping[str, tuple[str, ...]]
+    """One for each of these; every set has a contact sheet without labels of its own."""
     others: tuple[str, ...]
     palette: tuple[str, ...]
+
+    @property
+    def wanted(self) -> list[str]:
+        return [name for names in (*self.sets.values(), self.others) for name in names]
 
 
 def file_name(name: str) -> str:
@@ -54,13 +61,23 @@ def file_name(name: str) -> str:
 
 
 def kinds() -> list[Kind]:
-    heroes = tuple(file_name(character.name) for character in CONTENT.characters)
+    heroes = called(CONTENT.characters)
+    things = {"awake": heroes, "awake-items": called((*CONTENT.items, *CONTENT.castles))}
     awake = tuple(f"{name}-awake" for name in heroes)
-    yokai = tuple(file_name(card.name) for card in DECK.cards)
     return [
-        Kind("awake", heroes, awake, ("t0", "t1", "t2", "t3", "t4", "night")),
-        Kind("madoshi", yokai, ("sun", "moon"), ("ink", "accent", "paper", "glow")),
+        Kind("awake", things, awake, ("t0", "t1", "t2", "t3", "t4", "night")),
+        Kind("hoshi", {"hoshi": called(CARDS)}, (), ("ink", "glow", "ground")),
+        Kind("madoshi", {"madoshi": called(DECK.cards)}, ("sun", "moon"), ("ink", "accent", "paper", "glow")),
     ]
+
+
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+def called(cards: Iterable[Named]) -> tuple[str, ...]:
+    return tuple(file_name(card.name) for card in cards)
 
 
 def main() -> int:
@@ -83,12 +100,12 @@ def done(kind: Kind, check: bool, seed: int | None) -> list[str]:
     sheets = ROOT / "artefacts"
     sheets.mkdir(exist_ok=True)
     (sheets / f"silhouettes-{kind.game}.svg").write_text(sheet(figures, labels=True), "utf-8")
-    if seed is not None:
-        order = random.Random(seed).sample(kind.cards, len(kind.cards))
+    for title, names in kind.sets.items() if seed is not None else ():
+        order = random.Random(seed).sample(names, len(names))
         unnamed = sheet({name: figures[name] for name in order}, labels=False)
-        (sheets / f"silhouettes-{kind.game}-shuffled.svg").write_text(unnamed, "utf-8")
+        (sheets / f"silhouettes-{title}-shuffled.svg").write_text(unnamed, "utf-8")
         key = "".join(f"{at} {name}\n" for at, name in enumerate(order, 1))
-        (sheets / f"silhouettes-{kind.game}-key.txt").write_text(key, "utf-8")
+        (sheets / f"silhouettes-{title}-key.txt").write_text(key, "utf-8")
     target = ROOT / "web" / "public" / "figures" / f"{kind.game}.svg"
     wanted = sprite(figures)
     if target.exists() and target.read_text("utf-8") == wanted:
@@ -105,10 +122,12 @@ def done(kind: Kind, check: bool, seed: int | None) -> list[str]:
 
 def faults(kind: Kind, texts: dict[str, str]) -> Iterator[str]:
     """What is wrong with a game's figures, each with the name of its file."""
-    wanted = {*kind.cards, *kind.others}
-    for name in sorted(wanted - texts.keys()):
+    wanted = Counter(kind.wanted)
+    for name in sorted(wanted.keys() - texts.keys()):
         yield f"{name}.svg is missing"
-    for name in sorted(texts.keys() - wanted):
+    for name in sorted(name for name, times in wanted.items() if times > 1):
+        yield f"{name}.svg would be the figure of two cards: let their names differ"
+    for name in sorted(texts.keys() - wanted.keys()):
         yield f"{name}.svg belongs to no card: the cards are in the game's content"
     for name, text in texts.items():
         for fault in figure_faults(kind, text):

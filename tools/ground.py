@@ -247,7 +247,8 @@ def web_packages() -> None:
 
 def page() -> None:
     """The built page, where the server looks for it."""
-    inputs = fingerprint(WEB)
+    words = sorted((ROOT / "src" / "hyakki").rglob("words.*.toml"))
+    inputs = fingerprint(WEB, *words)
     built = PAGE / "index.html"
     with step(CACHE / "built-page", "building the page", inputs, built, first=web_packages) as needed:
         if needed:

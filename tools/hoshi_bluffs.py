@@ -10,9 +10,9 @@ import argparse
 import itertools
 import math
 
+from hyakki.bots.hoshi.trials.fighters import FIGHTERS
+from hyakki.bots.hoshi.trials.pairs import NO_CARD, duel
 from hyakki.games.hoshi.cards import COPIES
-from hyakki.lab.hands import FIGHTERS
-from hyakki.lab.pairs import NO_CARD, duel
 from hyakki.lab.progress import Progress
 
 HANDS = ("honest", "sly", "bluffer")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from hyakki.lab.mixes import CHOICES, bluffing, leaning, solved, worth
+from hyakki.bots.hoshi.trials.mixes import CHOICES, bluffing, leaning, solved, worth
 
 MINE = (("nothing", False), ("fresh", False), ("fresh", True), ("open", True))
 THEIRS = ("nothing", "fresh", "open")

@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from hyakki.bots.hoshi.trials.pairs import NO_CARD, share
 from hyakki.games.hoshi.cards import CARDS, COPIES, card_text
-from hyakki.lab.pairs import NO_CARD, share
 from hyakki.lab.progress import Progress
 
 PAGE = Path(__file__).parent.parent / "docs" / "hoshi-pairs.md"

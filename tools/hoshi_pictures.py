@@ -10,6 +10,7 @@ from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, card_of
 from hyakki.games.hoshi.dice import D8, D10, SYMBOLS, die_name, face_of
 from hyakki.games.hoshi.duels import first_duel
+from hyakki.games.hoshi.options import Options
 from hyakki.games.hoshi.stages import CHOOSING, COUNTDOWN, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Chance
@@ -43,7 +44,7 @@ class Ring:
     """A duel between two Heroes, each with a Duel card or none, played input by input."""
 
     def __init__(self, one: str, two: str) -> None:
-        self.state = HoshiState(2, "usual", False, "normal", 1, 40)
+        self.state = HoshiState(2, Options())
         self.luck = Shown()
         self.log = Log()
         for player, texts in zip(self.state.players, (one, two)):

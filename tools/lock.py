@@ -18,6 +18,8 @@ SOURCES = {
     "uv": "requirements/uv.in",
     "run": "pyproject.toml",
     "scale": "pyproject.toml --extra scale --constraint requirements/run.txt",
+    "ray": "pyproject.toml --extra ray --constraint requirements/run.txt",
+    "tune": "pyproject.toml --extra tune --constraint requirements/run.txt",
     "compile": "pyproject.toml requirements/compile.in --constraint requirements/run.txt",
     "test": "requirements/test.in",
     "node": "requirements/node.in",

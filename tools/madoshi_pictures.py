@@ -22,7 +22,7 @@ from hyakki.games.madoshi.board import (
     squares_in,
     texts_in,
 )
-from hyakki.games.madoshi.reading import DECK
+from hyakki.games.madoshi.cards import DECK
 from hyakki.games.madoshi.tokens import Tokens
 from hyakki.kernel.words import listing
 

@@ -5,14 +5,16 @@ A game's rules stand once, in `src/hyakki/games/<game>/rules.md`; the page is th
 
 from __future__ import annotations
 
-import argparse
 import sys
 from importlib.resources import files
 from pathlib import Path
 
+from card_figures import picture, svg
 from drawing import Picture
+from drawn_cards import card as drawn_card
+from generated import keep
 from hyakki.games import GAMES
-from hyakki.server.rulebook import RULE
+from hyakki.server.rulebook import RULE, STEP, pictured
 from rule_pictures import pictures
 
 ROOT = Path(__file__).parent.parent
@@ -20,26 +22,8 @@ PAGES = ROOT / "docs" / "rules"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
-    args = parser.parse_args()
     wanted = {path: text for game in GAMES for path, text in written(game).items()}
-    found = {path: path.read_text("utf-8") for path in PAGES.rglob("*.*")}
-    stale = sorted(path for path in wanted.keys() | found.keys() if wanted.get(path) != found.get(path))
-    if args.check:
-        for path in stale:
-            print(
-                f"{path.relative_to(ROOT)} is stale: run `.venv/bin/python tools/rule_pages.py`",
-                file=sys.stderr,
-            )
-        return 1 if stale else 0
-    for path in stale:
-        if path in wanted:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(wanted[path], "utf-8")
-        else:
-            path.unlink()
-    return 0
+    return keep(__doc__, wanted, PAGES.rglob("*.*"))
 
 
 def written(game: str) -> dict[Path, str]:
@@ -47,7 +31,16 @@ def written(game: str) -> dict[Path, str]:
     rules = (files(f"hyakki.games.{game}") / "rules.md").read_text("utf-8")
     drawn = pictures(game)
     texts = {PAGES / game / f"{picture.name}.svg": picture.svg for picture in drawn}
+    texts |= {PAGES / game / f"start-{name}.svg": start(game, name) for _, _, name, _ in STEP.findall(rules)}
     return texts | {PAGES / f"{game}.md": page(game, rules, drawn)}
+
+
+def start(game: str, name: str) -> str:
+    """The picture of a card beside a step of the quick start."""
+    card, side = pictured(game, name)
+    if not card.sides[side].figure:
+        return svg(f'<g transform="translate(2 2)">{drawn_card(name)}</g>', 104, 144)
+    return svg(picture(game, card, card.sides[side]))
 
 
 def page(game: str, rules: str, drawn: list[Picture]) -> str:
@@ -67,6 +60,7 @@ def page(game: str, rules: str, drawn: list[Picture]) -> str:
     title, _, rest = rules.partition("\n")
     source = f"src/hyakki/games/{game}/rules.md"
     lines = [title, "", f"<!-- Written by tools/rule_pages.py from {source}: change the rules there. -->"]
+    steps: list[tuple[str, str]] = []
     waiting: list[Picture] = []
     left = list(drawn)
     for line in [*rest.splitlines(), ""]:
@@ -74,7 +68,15 @@ def page(game: str, rules: str, drawn: list[Picture]) -> str:
             lines += [f"\n    ![{picture.text}]({game}/{picture.name}.svg)\n" for picture in waiting]
             waiting = []
         rule = RULE.fullmatch(line)
-        if rule is None:
+        if step := STEP.fullmatch(line):
+            steps.append(
+                (f"![{step[2]}]({game}/start-{step[3]}.svg){{ width=96 }}", f"**{step[1]}.** {step[4]}")
+            )
+        elif rule is None:
+            if steps:  # side by side, each under its picture
+                pictures_of, texts = (f"| {' | '.join(row)} |" for row in zip(*steps))
+                lines += [pictures_of, "|" + "---|" * len(steps), texts]
+                steps = []
             lines.append(line)
         else:
             lines.append(line.replace(f"**{rule[1]}**", f'<a id="{rule[1]}"></a>**{rule[1]}**', 1))

@@ -7,9 +7,9 @@ import hoshi_pictures
 import madoshi_pictures
 from drawing import PADDING, WIDTH, Drawing, Picture
 from drawn_cards import back, card
+from hyakki.games.phantom import PHANTOM
 from hyakki.games.phantom.cards import BIT, COLOURS, LETTERS, card_of, cards_in_game, size_of_hand
 from hyakki.games.phantom.forces import Forces
-from hyakki.games.phantom.words import card_name, either
 from hyakki.kernel.words import Words, listing
 
 STEP = 98
@@ -183,7 +183,7 @@ def playable(table: list[str], held: str) -> bool:
 
 
 def named(text: str) -> str:
-    return card_name(text, Words())
+    return PHANTOM.catalogue.word("card", text, Words())
 
 
 def names(texts: list[str]) -> str:
@@ -191,7 +191,7 @@ def names(texts: list[str]) -> str:
 
 
 def one_of(texts: list[str]) -> str:
-    return either([named(text) for text in texts])
+    return listing([named(text) for text in texts], "or")
 
 
 def row(drawing: Drawing, cards: list[str], y: float) -> None:

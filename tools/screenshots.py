@@ -21,6 +21,8 @@ from small_png import smaller
 ASSETS = ground.ROOT / "docs" / "assets"
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+ASKED = re.compile(r"^(Your turn|Attack\?|Set a trap\?|Choose .*|Discard .*|A duel .*)$")
+"""What the table of Awake Heroes may want of me in a game; else it is the other's turn."""
 MARCHES = 4  # so many turns before the picture of Awake Heroes
 HINTS = 14  # so many hints are followed on the board of Madoshi before the picture
 TRICKS = 3  # so many of my cards are played before the picture: there is something to see by then
@@ -132,25 +134,36 @@ def play_awake(page: Page) -> None:
         square = page.locator(f"[data-square={place}]")
         page.locator(".target", has=square).wait_for(timeout=60_000)
         square.click()
-        square.click()
     said = page.get_by_role("region", name="Your side").locator(".prompt")
     for turn in range(MARCHES + 1):
-        while True:
-            expect(said).to_have_text(re.compile("^(Use|Move|Attack|Choose)"), timeout=60_000)
-            if said.inner_text().startswith("Move"):
-                break
-            page.keyboard.press("p")
-            page.wait_for_timeout(300)
+        march(page, said)
         movers = page.locator("button.source")
         movers.nth(turn % movers.count()).click()
         if turn == MARCHES:
             break
-        ahead = page.locator(".target button").first
-        ahead.click()
-        ahead.click()
-        expect(said).not_to_have_text(re.compile("^Move"))
+        page.locator(".target button").first.click()
+        expect(said).not_to_have_text("Your turn")
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
+
+
+def march(page: Page, said: Locator) -> None:
+    """Answer whatever is asked until my next turn: with the first there is, or by leaving it out."""
+    while True:
+        expect(said).to_have_text(ASKED, timeout=60_000)
+        asked = said.inner_text()
+        if asked == "Your turn":
+            return
+        if asked.startswith("Discard"):
+            page.get_by_role("list", name="Your items").get_by_role("button").first.click()
+            page.get_by_role("button", name=re.compile("^Discard ")).click()
+        elif asked.startswith("Choose"):
+            page.locator(".target button").first.click()
+        elif asked.startswith("A duel"):
+            page.get_by_role("button", name="Decline").click()
+        else:
+            page.keyboard.press("p")
+        page.wait_for_timeout(300)
 
 
 def play_hoshi(page: Page) -> None:

@@ -1,29 +1,31 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
-The messages come from `hyakki.server.protocol`, what is answered over HTTP about somebody's own name from
-`hyakki.server.security`, the events and the scene of each game from the list of
-games. Every comment comes along, so that nobody has to look up the other side.
+The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
+(about somebody's own name), `hyakki.server.gallery` (cards to look at) and `hyakki.server.lessons`, the
+events and the scene of each game from the list of games. Every comment comes along, so that nobody has to
+look up the other side.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import dataclasses
 import inspect
 import json
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from generated import keep
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
-from hyakki.server import protocol, security
+from hyakki.server import lessons, protocol, security
+from hyakki.server.gallery import Gallery
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
 CONSTANTS = {
@@ -34,23 +36,12 @@ CONSTANTS = {
     )
 }
 """What a page needs of a game before there is a table: a name, a comment and the value."""
+Declared = protocol.Request | protocol.HostRequest
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
-    args = parser.parse_args()
-    wanted = Wire().text()
-    found = TARGET.read_text() if TARGET.exists() else ""
-    if wanted == found:
-        return 0
-    if args.check:
-        print("web/src/kit/wire.ts is stale: run `python tools/typescript.py`", file=sys.stderr)
-        return 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(wanted)
-    return 0
+    return keep(__doc__, {TARGET: Wire().text()})
 
 
 class Source:
@@ -119,7 +110,7 @@ class Wire:
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(sys.modules[protocol.Message.__module__], "")
-        client, server = get_args(protocol.ClientMessage), get_args(protocol.ServerMessage)
+        client, server = tuple(protocol.REQUESTS), tuple(protocol.kinds(protocol.ServerMessage))
         asked = self.reachable(client)
         answered = [cls for cls in self.reachable(server) if cls not in asked]
         for cls in [*asked, *answered]:
@@ -128,17 +119,19 @@ class Wire:
         for cls in asked:
             self.write(cls, from_client=True)
         self.write_union("ClientMessage", client)
+        self.write_requests()
         self.out.append("// ---- what the server says")
         for cls in answered:
             self.write(cls)
         self.write_union("ServerMessage", server)
         self.write_host_page()
         self.out.append("// ---- what addresses answer")
-        told = self.reachable(security.TOLD)
+        told = [cls for cls in self.reachable((*security.TOLD, *lessons.TOLD)) if cls not in self.names]
         for cls in told:
             self.names[cls] = cls.__name__
         for cls in told:
             self.write(cls)
+        self.write_gallery()
         events, scenes = [], []
         for game in GAMES.values():
             prefix = game.info.name.capitalize()
@@ -165,13 +158,50 @@ class Wire:
         """What goes over HTTP between the host's page and the server."""
         self.out.append("// ---- the host's page")
         self.write_literals(sys.modules[protocol.HostAudit.__module__], "")
-        questions, answers = get_args(protocol.HostQuestion), get_args(protocol.HostAnswer)
+        questions, answers = tuple(protocol.HOST_QUESTIONS), tuple(protocol.kinds(protocol.HostAnswer))
         for cls in (shapes := self.reachable((*questions, *answers))):
             self.names[cls] = cls.__name__
         for cls in shapes:
             self.write(cls, from_client=cls in questions)
         self.write_union("HostQuestion", questions)
         self.write_union("HostAnswer", answers)
+        self.write_answers("HostAnswers", protocol.HOST_QUESTIONS)
+
+    def write_requests(self) -> None:
+        """What the page must know of each request beyond its fields."""
+        self.write_answers("Answers", protocol.REQUESTS)
+        lost = {
+            wanted: [
+                protocol.tag_of(kind)
+                for kind, request in protocol.REQUESTS.items()
+                if request.if_lost == wanted
+            ]
+            for wanted in get_args(protocol.IfLost)
+        }
+        doc = comment("Not sent again on a new connection: whoever asked is told that the answer was lost.")
+        words = "".join(f"\n  {quoted(word)}," for word in lost["fail"])
+        self.out.append(f"{doc}export const FAIL_IF_LOST: readonly string[] = [{words}\n]")
+        doc = comment("About this moment or this connection: neither waits for a new one nor is sent again.")
+        words = "".join(f"\n  | {quoted(word)}" for word in lost["drop"])
+        self.out.append(f"{doc}export type DropIfLost ={words}")
+
+    def write_answers(self, name: str, declared: Mapping[Any, Declared]) -> None:
+        lines = [
+            f"  {protocol.tag_of(kind)}: {request.answer.__name__}"
+            for kind, request in declared.items()
+            if request.answer is not None
+        ]
+        doc = comment("What each request is answered with, unless with a problem.")
+        self.out.append("\n".join([f"{doc}export interface {name} {{", *lines, "}"]))
+
+    def write_gallery(self) -> None:
+        """What the page of cards fetches, under names that no game's cards have."""
+        self.out.append("// ---- the page of cards")
+        shapes = self.reachable((Gallery,))
+        for cls in shapes:
+            self.names[cls] = cls.__name__ if cls is Gallery else f"Gallery{cls.__name__}"
+        for cls in shapes:
+            self.write(cls)
 
     # ------------------------------------------------------------ finding
 
@@ -216,9 +246,9 @@ class Wire:
     def write(self, cls: type, from_client: bool = False) -> None:
         source = self.source(sys.modules[cls.__module__])
         docs = source.field_docs(cls)
-        lines = [f"{comment(source.doc_of(cls))}export interface {self.names[cls]} {{"]
+        lines = [f"{comment(doc_with_answer(cls, source.doc_of(cls)))}export interface {self.names[cls]} {{"]
         if issubclass(cls, msgspec.Struct) and cls.__struct_config__.tag is not None:
-            lines.append(f"  type: {quoted(str(cls.__struct_config__.tag))}")
+            lines.append(f"  type: {quoted(protocol.tag_of(cls))}")
         optional = has_default(cls) if from_client else set()
         for name, hint in get_type_hints(cls, include_extras=True).items():
             if name.startswith("__"):
@@ -253,6 +283,15 @@ class Wire:
     def grouped(self, hint: Any) -> str:
         inner = self.type_of(hint)
         return f"({inner})" if "|" in inner else inner
+
+
+def doc_with_answer(cls: type, doc: str) -> str:
+    """What is said of a message, and what it is answered with."""
+    declared: Declared | None = protocol.REQUESTS.get(cls) or protocol.HOST_QUESTIONS.get(cls)
+    if declared is None:
+        return doc
+    answer = f"Answered by `{declared.answer.__name__}`." if declared.answer else "Not answered."
+    return f"{doc}\n\n{answer}" if "\n" in doc else f"{doc} {answer}".strip()
 
 
 def is_shape(cls: type) -> bool:

@@ -1,15 +1,34 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // The server hands out what the build leaves here.
 const page = "../src/hyakki/server/static";
 const server = "http://127.0.0.1:8100";
 
+// The rules' own words, of which the page has no copy. They are tables of plain texts: a line each, nothing else of TOML.
+const catalogues: Plugin = {
+  name: "catalogues",
+  transform(code, id) {
+    if (!id.endsWith(".toml")) return null;
+    const tables: Record<string, unknown> = {};
+    let table: Record<string, unknown> = tables;
+    for (const line of code.split("\n")) {
+      const [, path, key, text] = /^\[(.+)\]$|^("?[\w ]+"?) = (".*")$/.exec(line) ?? [];
+      if (path) table = path.split(".").reduce((at, name) => (at[name] ??= {}) as Record<string, unknown>, tables);
+      else if (key && text) table[key.replaceAll('"', "")] = JSON.parse(text);
+      else if (line && !line.startsWith("#")) this.error(`${id}: ${line}`);
+    }
+    return { code: `export default ${JSON.stringify(tables)}`, moduleType: "js", map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
-  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|kit\/(settings|words|Icon|Notes|lobby|motion)|words\/en\.ts/ }] } } } },
+  plugins: [catalogues, svelte()],
+  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|preload-helper|kit\/(settings|words|Icon|Notes|lobby|motion|figure|typing|advice|Beside|wide|Teach|sound|kanji)|learn\/(Offer|gentle|first)|words\/en-learn|words\/en\.ts/ }] } } } },
   // `npm run dev` shows edits at once and passes the rest on to a running `./play`.
   server: {
+    fs: { allow: [".."] },
     proxy: {
       "/api": server,
       "/socket": { target: server, ws: true },

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from loading.line import Line
+from loading.client_socket import Socket
 from loading.tables import SEATS, Person
 
 __all__ = ["Player", "begin"]
@@ -48,7 +48,7 @@ class Player(Person):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.line: Line | None = None
+        self.line: Socket | None = None
         self.match = ""
         self.mine = False
         self.asked: asyncio.Future[None] | None = None
@@ -56,7 +56,7 @@ class Player(Person):
     async def open(self, port: int) -> None:
         self.asked = asyncio.get_running_loop().create_future()
         path = "/socket.io/?EIO=4&transport=websocket"
-        self.line = Line(self.hear, self.lost)
+        self.line = Socket(self.hear, self.lost)
         await self.line.open(port, path)
         await self.asked
 

@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from loading.line import Line
+from loading.client_socket import Socket
 from loading.tables import Person
 
 __all__ = ["Member", "begin", "seat_all"]
@@ -46,13 +46,13 @@ class Member(Person):
     """One socket in a room."""
 
     def __init__(self) -> None:
-        self.line: Line | None = None
+        self.line: Socket | None = None
         self.asked: asyncio.Future[None] | None = None
 
     async def open(self, port: int, reserved: Reserved) -> None:
         self.asked = asyncio.get_running_loop().create_future()
         path = f"/{reserved.room.process_id}/{reserved.room.room_id}?sessionId={reserved.session_id}"
-        self.line = Line(self.hear, self.lost)
+        self.line = Socket(self.hear, self.lost)
         await self.line.open(port, path)
         await self.asked
 

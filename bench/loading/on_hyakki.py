@@ -8,7 +8,7 @@ from itertools import count
 
 import msgspec
 
-from loading.line import Line
+from loading.client_socket import Socket
 from loading.tables import SEATS, Person
 
 __all__ = ["Guest", "begin", "leave"]
@@ -62,14 +62,14 @@ class Guest(Person):
 
     def __init__(self, game: str = "phantom") -> None:
         self.game = game
-        self.line: Line | None = None
+        self.line: Socket | None = None
         self.match = ""
         self.ids = count(1)
         self.waiting: dict[str, asyncio.Future[Answer]] = {}
         self.started: asyncio.Future[None] | None = None
 
     async def open(self, port: int, here: str = "") -> None:
-        self.line = Line(self.hear, self.lost)
+        self.line = Socket(self.hear, self.lost)
         await self.line.open(port, "/socket", here)
         await self.ask("hello", protocol=PROTOCOL)
 

@@ -24,6 +24,7 @@ COMMANDS = (
     "games",
     "rules",
     "sim",
+    "lab",
     "replay",
     "verify",
     "bench",

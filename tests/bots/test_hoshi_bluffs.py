@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from hyakki.bots.hoshi import LEVELS, Duellist, Glance, Reflexes
+from hyakki.bots.hoshi import REFLEXES, Duellist, Glance, Reflexes
 from hyakki.bots.hoshi.bluffs import MOST, Habit
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.trials.fighters import hands_of
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.moves import SWING
 from hyakki.games.hoshi.stages import FIGHT
 from hyakki.games.hoshi.times import times_at
 from hyakki.kernel.chance import Seeded
-from hyakki.lab.hands import hands_of
 
 TIMES = times_at("normal")
 OFTEN = Reflexes(bluffs=MOST, starts=0)
@@ -96,7 +96,7 @@ def test_a_round_that_ends_before_the_hand_is_down_teaches_nothing() -> None:
 
 
 def test_stronger_hands_know_more_of_bluffs() -> None:
-    easy, normal, hard = (LEVELS[name] for name in ("easy", "normal", "hard"))
+    easy, normal, hard = (REFLEXES[name] for name in ("easy", "normal", "hard"))
     assert easy.calls < normal.calls < hard.calls
     assert easy.bluffs < normal.bluffs < hard.bluffs
     assert easy.lingers > normal.lingers == hard.lingers

@@ -14,12 +14,12 @@ from tests.rulings import rule
 from hyakki.bots import Budget, choose
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.fencing import ALWAYS, KEEN, MIXES, NEVER, PLAIN, PLAIN_MIXES, fence
+from hyakki.bots.hoshi.trials.mixes import CHOICES, WHERE, Mix, Where, bluffing, worth
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import NOBODY, Log
-from hyakki.lab.mixes import CHOICES, WHERE, Mix, Where, bluffing, worth
 
 SEEDS = range(24)
 GAMES = 4_000 if os.environ.get("HYAKKI_DEEP") else 24

@@ -11,13 +11,13 @@ from tests.games.madoshi.deck import deck
 from tests.games.madoshi.tables import LATIN, Table, board, table
 
 from hyakki.bots import Budget, choose, hint
-from hyakki.bots.hints import answer, hint_from
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.madoshi.distance import FAR, Distances
 from hyakki.bots.madoshi.guide import WIDE
 from hyakki.bots.madoshi.judgement import DENY, Judgement
 from hyakki.bots.madoshi.memory import Memory
 from hyakki.bots.players import GLANCE, judged_best, noticed
+from hyakki.bots.questions import HintQuestion, MoveQuestion
 from hyakki.bots.search import Search
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.madoshi.board import ELEMENTS
@@ -25,6 +25,7 @@ from hyakki.games.madoshi.moves import CAPTURE, DISCARD, DONE, STACKS, SWAPS, mo
 from hyakki.games.madoshi.reach import within_reach
 from hyakki.games.madoshi.state import COLLECTING, DISCARDING, SWAPPING, MadoshiState
 from hyakki.kernel.chance import Seeded
+from hyakki.kernel.words import Words
 
 GAMES = 10 if os.environ.get("HYAKKI_DEEP") else 1
 FEW = Budget(simulations=4)
@@ -137,8 +138,7 @@ def test_a_hint_is_a_legal_move_with_a_reason_in_words(seats: int) -> None:
         view = state.view(seat)
         told = hint("madoshi", MADOSHI.info.ruleset, view, "s", FEW)
         assert MADOSHI.parse(state, told.move) in state.legal(seat)
-        assert told.text.endswith(".")
-        assert "{" not in told.text
+        assert MADOSHI.advise(told.facts, Words()).endswith(".")
         reasons.add(told.facts["reason"])
     assert {"takes", "wild"} <= reasons
     assert seats == 1 or "denies" in reasons
@@ -171,8 +171,8 @@ def test_a_worker_answers_with_a_move_or_with_a_hint() -> None:
     state, seat = next(positions(2))
     view = state.view(seat)
     asked = ("madoshi", MADOSHI.info.ruleset, view)
-    assert answer(*asked, "normal", "s") == choose(*asked, "normal", "s")
-    assert hint_from(answer(*asked, "hint", "s", FEW)) == hint(*asked, "s", FEW)
+    assert MoveQuestion(*asked, "normal", "s").answer(FEW) == choose(*asked, "normal", "s", FEW)
+    assert HintQuestion(*asked, "s").answer(FEW) == hint(*asked, "s", FEW)
 
 
 # ---------------------------------------------------------------- getting on

@@ -11,7 +11,7 @@ from hyakki.bots.search import Search
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import Sampler, State
 from hyakki.kernel.log import seats_in
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
 
 class Sticks(State):

@@ -15,10 +15,14 @@ DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationF
 """Waits until the page as it is now is on the screen. A browser asks the picture, not the page, whether a
 finger drags or scrolls."""
 
-WATCH_SCROLLING = """() => {
-  window.scrolledInstead = false;
-  window.addEventListener("pointercancel", () => { window.scrolledInstead = true }, { once: true });
+WATCH_THE_FINGER = """() => {
+  window.lifted = new Promise(done => {
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(end, () => done(end === "pointerup"), { once: true, capture: true });
+  });
 }"""
+"""A finger that drags is lifted in the end; from one that scrolls the page is told that it lost it. On a busy
+machine it hears either only some time after the finger has gone."""
 
 Hand = Literal["press", "drag", "keys"]
 
@@ -116,7 +120,7 @@ class BoardPlayer(Visitor):
         """Whether it was a drag to the browser. On a busy machine it may not have noticed yet what can be
         dragged, and scrolls instead; then anybody tries again."""
         (x, y), (to_x, to_y) = await self.ends_of(a, b)
-        await self.page.evaluate(WATCH_SCROLLING)
+        await self.page.evaluate(WATCH_THE_FINGER)
         finger = await self.context.new_cdp_session(self.page)  # Playwright's own finger can only tap
         halfway = ((x + to_x) / 2, (y + to_y) / 2)
         for kind, at in (("touchStart", (x, y)), ("touchMove", halfway), ("touchMove", (to_x, to_y))):
@@ -124,7 +128,7 @@ class BoardPlayer(Visitor):
             await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
         await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         await finger.detach()
-        return not await self.page.evaluate("() => window.scrolledInstead")
+        return bool(await self.page.evaluate("() => window.lifted"))
 
     async def ends_of(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
         """Where both squares lie once the page stands still."""

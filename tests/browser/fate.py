@@ -18,7 +18,7 @@ from hyakki.bots import Hint
 from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.types import Event
 from hyakki.server.identity import Proof
 from hyakki.store import Guest
 from hyakki.table import Ids
@@ -56,7 +56,7 @@ class Follower:
 
     async def hint(self, game: str, ruleset: str, view: Any, **_: Any) -> Hint:
         move = self.ways["normal"](game_by_ruleset(game, ruleset).show(view))
-        return Hint(move, "The stars say so.", {"reason": "best_results"})
+        return Hint(move, {"reason": "best_results"})
 
 
 class Fate(Ids):
@@ -102,8 +102,8 @@ class Place:
 
     async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
         """Somebody, and a browser's memory of being them, and of wanting no motion."""
-        hall = self.served.hall
-        guest = await hall.house.new_guest(name)
+        hall = self.served.services
+        guest = await hall.matches.new_guest(name)
         cookie = {
             "name": hall.identity.cookie,
             "value": hall.identity.sign(Proof(guest.id)),

@@ -48,9 +48,14 @@ LISTEN = """() => {
 }"""
 """Before a tap. A tap that falls into the gliding of a page only stops it."""
 
-SETTINGS = ("hyakki.settings", '{"pace": "off"}')
-"""Where a browser keeps what was set on the page, and there: no motion."""
+KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi"), "known")
+PLAYED = dict.fromkeys(KNOWN, 2)
+SETTINGS = ("hyakki.settings", json.dumps({"pace": "off", "lessons": KNOWN, "played": PLAYED}))
+"""Where a browser keeps what was set on the page, and there: no motion, no lesson is needed, games count."""
 STILL = f"try {{ localStorage['{SETTINGS[0]}'] ??= '{SETTINGS[1]}' }} catch {{}}"
+
+
+ASKED_OR_THERE = "() => location.pathname.startsWith('/match/') || document.querySelector('dialog[open]')"
 
 
 class Visitor:
@@ -127,8 +132,12 @@ class Visitor:
             await self.page.get_by_label(label, exact=True).select_option(choice)
 
     async def start(self) -> str:
-        """From the home page to the table; the match's name."""
+        """From the home page to the table; the match's name. Whoever is offered a lesson knows the game."""
         await self.press(self.play)
+        await self.page.wait_for_function(ASKED_OR_THERE)
+        known = self.button("I know it, play")
+        if await known.is_visible():
+            await self.press(known)
         await self.page.wait_for_url("**/match/*")
         return self.match
 
@@ -149,6 +158,7 @@ class Visitor:
         await expect(self.button("I am ready")).to_have_count(0)
 
     async def same_after_reload(self) -> None:
+        await self.page.mouse.move(1, 1)  # a pointer that rests on something tells more of it
         stood = await self.position()
         await self.page.reload()
         await expect(self.page.get_by_role("main")).to_match_aria_snapshot(stood)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.house.clone import WHERE, ask, repository
+from tests.repository.clone import WHERE, ask, repository
 
 import compile as compiler
 import ground
@@ -16,7 +16,7 @@ ROOM = ground.compiler_room()
 
 
 @pytest.fixture(autouse=True)
-def room(monkeypatch: pytest.MonkeyPatch) -> None:
+def deps(monkeypatch: pytest.MonkeyPatch) -> None:
     """The room of the real repository: installing another would add nothing to what is tested."""
     monkeypatch.setattr(ground, "compiler_room", lambda: ROOM)
 

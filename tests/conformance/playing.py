@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from tests.conformance.case import Case, Nonconformity
+from tests.conformance.catalogues import asked_for
 from tests.conformance.chi_square import unlikely
 
 from hyakki.kernel.chance import Seeded
@@ -105,6 +106,10 @@ def _why_here(case: Case, state: Any, seat: int) -> None:
             raise Nonconformity("why", f"move {move} of seat {seat}: {refusal}, legal are {moves}")
         if refusal is not None and refusal.rule not in case.game.explain(refusal, Words(me=seat)):
             raise Nonconformity("why", f"the words for {refusal} do not name the rule")
+        if refusal is not None and hasattr(case.game, "catalogue"):
+            unused = set(refusal.params) - asked_for(case.game.catalogue, "refusals", refusal.code)
+            if unused:
+                raise Nonconformity("why", f"the words for {refusal.code} do not use {unused}")
 
 
 def _refused(case: Case, state: Any, seat: int) -> None:

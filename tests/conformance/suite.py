@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.conformance import copies, playing, resampling, returning, secrecy
+from tests.conformance import copies, playing, racing, resampling, returning, secrecy
 from tests.conformance.case import Case
 
 CHECKS: dict[str, Callable[[Case], None]] = {
@@ -20,6 +20,7 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "seeds": copies.seeds,
     "record": copies.record,
     "advance": copies.advance,
+    "races": racing.races,
     "secrecy": secrecy.secrecy,
     "returning": returning.returning,
     "resample": resampling.resample,

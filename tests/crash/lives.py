@@ -36,8 +36,11 @@ async def host_bots(data: Path) -> str:
     return match
 
 
-async def play_until_killed(data: Path, players: list[Player], after: float | None = None) -> list[int]:
-    """One life of a server; it ends by its fault, or `after` seconds of play. Returns its workers."""
+async def play_until_killed(
+    data: Path, players: list[Player], after: float | None = None, *, promised: bool = False
+) -> list[int]:
+    """One life of a server; it ends by its fault, or `after` seconds of play, counted from the first promise
+    of this life where that is asked. Returns its workers."""
     process = await start(data)
     if process is None:
         return []
@@ -45,6 +48,10 @@ async def play_until_killed(data: Path, players: list[Player], after: float | No
     try:
         playing = asyncio.gather(*(player.play(process.address) for player in players))
         if after is not None:
+            made = players[0].party.promises
+            if promised:
+                before = len(made)
+                await until(lambda: len(made) > before)
             await asyncio.sleep(after)
             process.process.kill()
         async with asyncio.timeout(PATIENCE):

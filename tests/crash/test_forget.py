@@ -20,13 +20,13 @@ FORGET = """
 import asyncio, sys
 from pathlib import Path
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import House
+from hyakki.table import Matches
 
 async def forget() -> None:
     store = SqliteStore(Path(sys.argv[1]))
-    house = House(store)
-    await house.people.forget(await house.guest(sys.argv[2]))
-    await house.close()
+    matches = Matches(store)
+    await matches.people.forget(await matches.guest(sys.argv[2]))
+    await matches.close()
     await store.close()
 
 asyncio.run(forget())
@@ -35,14 +35,14 @@ asyncio.run(forget())
 
 async def lived(path: Path) -> str:
     """Somebody with a password, a match, talk, and a complaint about them; their id."""
-    async with house_at(path) as house:
-        mio, ken = await house.new_guest("Mio"), await house.new_guest("Kitsune")
-        match = await house.create(plan("person", "open", "open"), mio)
+    async with house_at(path) as matches:
+        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Kitsune")
+        match = await matches.create(plan("person", "open", "open"), mio)
         await match.seating.join(ken, 1, dict(match.invites(mio.id))[1])
         await match.chat.say(ken.id, "a secret of mine", None, "k")
         await match.chat.report(mio.id, who_of(ken.id), "rude", "")
         account = Account(ken, "kitsune", "hash of a password", "stamp")
-        await house.room.store.accounts.keep(account, "session", 1)
+        await matches.deps.store.accounts.keep(account, "session", 1)
         return ken.id
 
 

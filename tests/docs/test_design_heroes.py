@@ -22,10 +22,3 @@ def test_its_example_is_a_card_of_the_game() -> None:
     example = next(text for language, text in blocks(PAGE) if language == "toml")
     file = ROOT / "src" / "hyakki" / "games" / "awake" / "content" / "shogunate.toml"
     assert example.strip() in file.read_text("utf-8")
-
-
-def test_its_shares_are_those_of_every_card() -> None:
-    page = PAGE.read_text("utf-8")
-    names = [character.name for character in CONTENT.characters] + [castle.name for castle in CONTENT.castles]
-    for name in names:
-        assert re.search(rf"^\| {name}(, cost \d)? \| \d\d\.\d ± ", page, re.MULTILINE), name

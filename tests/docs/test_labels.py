@@ -11,9 +11,10 @@ WORDS = (
     *(f"web/src/words/{path.name}" for path in (ROOT / "web/src/words").glob("en*.ts")),
     "web/src/games/phantom/words.ts",
     "web/src/games/madoshi/words.ts",
+    "web/src/games/awake/words.ts",
     "web/src/games/hoshi/words.ts",
     "web/src/games/hoshi/yard/words.ts",
-    "src/hyakki/games/hoshi/shapes/options.py",
+    "src/hyakki/games/hoshi/options.py",
 )
 
 

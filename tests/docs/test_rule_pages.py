@@ -72,7 +72,6 @@ def test_the_first_example_is_drawn_as_the_rules_tell_it() -> None:
 def test_a_changed_rule_makes_the_page_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(rule_pages, "ROOT", tmp_path)
     monkeypatch.setattr(rule_pages, "PAGES", tmp_path)
     monkeypatch.setattr("sys.argv", ["rule_pages.py"])
     assert rule_pages.main() == 0

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.faults import nursery
+from tests.faults import fork_server
 
 from hyakki.games import GAMES
 from hyakki.server.rulebook import rulebook
@@ -35,32 +35,32 @@ class Trial:
     def __init__(self, copy: Path) -> None:
         self.sources = copy / "hyakki"
         leave = shutil.ignore_patterns("static", "__pycache__")
-        shutil.copytree(nursery.REPOSITORY / "src" / "hyakki", self.sources, ignore=leave)
+        shutil.copytree(fork_server.REPOSITORY / "src" / "hyakki", self.sources, ignore=leave)
         environment = {**os.environ, "HYAKKI_INTERPRETED": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
         environment.pop("HYAKKI_COMPILED", None)
-        self.nursery = subprocess.Popen(
-            [sys.executable, nursery.__file__, copy],
+        self.fork_server = subprocess.Popen(
+            [sys.executable, fork_server.__file__, copy],
             env=environment,
             text=True,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        assert self.nursery.stdout
-        assert self.nursery.stdout.readline() == "\n", "the nursery did not start"
+        assert self.fork_server.stdout
+        assert self.fork_server.stdout.readline() == "\n", "the nursery did not start"
 
     def prove(self, game: str, rule: str, file: str) -> tuple[int, str]:
         """Run the tests of a rule, or of all, after a change to a file: the exit code, and what was said."""
-        assert self.nursery.stdin
-        assert self.nursery.stdout
-        print(json.dumps([game, rule, file]), file=self.nursery.stdin, flush=True)
-        code, said = json.loads(self.nursery.stdout.readline())
+        assert self.fork_server.stdin
+        assert self.fork_server.stdout
+        print(json.dumps([game, rule, file]), file=self.fork_server.stdin, flush=True)
+        code, said = json.loads(self.fork_server.stdout.readline())
         return code, said
 
 
 @pytest.fixture(scope="module")
 def trial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     trial = Trial(tmp_path_factory.mktemp("sources"))
-    with trial.nursery:
+    with trial.fork_server:
         yield trial
 
 

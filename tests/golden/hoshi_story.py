@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.golden.story import NAMES
 
-from hyakki.bots.hoshi import LEVELS
+from hyakki.bots.hoshi import REFLEXES
 from hyakki.bots.hoshi.bouts import bout
 from hyakki.games.hoshi import HOSHI
 from hyakki.kernel.chance import Seeded
@@ -21,7 +21,7 @@ def story(seats: int, seed: str, **options: str) -> str:
     luck, own, log = Seeded(f"luck {seed}"), Seeded(f"own {seed}"), Log()
     words = Words(names=NAMES[:seats])
     state = HOSHI.new(seats, luck, HOSHI.options(options), log)
-    bout(state, [LEVELS["normal"]] * seats, luck, own, log)
+    bout(state, [REFLEXES["normal"]] * seats, luck, own, log)
     outcome = state.outcome()
     lines = [
         f"{HOSHI.info.title}, {seats} players, ruleset {HOSHI.info.ruleset}, seed {seed!r}",

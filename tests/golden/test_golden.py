@@ -5,10 +5,12 @@ After a change that is meant: HYAKKI_GOLDEN=write pytest tests/golden, and read 
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
+from tests.golden.said import everything_said
 from tests.golden.story import story
 
 from hyakki.games import game
@@ -32,6 +34,16 @@ def test_the_game_goes_as_it_always_went(name: str) -> None:
     kind, seats, seed, options = PLAYTHROUGHS[name]
     file = Path(__file__).with_name(f"{name}.txt")
     told = story(game(kind), seats, seed, **options)
+    if os.environ.get("HYAKKI_GOLDEN") == "write":
+        file.write_text(told, encoding="utf-8")
+    assert told == file.read_text("utf-8")
+
+
+def test_the_page_is_told_what_to_say() -> None:
+    """`web/src/kit/catalogue.test.ts` compares the page's words with this file."""
+    file = Path(__file__).with_name("said.json")
+    lines = [json.dumps(line, ensure_ascii=False) for line in everything_said()]
+    told = "[\n" + ",\n".join(lines) + "\n]\n"
     if os.environ.get("HYAKKI_GOLDEN") == "write":
         file.write_text(told, encoding="utf-8")
     assert told == file.read_text("utf-8")

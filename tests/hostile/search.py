@@ -25,23 +25,23 @@ async def leak(store: Store, match: Match, seat: int, raw: list[str], others: It
 
     `others` are secrets of other people: their ids and what signs their cookies.
     """
-    course = match.course
-    assert course is not None
+    journal = match.journal
+    assert journal is not None
     forbidden = {text: f"something of another person: {text!r}" for text in others}
     if match.status != "over":  # afterwards it is told, so that everybody can check the deal
-        forbidden |= dict.fromkeys(written_ways(course.secret), "the secret of the deal")
-    for kind in ("guests", "daily", "neighbours"):
+        forbidden |= dict.fromkeys(written_ways(journal.secret), "the secret of the deal")
+    for kind in ("guests", "daily", "cluster"):
         forbidden |= dict.fromkeys(written_ways(await store.secret(kind)), f"the server's {kind} key")
     for text in raw:
         for secret, what in forbidden.items():
             if secret in text:
                 return f"{what} in {text[:200]}"
     states: dict[int, State | None] = {0: None}
-    for step in course.replaying(await store.entries(match.id)):
+    for step in journal.replaying(await store.entries(match.id)):
         states[step.entry.seq] = None if step.state is None else step.state.clone()
     for frame in frames(match.id, raw):
         state = states[frame["version"]]
-        due = None if state is None else msgspec.to_builtins(course.game.show(state.view(seat)))
+        due = None if state is None else msgspec.to_builtins(journal.game.show(state.view(seat)))
         if json.loads(json.dumps(due)) != frame["scene"]:
             return f"version {frame['version']}: {frame['scene']} is not {due}"
     return None

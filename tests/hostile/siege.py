@@ -6,7 +6,7 @@ It goes from episode to episode: fresh servers, some kills, then everything that
 compared with what is kept, all that reached them is searched for what it must not hold, and every journal is
 followed by the rules. Every second episode has two processes on PostgreSQL and Valkey instead of one on
 SQLite; all of them lie behind nginx with TLS. What was done is a line in FOLDER/ledger.jsonl, so whoever was
-interrupted goes on where it was.
+interrupted goes on where it was. Two at once, each for half of it, take two folders and a --luck each.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.server.process import Process, free_port
 from tests.valkey import Valkey
 
 from hyakki.store import open_store
-from hyakki.table import House
+from hyakki.table import Matches
 
 KILLS = 20
 """In an episode."""
@@ -139,9 +139,19 @@ class OnPostgres:
 
 
 async def episode(
-    folder: Path, store: str, seed: int, kills: int = KILLS, *, rate: float = 2_000, front: bool = True
+    folder: Path,
+    store: str,
+    seed: int,
+    kills: int = KILLS,
+    *,
+    rate: float = 2_000,
+    front: bool = True,
+    least: int = 0,
 ) -> Done:
-    """Play, storm and kill; then compare everything. Raises AssertionError."""
+    """Play, storm and kill, each time after so many moves at least; then compare everything.
+
+    Raises AssertionError.
+    """
     began = time.monotonic()
     shutil.rmtree(folder, ignore_errors=True)
     servers: OnSqlite | OnPostgres = OnSqlite(folder) if store == "sqlite" else OnPostgres(folder)
@@ -154,7 +164,11 @@ async def episode(
             async with storming(address, seed, rate) as frames:
                 playing = asyncio.create_task(party.play())
                 for _ in range(kills):
+                    wanted = len(party.promises) + least
                     await asyncio.wait([playing], timeout=luck.uniform(0.3, 1.5))
+                    async with asyncio.timeout(PATIENCE):
+                        while len(party.promises) < wanted and not playing.done():  # noqa: ASYNC110
+                            await asyncio.sleep(0.05)
                     if playing.done():
                         playing.result()
                     await servers.kill(luck)
@@ -164,6 +178,7 @@ async def episode(
                     await playing
             done.frames.update(frames)
         await servers.stop()
+        assert (told := errors(folder)) == "", f"whatever clients do, it is no error of the server: {told}"
         await compare(servers, party, done)
     finally:
         if isinstance(servers, OnPostgres):
@@ -175,6 +190,11 @@ async def episode(
     done.seconds = round(time.monotonic() - began, 1)
     shutil.rmtree(folder, ignore_errors=True)
     return done
+
+
+def errors(folder: Path) -> str:
+    """What the servers wrote down that a host should read."""
+    return "".join(log.read_text() for log in folder.glob("data*/hyakki.log"))
 
 
 @contextlib.asynccontextmanager
@@ -207,21 +227,21 @@ async def compare(servers: OnSqlite | OnPostgres, party: Party, done: Done) -> N
     done.promises = len(party.promises)
     store = open_store(servers.address())
     try:
-        house = House(store)
-        for table in party.tables:
+        matches = Matches(store)
+        for table, people in party.tables:
             if not table.match:
                 continue
-            match = await house.match(table.match)
-            assert match.course is not None, f"{table.game} {table.match}: {match.notice}"
+            match = await matches.match(table.match)
+            assert match.journal is not None, f"{table.game} {table.match}: {match.notice}"
             entries = await store.entries(table.match)
-            match.course.replay(entries)  # by the rules, with the luck that is written down
+            match.journal.replay(entries)  # by the rules, with the luck that is written down
             done.matches[table.game] += 1
-            for person in table.people:
+            for person in people:
                 done.messages += len(person.raw)
-                others = [secret for other in table.people if other is not person for secret in other.secrets]
+                others = [secret for other in people if other is not person for secret in other.secrets]
                 told = await leak(store, match, match.seat_of(person.id), person.raw, others)
                 assert told is None, f"{table.game}: {told}"
-        await house.close()
+        await matches.close()
     finally:
         await store.close()
 
@@ -232,6 +252,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1_000)
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--rate", type=float, default=2_000, help="hostile frames a second, at most")
+    parser.add_argument("--luck", type=int, default=0, help="another number, another course")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     ledger = given.folder / "ledger.jsonl"
@@ -245,7 +266,8 @@ def main() -> None:
             break
         number = len(done)
         store = ("sqlite", "postgres")[number % 2]
-        line = vars(asyncio.run(episode(given.folder / "now", store, number, rate=given.rate)))
+        seed = given.luck * 100_000 + number
+        line = vars(asyncio.run(episode(given.folder / "now", store, seed, rate=given.rate)))
         done.append(line)
         with ledger.open("a") as file:
             file.write(json.dumps(line) + "\n")

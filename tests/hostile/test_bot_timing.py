@@ -9,7 +9,7 @@ import asyncio
 import math
 import os
 import time
-from pathlib import Path
+from collections.abc import AsyncIterator
 from statistics import median
 
 import pytest
@@ -22,32 +22,38 @@ from hyakki.kernel.game import State
 from hyakki.kernel.record import Record, step
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
-GAMES = 12 if DEEP else 1
-KINDS = [("off", "normal"), ("off", "hard"), *([("off", "easy"), ("brisk", "hard")] if DEEP else [])]
+GAMES, ROUNDS = (12, "3") if DEEP else (1, "2")
+"""Two rounds are a dozen forced moves and more: enough to see whether they come within the time of others."""
+KINDS = [("off", "normal"), ("off", "hard"), *([("brisk", "hard"), ("off", "easy")] if DEEP else [])]
 AROUND = 6
 LIMIT = 3.9
 """Standard deviations: once in 10,000 runs by chance."""
 
 
+@pytest.fixture(scope="module")
+async def served(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Process]:
+    with Process(tmp_path_factory.mktemp("timing") / "data") as process:
+        # Until its worker has started, a bot is waited for: let that be one that nobody has a stopwatch on.
+        async with await Client.connect(process.address) as eve:
+            await watched(eve, await eve.create(*["easy"] * 3))
+        yield process
+
+
 @pytest.mark.parametrize(("pace", "level"), KINDS)
 async def test_a_stopwatch_does_not_tell_forced_moves_from_choices(
-    tmp_path: Path, pace: str, level: str
+    served: Process, pace: str, level: str
 ) -> None:
     forced: list[float] = []
     chosen: list[float] = []
-    with Process(tmp_path / "data") as process:
-        async with await Client.connect(process.address) as eve:
-            # Until its worker has started, a bot is waited for: let that be another kind of bot.
-            other = "easy" if level == "hard" else "hard"
-            await watched(eve, await eve.create(*[other] * 3, pace=pace, options={"rounds": "1"}))
-            for _ in range(GAMES):
-                match = await eve.create(*[level] * 6, pace=pace, options={"rounds": "3"})
-                arrivals = await watched(eve, match)
-                answer = await asyncio.to_thread(fetch, f"{process.address}api/matches/{match}/record")
-                choices = choices_of(Record.read(answer.body.decode()))
-                for version, late in lateness(arrivals).items():
-                    if version in choices:
-                        (chosen if choices[version] > 1 else forced).append(late)
+    async with await Client.connect(served.address) as eve:
+        for _ in range(GAMES):
+            match = await eve.create(*[level] * 6, pace=pace, options={"rounds": ROUNDS})
+            arrivals = await watched(eve, match)
+            answer = await asyncio.to_thread(fetch, f"{served.address}api/matches/{match}/record")
+            choices = choices_of(Record.read(answer.body.decode()))
+            for version, late in lateness(arrivals).items():
+                if version in choices:
+                    (chosen if choices[version] > 1 else forced).append(late)
     assert min(len(forced), len(chosen)) > 5
     share, spread = sooner(forced, chosen)
     print(f"{pace} {level}: forced moves sooner {share:.0%} ± {spread:.0%} ({len(forced)}, {len(chosen)})")

@@ -1,4 +1,4 @@
-"""Secrecy on the wire in all four games, from both seats and from beside the table.
+"""Secrecy on the wire in all four games, with any number of players, from their seats and from beside them.
 
 A game, and its twin in which all that a viewer may not know is changed, are played over real sockets. Every
 byte that reaches the viewer on the way, and every answer to whatever the viewer can think of asking then,
@@ -20,6 +20,7 @@ from tests.games.hoshi import hidden as hoshi
 from tests.games.madoshi import hidden as madoshi
 from tests.games.phantom import hidden as phantom
 from tests.server.client import Client, moves_of
+from tests.server.fuzz import BOARD_MOVES, CARDS
 from tests.server.serving import serving
 
 from hyakki.bots import Hint
@@ -27,7 +28,7 @@ from hyakki.games import game
 from hyakki.kernel.chance import Chance, Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine
-from hyakki.table import Clock, House, Ids
+from hyakki.table import Clock, Ids, Matches
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 GAMES = 20 if DEEP else 1
@@ -40,6 +41,13 @@ TWINS: dict[str, Callable[[Record, int, Chance], Record | None]] = {
 OPTIONS = {"hoshi": {"mode": "calm"}}
 MOVES = {"phantom": 14, "madoshi": 10, "awake": 60, "hoshi": 30}
 """How far a game has come when the viewer begins to ask."""
+CASES = [
+    *[("phantom", seats, viewer) for seats in (3, 4, 5, 6) for viewer in (0, seats - 1, NOBODY)],
+    ("madoshi", 1, 0),
+    *[(name, 2, viewer) for name in ("madoshi", "awake", "hoshi") for viewer in (0, 1, NOBODY)],
+]
+NAMED = {"phantom": CARDS, "madoshi": BOARD_MOVES}
+"""All that there is to play, whoever may, where that is not too much."""
 ODD = ["", "R1", "P4", "a1-b2", "b2:void", "roll", "swing", "country Moonwild Kingdom", "end", "pass", "\0"]
 
 
@@ -64,12 +72,12 @@ class Scripted(Ids):
     def __init__(self, record: Record) -> None:
         self.numbers = count(1)
         self.tapes: list[list[Drawn]] = [entry.chance for entry in record.entries]
-        self.house: House | None = None
+        self.matches: Matches | None = None
 
     @property
     def done(self) -> int:
         """How many entries the only match has."""
-        matches = self.house.matches.values() if self.house is not None else ()
+        matches = self.matches.loaded.values() if self.matches is not None else ()
         return max((match.version for match in matches), default=0)
 
     def draws(self, key: bytes, occasion: str, first: int) -> Chance:
@@ -113,7 +121,7 @@ class Players:
 
     async def hint(self, game: str, ruleset: str, view: Any, **terms: Any) -> Hint:
         """All that it was asked, told back: a hint may depend on nothing else."""
-        return Hint("", f"{view} {terms}", {})
+        return Hint("", {"reason": f"{view} {terms}"})
 
 
 async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
@@ -126,7 +134,7 @@ async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
         await Client.connect(table.address) as player,
         await Client.connect(table.address) as watcher,
     ):
-        ids.house = table.hall.house
+        ids.matches = table.services.matches
         seats = ["easy"] * len(record.seats)
         seats[me] = "person"
         match = await player.create(*seats, game=record.game, options=record.options)
@@ -143,17 +151,17 @@ async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
         eyes = watcher if viewer == NOBODY else player
         while eyes.newest(match)["version"] < total:
             await eyes.frame(match, lambda _: True)
-        await asked(eyes, match)
+        await asked(eyes, match, [*ODD, *NAMED.get(record.game, [])])
         return eyes.raw
 
 
-async def asked(viewer: Client, match: str) -> None:
+async def asked(viewer: Client, match: str, odd: list[str]) -> None:
     """Everything a curious viewer can ask about a match once it stands still."""
     frame = viewer.newest(match)
     legal = moves_of(frame["scene"])
-    for move in [*ODD, *legal[:20]]:
+    for move in [*odd, *legal[:20]]:
         await viewer.ask("why", match=match, move=move)
-    for move in [move for move in ODD if move not in legal]:
+    for move in [move for move in odd if move not in legal]:
         await viewer.ask("move", match=match, version=0, move=move, key=f"odd {move}")
     await viewer.ask("hint", match=match, version=frame["version"])
     for question in ("open", "replay", "chat", "can_undo"):
@@ -162,10 +170,9 @@ async def asked(viewer: Client, match: str) -> None:
     await viewer.ask("leave", match=match)
 
 
-def pairs(name: str, viewer: int, games: int) -> list[tuple[Record, Record]]:
+def pairs(name: str, seats: int, viewer: int, games: int) -> list[tuple[Record, Record]]:
     """Random games, each with a twin that the viewer cannot tell from it."""
     rules, found = game(name), []
-    seats = 3 if name == "phantom" else 2
     lines = tuple(SeatLine("bot", f"Seat {seat}", "random") for seat in range(seats))
     for number in range(1, 200):
         luck = Seeded(f"{name} {viewer} {number}")
@@ -186,11 +193,18 @@ def pairs(name: str, viewer: int, games: int) -> list[tuple[Record, Record]]:
     return found
 
 
-@pytest.mark.parametrize("viewer", [0, 1, NOBODY])
-@pytest.mark.parametrize("name", list(TWINS))
-async def test_a_twin_of_a_game_sends_the_same_bytes(tmp_path: Path, name: str, viewer: int) -> None:
-    for number, (record, twin) in enumerate(pairs(name, viewer, GAMES)):
+@pytest.mark.parametrize(("name", "seats", "viewer"), CASES)
+async def test_a_twin_of_a_game_sends_the_same_bytes(
+    tmp_path: Path, name: str, seats: int, viewer: int
+) -> None:
+    for number, (record, twin) in enumerate(pairs(name, seats, viewer, GAMES)):
         true = await traffic(tmp_path / f"{number} true", record, viewer)
         other = await traffic(tmp_path / f"{number} twin", twin, viewer)
         assert true == other
         assert len(true) > len(record.entries)
+
+
+async def test_the_comparison_can_fail(tmp_path: Path) -> None:
+    """A game and its twin, seen from a seat that may tell them apart, do differ."""
+    ((record, twin),) = pairs("phantom", 4, NOBODY, 1)
+    assert await traffic(tmp_path / "true", record, 0) != await traffic(tmp_path / "twin", twin, 0)

@@ -15,10 +15,11 @@ from typing import Any, cast
 from tests.server.client import Client
 from tests.server.serving import serving
 
-from hyakki.server import hall, wire
+from hyakki.kernel.words import Catalogue
+from hyakki.server import services, wire
 from hyakki.server.connection import Connection
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import telling, viewers
+from hyakki.table.frames import Frames
 
 OWN = ("/hyakki/server/", "/hyakki/table/", "/hyakki/store/")
 MOVES = 8
@@ -61,7 +62,7 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
         for person in people:
             await person.ask("ready", match=match, ready=True)
         frames = [(await person.open(match))["frame"] for person in people]
-        journal = cast("SqliteStore", table.hall.store)._file.writer.connection
+        journal = cast("SqliteStore", table.services.store)._file.writer.connection
         journal.set_trace_callback(writes.append)
         with Calls() as calls:
             for _ in range(MOVES):
@@ -73,13 +74,11 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
         for person in people:
             await person.socket.close()
 
-    assert calls.to(hall.encode) == MOVES  # an acknowledgement
+    assert calls.to(services.encode) == MOVES  # an acknowledgement
     assert calls.to(wire.frame_of) == MOVES * 4
-    assert calls.to(viewers.News.__init__) == MOVES
-    assert calls.to(viewers.News.show) == MOVES  # all four scenes together
-    # Eight cards, two battles and two cards of the deck are 12 events; each is said once for all whom it is
-    # not about, and once to each whom it is about.
-    assert calls.to(telling.say) <= MOVES * 4
+    assert calls.to(Frames.__init__) == MOVES
+    assert calls.to(Frames.show) == MOVES  # all four scenes together
+    assert calls.to(Catalogue.say) == 0  # pages have the words
     assert calls.to(Connection.hear) == 0  # no move needed more than the short way
     assert calls.of.total() <= MOVES * 200
     kept = [text for text in writes if text.startswith(("INSERT", "UPDATE", "DELETE"))]

@@ -6,6 +6,7 @@ import pytest
 from tests.conformance import CHECKS, Case, Nonconformity, conform
 from tests.toys import broken, hidden
 from tests.toys.lanterns import LANTERNS, MOVES, Lanterns
+from tests.toys.racing import RACING
 
 
 def case(game: Lanterns, **options: str) -> Case:
@@ -15,6 +16,10 @@ def case(game: Lanterns, **options: str) -> Case:
 @pytest.mark.parametrize("throws", ["1", "2"])
 def test_the_test_game_conforms(throws: str) -> None:
     conform(case(LANTERNS, throws=throws))
+
+
+def test_it_conforms_when_its_hands_race() -> None:
+    conform(case(RACING, throws="2"))
 
 
 @pytest.mark.parametrize("fault", broken.FAULTS, ids=lambda fault: fault.__name__)

@@ -104,7 +104,7 @@ def dealt(seats: int = 3) -> Record:
         else:
             assert state.due() != NEVER
             kind, seat, move = "advance", -1, str(int(state.due()))
-        occasion = count.occasion(state, kind, seat, move)  # type: ignore[arg-type]
+        occasion = count.occasion(state, kind, seat, move)
         kept = Recorder(count.luck(key, occasion))
         if state is None:
             state = game.new(seats, kept, game.options(OPTIONS), None)
@@ -112,7 +112,7 @@ def dealt(seats: int = 3) -> Record:
             game.play(state, seat, move, kept, None)
         else:
             state.advance(int(move), kept, None)
-        entry = Entry(len(entries), 0, kind, seat, move, kept.tape, "", kept.asked)  # type: ignore[arg-type]
+        entry = Entry(len(entries), 0, kind, seat, move, kept.tape, "", kept.asked)
         entries.append(replace(entry, occasion=occasion) if kept.tape else entry)
         count = count.after(entries[-1])
     deal = DealLines("m1", commitment("m1", name, SECRET), SECRET.hex(), entropy)

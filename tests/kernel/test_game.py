@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hyakki.games import RETIRED, UnknownGame, game, game_by_ruleset
+from hyakki.games import UnknownGame, game, game_by_ruleset
 from hyakki.games.phantom import PHANTOM
-from hyakki.games.phantom.shapes import Options
+from hyakki.games.phantom.options import Options
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import (
     Game,
@@ -121,12 +121,6 @@ def test_an_unknown_game_or_ruleset_is_named() -> None:
     assert game_by_ruleset("phantom", PHANTOM.info.ruleset) is PHANTOM
 
 
-def test_an_earlier_ruleset_that_is_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RETIRED, "old", PHANTOM)
-    assert game_by_ruleset("phantom", "old") is PHANTOM
-
-
-def test_words_fall_back_to_english_and_name_strangers_by_their_seat() -> None:
-    words = Words(names=("Mio",), language="xx")
-    assert words.pick({"en": {"a": "b"}}) == {"a": "b"}
+def test_strangers_are_named_by_their_seat() -> None:
+    words = Words(names=("Mio",))
     assert (words.name(0), words.name(3)) == ("Mio", "Seat 4")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.kernel.log import NOBODY, Log, bit, everyone, seats_in
-from hyakki.kernel.shapes import Event, shape
+from hyakki.kernel.types import Event, shape
 
 
 @shape(kw_only=True)

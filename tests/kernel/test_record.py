@@ -141,7 +141,7 @@ ENTRIES = st.builds(
     Entry,
     seq=st.just(0),
     at=st.integers(-5, 2**45),
-    kind=st.sampled_from(["start", "move", "advance", "undo", "seat", "clock", "end"]),
+    kind=st.sampled_from(["start", "move", "advance", "undo", "out", "exchange", "end"]),
     seat=st.integers(-1, 9),
     move=st.one_of(st.just(""), MOVES, TEXT),
     chance=st.lists(DRAWN, max_size=4),

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from hyakki.bots.hoshi.trials.fighters import hands_of
+from hyakki.bots.hoshi.trials.pairs import NO_CARD, share
 from hyakki.games import game
 from hyakki.games.hoshi.cards import COPIES
 from hyakki.kernel.record import Record, replay
 from hyakki.lab import Plan, PlanError, report, simulate
-from hyakki.lab.hands import hands_of
-from hyakki.lab.pairs import NO_CARD, share
 
 
 def plan(*bots: str, games: int = 6, seats: int = 2, **others: object) -> Plan:
@@ -34,11 +34,18 @@ def test_a_record_changes_nothing_and_replays(tmp_path: Path) -> None:
 
 def test_its_figures_tell_of_strikes_duels_and_cards() -> None:
     line_up = plan("random", games=12)
-    figures = report(line_up, simulate(line_up)).duels
-    assert figures is not None
-    assert 24 <= figures.duels <= 72
-    assert figures.least <= figures.median <= figures.most
-    assert 0 < figures.landed.low < figures.landed.share < figures.landed.high < 1
+    figures = report(line_up, simulate(line_up))
+    duels, limits, landed, bluffed = figures.counted
+    assert [one.name for one in figures.counted] == ["duels", "limits", "landed", "bluffed"]
+    assert 24 <= duels.many <= 72
+    assert duels.least is not None
+    assert duels.median is not None
+    assert duels.most is not None
+    assert duels.least <= duels.median <= duels.most
+    assert landed.share is not None
+    assert 0 < landed.share.low < landed.share.share < landed.share.high < 1
+    assert limits.share is not None
+    assert bluffed.mean is not None
     assert sum(card.held for card in figures.cards) == 12 * 2 * 6
     assert [card.cost for card in figures.cards] == sorted(
         (card.cost for card in figures.cards), reverse=True

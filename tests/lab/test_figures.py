@@ -38,23 +38,27 @@ def test_figures_worked_out_by_hand() -> None:
 def test_turns_and_catches_of_a_game_for_two() -> None:
     plan = Plan("madoshi", 2, ("greedy",), games=3)
     games = [
-        Played(0, 20, (5, 3), (1, 2), turns=20, catching=10),
-        Played(1, 20, (5, 3), (1, 2), turns=30, catching=8),
-        Played(2, 20, (3, 5), (2, 1), turns=50, catching=7, quiet=True),
+        Played(0, 20, (5, 3), (1, 2), ((10,), (10, 20), (0, 1))),
+        Played(1, 20, (5, 3), (1, 2), ((15,), (8, 30), (0, 1))),
+        Played(2, 20, (3, 5), (2, 1), ((25,), (7, 50), (1, 1))),
     ]
     figures = report(plan, games)
-    assert figures.turns is not None
-    assert (figures.turns.median, figures.turns.least, figures.turns.most) == (15, 10, 25)
-    assert figures.turns.catching.share == pytest.approx(0.25)
-    assert figures.turns.catching.low < 0.25 < figures.turns.catching.high
-    assert figures.turns.quiet.share == pytest.approx(1 / 3)
+    turns, catching, quiet = figures.counted
+    assert (turns.median, turns.least, turns.most) == (15, 10, 25)
+    assert turns.sentence == "the median game takes 15 turns a side (10 to 25)"
+    assert catching.share is not None
+    assert catching.share.share == pytest.approx(0.25)
+    assert catching.share.low < 0.25 < catching.share.high
+    assert quiet.share is not None
+    assert quiet.share.share == pytest.approx(1 / 3)
     assert figures.ranks == ()
 
 
 def test_ranks_of_a_game_for_one() -> None:
     plan = Plan("madoshi", 1, ("greedy",), games=4)
     figures = report(
-        plan, [Played(n, 60, (points,), (1,), 20, 9) for n, points in enumerate((19, 20, 35, 41))]
+        plan,
+        [Played(n, 60, (points,), (1,), ((20,), (9, 20), ())) for n, points in enumerate((19, 20, 35, 41))],
     )
     assert [(rank.rank, rank.points) for rank in figures.ranks] == [
         ("novice", 20),

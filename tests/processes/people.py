@@ -4,61 +4,47 @@ were promised."""
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import itertools
 import math
 import os
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import psycopg
-from tests.crash.party import GONE, Promise
-from tests.processes.street import Street
-from tests.server.client import Client, Json, moves_of
-from websockets.asyncio.client import connect
+from tests.crash.party import Promise
+from tests.crash.person import BOT, Table
+from tests.crash.person import Person as Anybody
+from tests.processes.servers import Servers
+from tests.server.client import Client, Json
 
-from hyakki.server.protocol import PROTOCOL
 from hyakki.table.keys import of_person
 
 __all__ = ["Party", "Person", "come_in"]
 
 PATIENCE = 900 if os.environ.get("HYAKKI_DEEP") else 120
 """Seconds after which a game counts as stuck. No test waits this long when all is well."""
-NOT_NOW = ("unavailable", "too_fast")
 
 
-async def come_in(street: Street, number: int, cookie: str = "", address: str = "", seat: str = "") -> Client:
+async def come_in(
+    servers: Servers, number: int, cookie: str = "", address: str = "", seat: str = ""
+) -> Client:
     """From an address of one's own, as a proxy would say: limits are another test's.
 
     `seat` is the match of a private link to a seat, whose secret is in the cookie.
     """
     headers = {"X-Forwarded-For": f"10.0.{number >> 8}.{number & 255}"}
-    if cookie:
-        headers["Cookie"] = cookie
-    url = (address or street.address).replace("http", "ws", 1) + "socket"
-    url += f"?seat={seat}" if seat else ""
-    socket = await connect(url, additional_headers=headers, max_size=None, compression=None, proxy=None)
-    assert socket.response is not None
-    fresh = socket.response.headers.get("Set-Cookie", "").partition(";")[0]
-    client = Client(socket, fresh or cookie)
-    answer = await client.ask("hello", protocol=PROTOCOL)
-    assert answer["type"] == "welcome", answer
-    return client
+    return await Client.connect(address or servers.address, cookie, seat=seat, headers=headers)
 
 
 class Party:
     """Pairs at tables of two people and a bot, each on whatever process the balancer chose."""
 
-    numbers = itertools.count(1)
-
-    def __init__(self, street: Street, tables: int) -> None:
-        self.street = street
+    def __init__(self, servers: Servers, tables: int) -> None:
+        self.servers = servers
         self.promises: list[Promise] = []
         self.refusals: Counter[str] = Counter()
         """What people were told instead of an acknowledgement."""
-        self.tables = [Table(self) for _ in range(tables)]
-        self.people = [person for table in self.tables for person in table.people]
+        self.tables = [Table("phantom", [BOT], {"rounds": "1"}) for _ in range(tables)]
+        self.people = [Person(self, table, host) for table in self.tables for host in (True, False)]
         self.news = asyncio.Condition()
         self.allowed = 0.0
         """So many moves may still be begun: what is to happen in the middle of games must find them there."""
@@ -109,7 +95,7 @@ class Party:
     def compare(self) -> None:
         """People's own lists against the database."""
         names = [table.match for table in self.tables]
-        with psycopg.connect(self.street.database) as database:
+        with psycopg.connect(self.servers.database) as database:
             rows = database.execute(
                 "SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move' AND match = ANY(%s)",
                 (names,),
@@ -126,102 +112,29 @@ class Party:
         assert statuses == [("over",)] * len(names), "every match ends"
 
 
-class Table:
-    def __init__(self, party: Party) -> None:
-        self.match = ""
-        self.link: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.people = [Person(party, self, host=True), Person(party, self, host=False)]
-
-
-class Person:
-    """Plays any legal card, whatever happens to the servers."""
+class Person(Anybody):
+    """Plays any legal card, when the party lets it."""
 
     def __init__(self, party: Party, table: Table, host: bool) -> None:
+        super().__init__(table, host, party.promises)
         self.party = party
-        self.table = table
-        self.host = host
-        self.number = next(Party.numbers)
-        self.cookie = ""
-        self.sits = False
-        self.keys = itertools.count(1)
-        self.waiting: Json | None = None
-        """A move that was sent and not acknowledged."""
-        self.seen = 0
-        """The newest version that this person knows of."""
-        self.over = False
-        self.times = 0
-        """How often this person had to come in."""
 
-    async def play(self) -> None:
-        while not self.over:
-            self.times += 1
-            with contextlib.suppress(*GONE):
-                async with await come_in(self.party.street, self.number, self.cookie) as client:
-                    self.cookie = client.cookie
-                    await self.sit_down(client)
-                    await self.game(client)
-            await asyncio.sleep(0.05)
+    async def come_in(self) -> Client:
+        return await come_in(self.party.servers, self.number, self.cookie)
 
-    async def sit_down(self, client: Client) -> None:
-        table = self.table
-        if self.host and not table.match:
-            seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
-            options = {"rounds": "1"}
-            made = await self.ask(client, "create", game="phantom", seats=seats, pace="off", options=options)
-            table.match = made["match"]
-        if self.host and not table.link.done():
-            opened = await self.ask(client, "open", match=table.match)
-            table.link.set_result(opened["info"]["link"])
-        if not self.host and not self.sits:
-            link = await table.link
-            answer = await self.ask(client, "join", match=table.match, secret=link)
-            assert answer["type"] == "table", answer
-            self.sits = True
+    async def choose(self, moves: list[str]) -> str:
+        await self.party.may_move(self)
+        return moves[0]
 
-    async def game(self, client: Client) -> None:
+    async def hear_more(self, client: Client, frame: Json) -> None:
         match = self.table.match
-        table = await self.ask(client, "open", match=match)
-        assert table["type"] == "table", table
-        me: int = table["info"]["me"]
-        assert me >= 0, "the seat is lost"
-        assert table["frame"]["version"] >= self.seen, "the match stands before what was promised"
-        if table["info"]["status"] == "waiting":
-            await self.ask(client, "ready", match=match, ready=True)
-        while True:
-            frame = client.newest(match)
-            self.seen = max(self.seen, frame["version"])
-            if self.waiting is not None:
-                await self.move(client, me)
-                continue
-            if frame["scene"] is not None and frame["scene"]["over"]:
-                self.over = True
-                return
-            if frame["scene"] is not None and moves_of(frame["scene"]):
-                await self.party.may_move(self)
-                self.waiting = {
-                    "match": match,
-                    "version": frame["version"],
-                    "move": moves_of(frame["scene"])[0],
-                    "key": f"p{self.number} {next(self.keys)}",
-                }
-            else:
-                update = await client.until(lambda m: m["type"] == "update" and m["match"] == match)
-                assert update["frame"]["version"] == frame["version"] + 1, "a frame is missing"
+        update = await client.until(lambda m: m["type"] == "update" and m["match"] == match)
+        assert update["frame"]["version"] == frame["version"] + 1, "a frame is missing"
 
     async def move(self, client: Client, me: int) -> None:
-        assert self.waiting is not None
-        answer = await self.ask(client, "move", **self.waiting)
-        assert answer["type"] == "moved", answer
-        key, move = self.waiting["key"], self.waiting["move"]
-        promise = Promise(self.table.match, me, of_person(key), move, answer["version"])
-        self.party.promises.append(promise)
-        self.waiting = None
+        await super().move(client, me)
         await self.party.tell()
 
-    async def ask(self, client: Client, type: str, **fields: Any) -> Json:
-        """Ask, and again after a moment if the servers say that it cannot be done now."""
-        while (answer := await client.ask(type, **fields)).get("code") in NOT_NOW:
-            self.party.refusals[answer["text"]] += 1
-            await self.party.tell()
-            await asyncio.sleep(0.1)
-        return answer
+    async def put_off(self, answer: Json) -> None:
+        self.party.refusals[answer["text"]] += 1
+        await self.party.tell()

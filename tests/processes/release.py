@@ -30,65 +30,64 @@ MIGRATIONS = (
     """,
 )
 ''',
-    # What processes tell each other has more in it: the envelope, the letters, and what stands in them.
-    "store/shapes.py": """
+    # What processes tell each other has more in it: the envelope, the messages, and what is in them.
+    "store/types.py": """
 @dataclass(frozen=True, slots=True)
 class Guest(Guest):
     motto: str = "onwards"
 """,
-    "table/meeting/lobby.py": """
+    "table/matchmaking/lobby.py": """
 @dataclass(frozen=True, slots=True)
 class OpenTable(OpenTable):
     hue: int = 7
 """,
-    "server/neighbours/letters.py": """
-class Letter(Letter, frozen=True, array_like=True):
+    "server/cluster/messages.py": """
+class Envelope(Envelope, frozen=True, array_like=True):
     stamp: str = "by air"
 
-class Passed(Passed, frozen=True, kw_only=True):
+class FromClient(FromClient, frozen=True, kw_only=True):
     haste: int = 1
 
-class Told(Told, frozen=True, kw_only=True):
+class ToClient(ToClient, frozen=True, kw_only=True):
     haste: int = 1
 
-class Waved(Body, frozen=True):
+class Waved(BusMessage, frozen=True):
     hands: int
 
-AnyBody = (
-    Passed | Proved | Told | Probe | Returned | Left | Cut | TableNews | AskTables | AllTables | AskSeat
-    | Seated | Renamed | Became | Owned | Shut | Heart | Unheard | Bye | Waved
-)
-OUTER = msgspec.msgpack.Decoder(Letter)
-INNER = msgspec.msgpack.Decoder(AnyBody)
+OUTER = msgspec.msgpack.Decoder(Envelope)
+INNER = msgspec.msgpack.Decoder(any_of(kinds(BusMessage)))
 """,
-    # A kind of letter that nobody knew goes before every other.
-    "server/neighbours/post.py": """
-from hyakki.server.neighbours.letters import Waved
+    # A kind of message that nobody knew goes before every other.
+    "server/cluster/bus.py": """
+from hyakki.server.cluster.messages import Waved
 
-class Post(Post):
+class Bus(Bus):
     def _put(self, to, body, answer):
         super()._put(to, Waved(2), None)
         super()._put(to, body, answer)
 """,
     # What clients may say: one field more in a move, and a message more about a match.
     "server/protocol/play.py": """
-class Move(Move, tag_field="type", tag="move"):
+from hyakki.server.protocol.declaring import REQUESTS
+from hyakki.server.protocol.session import Done
+
+del REQUESTS[Move]
+
+@request(Moved, limit="messages", by_link="playing")
+class Move(Move, tag="move"):
     haste: bool = False
 
-class Wave(Message, tag_field="type", tag="wave"):
-    id: str
+@request(Done, limit="messages")
+class Wave(ClientMessage, tag="wave"):
     match: str
 """,
-    "server/protocol/__init__.py": """
-from hyakki.server.protocol.play import Wave
+    "server/protocol/__init__.py": "from hyakki.server.protocol.play import Wave",
+    "server/handlers/__init__.py": """
+from hyakki.server import protocol
 
-ClientMessage = ClientMessage | Wave
-""",
-    "server/answers/__init__.py": """
+@handles(protocol.Wave)
 async def waved(connection, message):
     connection.say(protocol.Done(message.id))
-
-ANSWERS[protocol.Wave] = waved
 """,
 }
 

@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 from tests.processes.people import PATIENCE, Party, come_in
-from tests.processes.street import Street
+from tests.processes.servers import Servers
 from tests.server.client import Client, Json, moves_of
 from tests.server.duellist import Duellist
 from tests.server.serving import AnyMove
@@ -30,19 +30,20 @@ from hyakki.store import open_store
 GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
 
 
-async def three(street: Street, stack: AsyncExitStack, number: int) -> list[Client]:
+async def three(servers: Servers, stack: AsyncExitStack, number: int) -> list[Client]:
     """One on each process."""
     clients = [
-        await come_in(street, number + n, address=house.address) for n, house in enumerate(street.houses)
+        await come_in(servers, number + n, address=process.address)
+        for n, process in enumerate(servers.processes)
     ]
     for client in clients:
         await stack.enter_async_context(client)
     return clients
 
 
-async def test_players_of_one_match_are_on_different_processes_for_a_whole_game(street: Street) -> None:
+async def test_players_of_one_match_are_on_different_processes_for_a_whole_game(servers: Servers) -> None:
     async with AsyncExitStack() as stack:
-        mio, ken, rin = await three(street, stack, 1000)
+        mio, ken, rin = await three(servers, stack, 1000)
         promise = await mio.ask("promise", game="phantom")
         match = await mio.create("person", "open", "easy", promise=promise["promise"])
         assert match == promise["promise"]
@@ -81,23 +82,25 @@ def named(message: Json, name: str) -> bool:
     return any(seat["name"] == name for seat in message["info"]["seats"])
 
 
-async def test_a_host_sees_every_process_from_any_of_them(street: Street) -> None:
+async def test_a_host_sees_every_process_from_any_of_them(servers: Servers) -> None:
     async with AsyncExitStack() as stack:
-        mio, *_ = await three(street, stack, 1100)
+        mio, *_ = await three(servers, stack, 1100)
         body = {"name": "Keeper", "password": "long enough"}
-        _, _, cookie = await asyncio.to_thread(post_now, street.houses[0].address, "keep", mio.cookie, body)
-        store = open_store(street.database)
+        _, _, cookie = await asyncio.to_thread(
+            post_now, servers.processes[0].address, "keep", mio.cookie, body
+        )
+        store = open_store(servers.database)
         await add_host(store, "Keeper", By(operator="root"), 1)
         await store.close()
-        for house in street.houses:
+        for process in servers.processes:
             status, shown, _ = await asyncio.to_thread(
-                post_now, house.address, "host", cookie, {"type": "host_overview"}
+                post_now, process.address, "host", cookie, {"type": "host_overview"}
             )
             assert (status, shown["database"]) == (200, "PostgreSQL")
             assert sorted(process["here"] for process in shown["processes"]) == [False, False, True]
             assert len({process["process"] for process in shown["processes"]}) == 3
         status, problem, _ = await asyncio.to_thread(
-            post_now, street.houses[0].address, "host", cookie, {"type": "host_backup"}
+            post_now, servers.processes[0].address, "host", cookie, {"type": "host_backup"}
         )
         assert (status, problem["text"]) == (409, "matches are kept in PostgreSQL; use its own pg_dump")
 
@@ -108,9 +111,9 @@ async def watched(client: Client, match: str, version: int) -> Json:
     return frame
 
 
-async def test_strangers_meet_whichever_process_they_come_to(street: Street) -> None:
+async def test_strangers_meet_whichever_process_they_come_to(servers: Servers) -> None:
     async with AsyncExitStack() as stack:
-        mio, ken, rin = await three(street, stack, 1100)
+        mio, ken, rin = await three(servers, stack, 1100)
         assert (await ken.ask("look"))["tables"] == []
         match = await mio.create("person", "open", "open", public=True)
         await mio.open(match)
@@ -126,7 +129,7 @@ async def test_strangers_meet_whichever_process_they_come_to(street: Street) -> 
         await rin.open(waiting)
         await ken.until(lambda m: m["type"] == "news" and bool(m["tables"]))
         assert (await ken.ask("quick", game="madoshi", seats=2))["match"] == waiting
-        crowd = await asyncio.gather(*(come_in(street, 1200 + n) for n in range(24)))
+        crowd = await asyncio.gather(*(come_in(servers, 1200 + n) for n in range(24)))
         for client in crowd:
             await stack.enter_async_context(client)
         found = await asyncio.gather(*(client.ask("quick", game="madoshi", seats=2) for client in crowd))
@@ -135,48 +138,48 @@ async def test_strangers_meet_whichever_process_they_come_to(street: Street) -> 
         assert all(table["info"]["me"] >= 0 for table in tables)
 
 
-async def test_who_signs_out_or_wants_to_be_forgotten_is_so_on_every_process(street: Street) -> None:
+async def test_who_signs_out_or_wants_to_be_forgotten_is_so_on_every_process(servers: Servers) -> None:
     async with AsyncExitStack() as stack:
-        mio, ken, rin = await three(street, stack, 1300)
-        kept = await asyncio.to_thread(post, street.houses[0].address, "keep", mio.cookie, KEEP)
+        mio, ken, rin = await three(servers, stack, 1300)
+        kept = await asyncio.to_thread(post, servers.processes[0].address, "keep", mio.cookie, KEEP)
         assert await mio.closed() == 1006
-        tabs = [await come_in(street, 1310, kept, house.address) for house in street.houses]
-        await asyncio.to_thread(post, street.houses[1].address, "sign-out", kept, {})
+        tabs = [await come_in(servers, 1310, kept, process.address) for process in servers.processes]
+        await asyncio.to_thread(post, servers.processes[1].address, "sign-out", kept, {})
         assert [await tab.closed() for tab in tabs] == [1006] * 3
         match = await ken.create("person", "open", game="madoshi")
         await rin.ask("join", match=match, secret=(await ken.open(match))["info"]["link"])
         for client in (ken, rin):
             await client.ready(match)
-        await asyncio.to_thread(post, street.houses[0].address, "forget-me", rin.cookie, {})
+        await asyncio.to_thread(post, servers.processes[0].address, "forget-me", rin.cookie, {})
         await ken.until(lambda m: m["type"] == "seats" and named(m, "Somebody"))
         assert await rin.closed() == 1006
         assert (await ken.ask("ping"))["type"] == "pong"
 
 
-async def test_a_link_to_a_seat_is_that_and_no_more_on_every_process(street: Street) -> None:
+async def test_a_link_to_a_seat_is_that_and_no_more_on_every_process(servers: Servers) -> None:
     async with AsyncExitStack() as stack:
-        mio, ken, _ = await three(street, stack, 1400)
+        mio, ken, _ = await three(servers, stack, 1400)
         match = await mio.create("person", "open", game="madoshi")
         await ken.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])
         secret = (await mio.ask("seat_link", match=match))["secret"]
         knocked = {"match": match, "secret": secret}
-        cookie = await asyncio.to_thread(post, street.houses[1].address, "device", "", knocked)
-        for number, house in enumerate(street.houses):
-            async with await come_in(street, 1410 + number, cookie, house.address, match) as phone:
+        cookie = await asyncio.to_thread(post, servers.processes[1].address, "device", "", knocked)
+        for number, process in enumerate(servers.processes):
+            async with await come_in(servers, 1410 + number, cookie, process.address, match) as phone:
                 info = (await phone.open(match))["info"]
                 assert (info["me"], info["creator"], info["link"]) == (0, False, None)
                 for what in ("turn", "stand", "seat_link"):
                     assert (await phone.ask(what, match=match))["code"] == "not_yours"
                 await phone.ready(match)
         phones = [
-            await stack.enter_async_context(await come_in(street, 1420 + n, cookie, house.address, match))
-            for n, house in enumerate(street.houses)
+            await stack.enter_async_context(await come_in(servers, 1420 + n, cookie, process.address, match))
+            for n, process in enumerate(servers.processes)
         ]
         for phone in phones:
             await phone.open(match)
         id = secret.partition(".")[0]
         end = {"kind": "link", "id": id}
-        await asyncio.to_thread(post, street.houses[2].address, "security/end", mio.cookie, end)
+        await asyncio.to_thread(post, servers.processes[2].address, "security/end", mio.cookie, end)
         assert [await phone.closed() for phone in phones] == [1006] * 3
         assert (await mio.ask("ping"))["type"] == "pong"
 
@@ -192,13 +195,13 @@ def post(address: str, what: str, cookie: str, body: Json) -> str:
         return str(answer.headers["Set-Cookie"]).partition(";")[0]
 
 
-async def test_passwords_cannot_be_guessed_more_often_at_several_processes(street: Street) -> None:
+async def test_passwords_cannot_be_guessed_more_often_at_several_processes(servers: Servers) -> None:
     """Ten at once from one address, wherever they come in."""
     codes = []
     for number in range(12):
-        house = street.houses[number % 3]
+        process = servers.processes[number % 3]
         guess = {"name": f"Nobody {number}", "password": "correct horse", "bring": False}
-        codes.append(await asyncio.to_thread(refused, house.address, "sign-in", guess))
+        codes.append(await asyncio.to_thread(refused, process.address, "sign-in", guess))
     assert codes == [409] * 10 + [429] * 2
 
 
@@ -219,10 +222,10 @@ def refused(address: str, what: str, body: Json) -> int:
 
 
 async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_middle_of_a_clash(
-    street: Street,
+    servers: Servers,
 ) -> None:
-    holder, near, far = street.houses
-    async with await come_in(street, 1400, address=holder.address) as founder:
+    holder, near, far = servers.processes
+    async with await come_in(servers, 1400, address=holder.address) as founder:
         match = await founder.create("person", "open", game="hoshi", options={})
         link = (await founder.open(match))["info"]["link"]
         cookie = founder.cookie
@@ -236,33 +239,52 @@ async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_midd
     await exchange(mio, ken)
     await fight(mio, ken)
     await mio.press("swing")
-    street.kill(holder)
-    building = asyncio.create_task(street.build())
-    await asyncio.gather(mio.reading, ken.reading)  # both are sent to whoever holds it from now on
+    servers.kill(holder)
+    adding = asyncio.create_task(servers.add())
+    await asyncio.gather(mio.reading, ken.reading)  # both are sent to its new holder
     seen = max(mio.version, ken.version)
-    mio = await again(mio, street)
-    ken = await again(ken, street)
+    mio = await again(mio, servers)
+    ken = await again(ken, servers)
     assert mio.version >= seen, "what was shown as decided is decided"
     await exchange(mio, ken)
     assert (await ken.ask("resign", match=match))["type"] == "done"
     await mio.hears(lambda m: m["type"] == "seats" and m["info"]["ended"] is not None)
     await asyncio.gather(mio.close(), ken.close())
-    await building
+    await adding
+
+
+async def test_what_a_database_does_not_take_is_refused_and_is_no_outage(servers: Servers) -> None:
+    """PostgreSQL keeps no zero in a text. Whoever sent one stopped the clocks of all tables."""
+    near = servers.processes[0]
+    log = near.data / "hyakki.log"
+    before = log.read_text().count("the journal failed") if log.exists() else 0
+    async with await come_in(servers, 1450, address=near.address) as eve:
+        match = await eve.create("person", game="madoshi")
+        frame = (await eve.open(match))["frame"]
+        move = {"match": match, "version": frame["version"], "move": moves_of(frame["scene"])[0]}
+        assert (await eve.ask("move", **move, key="a\0b"))["code"] == "bad_request"
+        assert (await eve.ask("open", match="a\0b"))["code"] == "bad_request"
+        status, said, _ = await asyncio.to_thread(
+            post_now, near.address, "sign-in", "", {"name": "a\0b", "password": "long enough"}
+        )
+        assert 400 <= status < 500, said
+        assert (await eve.ask("move", **move, key="ab"))["type"] == "moved"
+    assert log.read_text().count("the journal failed") == before
 
 
 async def test_a_process_that_the_others_could_not_reach_does_not_start(
-    street: Street, tmp_path: Path
+    servers: Servers, tmp_path: Path
 ) -> None:
-    alone = Settings(tmp_path, database=street.database)
-    lost = Settings(tmp_path, database=street.database, redis=f"unix://{tmp_path}/nobody")
+    alone = Settings(tmp_path, database=servers.database)
+    lost = Settings(tmp_path, database=servers.database, redis=f"unix://{tmp_path}/nobody")
     for settings, why in ((alone, "cannot reach each other"), (lost, f"no Redis at {tmp_path}/nobody")):
         with pytest.raises(CannotServe, match=why):
             async with opened(settings, AnyMove()):
                 pass
 
 
-async def again(page: Duellist, street: Street) -> Duellist:
-    back = await Duellist.connect(street.address, page.ahead, page.cookie)
+async def again(page: Duellist, servers: Servers) -> Duellist:
+    back = await Duellist.connect(servers.address, page.ahead, page.cookie)
     await back.open(page.match)
     return back
 
@@ -283,44 +305,44 @@ async def exchange(mio: Duellist, ken: Duellist) -> None:
     assert await ken.hears(photo.__eq__) == photo
 
 
-async def test_a_process_is_killed_in_the_middle_of_turns_and_of_a_bots_thoughts(street: Street) -> None:
-    alone = await come_in(street, 1, address=street.houses[0].address)
+async def test_a_process_is_killed_in_the_middle_of_turns_and_of_a_bots_thoughts(servers: Servers) -> None:
+    alone = await come_in(servers, 1, address=servers.processes[0].address)
     bots = await alone.create("easy", "easy", "easy", pace="brisk", options={"rounds": "1"})
-    party = Party(street, 6)
+    party = Party(servers, 6)
     playing = asyncio.create_task(party.play())
     await party.moves(12)
     await party.stands_still()
     await party.allow()
-    street.kill(street.houses[0])
-    building = asyncio.create_task(street.build())
+    servers.kill(servers.processes[0])
+    adding = asyncio.create_task(servers.add())
     await playing
     party.compare()
-    await building
-    async with await come_in(street, 1) as client:
+    await adding
+    async with await come_in(servers, 1) as client:
         await is_played(client, bots)
 
 
 async def test_who_followed_a_match_at_a_process_that_died_opens_it_anew_before_moving(
-    street: Street,
+    servers: Servers,
 ) -> None:
     """An acknowledgement without its frame would leave a page with a position that is no more."""
-    near, far = street.houses[:2]
-    async with await come_in(street, 1500, address=near.address) as mio:
+    near, far = servers.processes[:2]
+    async with await come_in(servers, 1500, address=near.address) as mio:
         match = await mio.create("person", "easy", "easy")
-    async with await come_in(street, 1500, mio.cookie, far.address) as mio:
+    async with await come_in(servers, 1500, mio.cookie, far.address) as mio:
         await mio.open(match)
         frame = mio.newest(match)
         while not moves_of(frame["scene"]):
             frame = await mio.frame(match, lambda _: True)
-        await street.die(near)
-        building = asyncio.create_task(street.build())
+        await servers.die(near)
+        adding = asyncio.create_task(servers.add())
         await mio.send(
             "move", match=match, version=frame["version"], move=moves_of(frame["scene"])[0], key="k"
         )
         heard = len(mio.heard)
         assert await mio.closed() == 1006
         assert [message["type"] for message in mio.heard[heard:]] == []
-    await building
+    await adding
 
 
 async def is_played(client: Client, match: str) -> None:
@@ -331,54 +353,54 @@ async def is_played(client: Client, match: str) -> None:
             await client.frame(match, lambda frame: bool(frame["scene"]["over"]))
 
 
-async def test_valkey_is_gone_and_comes_back(street: Street) -> None:
-    party = Party(street, 4)
+async def test_valkey_is_gone_and_comes_back(servers: Servers) -> None:
+    party = Party(servers, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
     await party.stands_still()
-    street.valkey.kill()
+    servers.valkey.kill()
     await party.allow()
     await party.refused("cannot reach each other")
-    street.valkey.start()
+    servers.valkey.start()
     await playing
     party.compare()
 
 
-async def test_postgresql_is_gone_and_comes_back(street: Street) -> None:
-    party = Party(street, 4)
+async def test_postgresql_is_gone_and_comes_back(servers: Servers) -> None:
+    party = Party(servers, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
     await party.stands_still()
-    await asyncio.to_thread(street.postgres.kill)
+    await asyncio.to_thread(servers.postgres.kill)
     await party.allow()
     await party.refused("the journal cannot be used right now; nothing was changed")
-    await asyncio.to_thread(street.postgres.start)
+    await asyncio.to_thread(servers.postgres.start)
     await playing
     party.compare()
 
 
-async def test_a_process_that_stood_still_lets_go_of_what_others_have_taken(street: Street) -> None:
-    party = Party(street, 4)
+async def test_a_process_that_hung_lets_go_of_what_others_have_taken(servers: Servers) -> None:
+    party = Party(servers, 4)
     playing = asyncio.create_task(party.play())
     await party.moves(8)
     await party.stands_still()
-    sleeper = street.houses[0]
-    street.put_to_sleep(sleeper)
+    sleeper = servers.processes[0]
+    servers.put_to_sleep(sleeper)
     await party.moves(4 * 8)  # more than those can make whose table is not there
-    street.wake_up(sleeper)
+    servers.wake_up(sleeper)
     await party.allow()
     await playing
     party.compare()
 
 
-async def test_every_process_is_replaced_by_a_new_one_during_many_games(street: Street) -> None:
-    party = Party(street, GAMES)
+async def test_every_process_is_replaced_by_a_new_one_during_many_games(servers: Servers) -> None:
+    party = Party(servers, GAMES)
     playing = asyncio.create_task(party.play())
     await party.moves(GAMES)
-    old = list(street.houses)
-    await asyncio.gather(*(street.build() for _ in old))
-    for house in old:
-        await street.stop(house)
+    old = list(servers.processes)
+    await asyncio.gather(*(servers.add() for _ in old))
+    for process in old:
+        await servers.stop(process)
         await party.moves(GAMES)
     await party.allow()
     await playing

@@ -13,13 +13,13 @@ import psycopg
 from tests.postgres import Postgres
 from tests.processes.people import Party, come_in
 from tests.processes.release import VERSION, next_release
-from tests.processes.street import Street
+from tests.processes.servers import Servers
 from tests.server.client import Client, fetch
 from tests.server.process import Process
 from tests.valkey import Valkey
 
 import hyakki
-from hyakki.server.neighbours import letters
+from hyakki.server.cluster import messages
 from hyakki.server.protocol import PROTOCOL
 from hyakki.store import schema
 
@@ -31,39 +31,39 @@ async def test_a_new_version_replaces_an_old_one_during_games_and_the_old_one_co
 ) -> None:
     release = next_release(tmp_path / "next")
     with Postgres() as postgres, Valkey() as valkey:
-        async with Street(postgres, valkey, tmp_path / "street").open(2) as street:
-            first, second = street.houses
-            party = Party(street, TABLES)
+        async with Servers(postgres, valkey, tmp_path / "servers").open(2) as servers:
+            first, second = servers.processes
+            party = Party(servers, TABLES)
             playing = asyncio.create_task(party.play())
             await party.moves(2 * TABLES)
-            newer = await street.build(release)
-            assert await versions(street) == [hyakki.__version__, hyakki.__version__, VERSION]
-            assert format_of(street) == len(schema.MIGRATIONS) + 1
-            await play_together(street, second, newer)
-            await street.stop(first)
+            newer = await servers.add(release)
+            assert await versions(servers) == [hyakki.__version__, hyakki.__version__, VERSION]
+            assert format_of(servers) == schema.newest() + 1
+            await play_together(servers, second, newer)
+            await servers.stop(first)
             await party.moves(4 * TABLES)
-            older = await street.build()
-            assert await versions(street) == [hyakki.__version__, VERSION, hyakki.__version__]
-            await street.stop(second)
+            older = await servers.add()
+            assert await versions(servers) == [hyakki.__version__, VERSION, hyakki.__version__]
+            await servers.stop(second)
             await party.moves(4 * TABLES)
-            await play_together(street, older, newer)
+            await play_together(servers, older, newer)
             await party.allow()
             await playing
             party.compare()
-            assert troubles(street) == []
+            assert troubles(servers) == []
 
 
-def test_whoever_speaks_otherwise_to_clients_has_a_post_of_its_own() -> None:
+def test_a_program_that_speaks_otherwise_to_clients_has_channels_of_its_own() -> None:
     """What one process tells goes to clients of another as it is."""
-    spoken = (PROTOCOL, letters.VERSION, letters.CHANNELS)
-    assert spoken == (3, 2, "hyakki2"), "where one of them changes, the others do"
+    spoken = (PROTOCOL, messages.VERSION, messages.CHANNELS)
+    assert spoken == (4, 4, "hyakki4"), "where one of them changes, the others do"
 
 
-async def play_together(street: Street, older: Process, newer: Process) -> None:
-    """Whole games and all else that needs letters, at tables of either version."""
+async def play_together(servers: Servers, older: Process, newer: Process) -> None:
+    """Whole games and all else that needs the bus, at tables of either version."""
     async with (
-        await come_in(street, 2000, address=older.address) as mio,
-        await come_in(street, 2001, address=newer.address) as ken,
+        await come_in(servers, 2000, address=older.address) as mio,
+        await come_in(servers, 2001, address=newer.address) as ken,
     ):
         # The first who wants a quick match of a game makes all of them: each version one.
         for host, guest, game in ((mio, ken, "madoshi"), (ken, mio, "hoshi")):
@@ -75,7 +75,7 @@ async def play_together(street: Street, older: Process, newer: Process) -> None:
             ends = await asyncio.gather(host.play_on(match), guest.play_on(match))
             assert ends[0]["version"] == ends[1]["version"]
             await meet(host, guest, game)
-    assert [await passed_on(house) > 0 for house in (older, newer)] == [True, True]
+    assert [await passed_on(process) > 0 for process in (older, newer)] == [True, True]
 
 
 async def begun(host: Client, guest: Client) -> str:
@@ -113,27 +113,27 @@ async def meet(host: Client, guest: Client, game: str) -> None:
     await guest.until(lambda m: m["type"] == "news" and m["gone"] == [match])
 
 
-async def versions(street: Street) -> list[str]:
+async def versions(servers: Servers) -> list[str]:
     """What every process says of itself."""
-    asked = [asyncio.to_thread(fetch, house.address + "healthz") for house in street.houses]
+    asked = [asyncio.to_thread(fetch, process.address + "healthz") for process in servers.processes]
     return [answer.json["version"] for answer in await asyncio.gather(*asked)]
 
 
-async def passed_on(house: Process) -> float:
+async def passed_on(process: Process) -> float:
     """How many messages a process has passed on."""
-    text = (await asyncio.to_thread(fetch, house.address + "metrics")).body.decode()
+    text = (await asyncio.to_thread(fetch, process.address + "metrics")).body.decode()
     (line,) = [line for line in text.splitlines() if line.startswith("hyakki_passed_on_total ")]
     return float(line.split()[1])
 
 
-def format_of(street: Street) -> int:
-    with psycopg.connect(street.database) as database:
+def format_of(servers: Servers) -> int:
+    with psycopg.connect(servers.database) as database:
         row = database.execute("SELECT max(version) FROM formats").fetchone()
     assert row is not None
     return int(row[0])
 
 
-def troubles(street: Street) -> list[str]:
+def troubles(servers: Servers) -> list[str]:
     """Lines of level error in any log."""
-    logs = [log.read_text() for log in street.data.glob("*/hyakki.log")]
+    logs = [log.read_text() for log in servers.data.glob("*/hyakki.log")]
     return [line for log in logs for line in log.splitlines() if json.loads(line)["level"] == "error"]

@@ -27,8 +27,8 @@ from tests.server.serving import UNLIMITED, AnyMove
 from uvicorn.loops.auto import auto_loop_factory
 
 from hyakki.kernel.chance import Chance
-from hyakki.server.run import Settings, address_of, listen, opened, pause_rarely, server_of
-from hyakki.table import House, Ids, Plan, SeatPlan
+from hyakki.server.run import Settings, address_of, listen, opened, pause_shortly, server_of
+from hyakki.table import Ids, Matches, Plan, SeatPlan
 
 BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
 
@@ -105,18 +105,18 @@ class Quick(Ids):
 class Bouts:
     """So many duels of bots at any time: when one match is over, another begins."""
 
-    def __init__(self, house: House, others: int, ids: set[str]) -> None:
-        self.house = house
+    def __init__(self, matches: Matches, others: int, ids: set[str]) -> None:
+        self.matches = matches
         self.others = others
         self.ids = ids
         self.entries = 0
 
     async def go_on(self) -> None:
-        host = await self.house.new_guest("Host")
+        host = await self.matches.new_guest("Host")
         running: deque[Any] = deque()
         while True:
             while len(running) < self.others:
-                match = await self.house.create(BOTS, host)
+                match = await self.matches.create(BOTS, host)
                 self.ids.add(match.id)
                 running.append(match)
             await asyncio.sleep(1)
@@ -131,10 +131,10 @@ async def main(data: Path, others: int, database: str = "", redis: str = "") -> 
     settings = Settings(data, rates=UNLIMITED, database=database, redis=redis)
     listening = listen("127.0.0.1", 0)
     quick = Quick()
-    async with opened(settings, AnyMove(), ids=quick) as hall:
-        bouts = Bouts(hall.house, others, quick.bots)
-        server = server_of(hall, settings, lambda: print(address_of(listening), flush=True))
-        pause_rarely()
+    async with opened(settings, AnyMove(), ids=quick) as services:
+        bouts = Bouts(services.matches, others, quick.bots)
+        server = server_of(services, settings, lambda: print(address_of(listening), flush=True))
+        pause_shortly()
         lag = Lag()
         tasks = [asyncio.create_task(work) for work in (lag.watch(), bouts.go_on())]
         serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -1,4 +1,4 @@
-"""A page that fights: answers soundings at once, passes what it need not play, presses with stamps."""
+"""A page that fights: answers clock probes at once, passes what it need not play, presses with stamps."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ class Duellist:
         try:
             async for text in self.socket:
                 message: Json = json.loads(text)
-                if message["type"] == "sound":
-                    await self.send("echo", sent=message["sent"], at=self.clock)
+                if message["type"] == "clock_probe":
+                    await self.send("clock_echo", sent=message["sent"], at=self.clock)
                 if message["type"] == "update" or message["type"] == "table":
                     self._frame(message["frame"])
                 if self.told is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from tests.server.fencer import Fencer
-from tests.server.pairs import Door, friends
+from tests.server.pairs import Route, friends
 
 __all__ = ["Evening", "told"]
 
@@ -18,7 +18,7 @@ class Evening:
     Hosts sit first in every other match, so no seat can pass for a line.
     """
 
-    def __init__(self, pairs: Sequence[tuple[Door, Door]], exchanges: int, longest: float) -> None:
+    def __init__(self, pairs: Sequence[tuple[Route, Route]], exchanges: int, longest: float) -> None:
         self.pairs = pairs
         self.exchanges = exchanges
         self.longest = longest

@@ -36,7 +36,7 @@ class Sight:
         return hash(self.said)
 
 
-class Room:
+class Dependencies:
     """What `Screen` asks of its world, in real time."""
 
     def __init__(self, page: Duellist, person: Person, seed: int) -> None:
@@ -71,8 +71,8 @@ class Fencer:
         self.seat = seat
         self.judged = judged
         """Rings at every verdict, and at the end."""
-        self.room = Room(page, Person(), seed)
-        self.screen = Screen(self.room, seat)  # type: ignore[arg-type]
+        self.deps = Dependencies(page, Person(), seed)
+        self.screen = Screen(self.deps, seat)  # type: ignore[arg-type]
         self.screen.ahead = page.ahead
         self.screen.luck = Random(seed)
         self.choosing = -1
@@ -87,14 +87,14 @@ class Fencer:
         if message["type"] == "glimpses":
             for glimpse in message["glimpses"]:
                 shown = glimpse["show"] - self.page.ahead
-                self.room.at(shown, partial(self.screen.see, Sight(glimpse["event"])))
+                self.deps.at(shown, partial(self.screen.see, Sight(glimpse["event"])))
         elif message["type"] in ("update", "table"):
             for line in message["frame"]["lines"]:
-                self.decided(Sight(line["event"]))
+                self.decided(Sight(line))
             self.choose()
             if self.page.scene.get("over"):
                 self.ring()
-        elif message["type"] == "beat":
+        elif message["type"] == "duel_clock":
             self.sides = message["sides"]
         elif message["type"] == "photo":
             self.photos.append(message)
@@ -120,14 +120,14 @@ class Fencer:
         if legal and scene.get("stage") in CHOICES and self.choosing != version:
             self.choosing = version
             task = asyncio.create_task(self.page.move("pass" if "pass" in legal else legal[0]))
-            self.room.sending.add(task)
-            task.add_done_callback(self.room.sending.discard)
+            self.deps.sending.add(task)
+            task.add_done_callback(self.deps.sending.discard)
 
     async def stop(self) -> None:
         self.page.told = None
         self.screen.plans.clear()
         self.screen.fighting = False
-        await asyncio.gather(*self.room.sending, return_exceptions=True)
+        await asyncio.gather(*self.deps.sending, return_exceptions=True)
 
 
 def shares(fencers: list[Fencer]) -> tuple[float, int]:

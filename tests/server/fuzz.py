@@ -106,7 +106,7 @@ class Fuzz:
     # ------------------------------------------------------------ who sends what
 
     def stranger(self) -> Data:
-        """Anything at all: whoever sends it sits nowhere."""
+        """Anything at all, from somebody who sits nowhere."""
         kinds: list[Callable[[], Data]] = [
             *[self.garbage, self.cut, self.flipped, self.retyped, self.reshaped, self.doubled, self.large],
             *[self.nested, self.escaped, self.well_formed, self.well_formed, self.foolish],

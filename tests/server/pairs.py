@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from tests.server.duellist import Duellist
 from tests.server.proxy import proxied
 
-__all__ = ["Door", "far", "friends", "near"]
+__all__ = ["Route", "far", "friends", "near"]
 
 
 @dataclass(frozen=True)
-class Door:
-    """Where somebody comes in: a server's address, and the line to it."""
+class Route:
+    """A server's address, and the network on the way to it."""
 
     address: str
     rtt: float
@@ -22,16 +22,16 @@ class Door:
     loss: float = 0.0
 
 
-def near(address: str) -> Door:
-    return Door(address, rtt=20, jitter=4)
+def near(address: str) -> Route:
+    return Route(address, rtt=20, jitter=4)
 
 
-def far(address: str) -> Door:
-    return Door(address, rtt=200, jitter=20, loss=0.01)
+def far(address: str) -> Route:
+    return Route(address, rtt=200, jitter=20, loss=0.01)
 
 
 @contextlib.asynccontextmanager
-async def friends(host: Door, guest: Door, seed: int = 1, seat: int = 0) -> AsyncIterator[list[Duellist]]:
+async def friends(host: Route, guest: Route, seed: int = 1, seat: int = 0) -> AsyncIterator[list[Duellist]]:
     """The host, who makes the table and sits there, and a guest; their clocks differ by minutes."""
     async with (
         proxied(host.address, rtt=host.rtt, jitter=host.jitter, loss=host.loss, seed=seed) as this_way,

@@ -72,7 +72,7 @@ class Proxy:
 async def proxied(
     target: str, *, rtt: float, jitter: float = 0, loss: float = 0, seed: int = 1
 ) -> AsyncIterator[str]:
-    """The address of a far-away door to the same server."""
+    """The address of a far-away way in to the same server."""
     proxy = Proxy(target, rtt, jitter, loss, seed)
     listening = await asyncio.start_server(proxy.accept, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]

@@ -14,12 +14,12 @@ from tests.table.stage import HOST, SteadyIds, set_secret
 from hyakki.bots import Hint
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
-from hyakki.server.hall import Hall
 from hyakki.server.limits import Rates
 from hyakki.server.origins import Network
 from hyakki.server.pages import STATIC
 from hyakki.server.passwords import Cost, Passwords
 from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
+from hyakki.server.services import Services
 from hyakki.store.sqlite import SqliteStore
 
 UNLIMITED = Rates.plenty()
@@ -50,13 +50,13 @@ class AnyMove:
         rules = game_by_ruleset(game, ruleset)
         state = rules.resample(view, Seeded(seed))
         move = rules.text(state, state.legal(view.seat)[0])
-        return Hint(move, f"{move} comes first.", {"seat": view.seat, "squares": ["a1", "b2"]})
+        return Hint(move, {"reason": "best_results", "seat": view.seat, "squares": ["a1", "b2"]})
 
 
 @dataclass(frozen=True)
 class Served:
     address: str
-    hall: Hall
+    services: Services
     server: Server
 
 
@@ -86,14 +86,14 @@ async def serving(
     parts.setdefault("ids", SteadyIds(data.name))
     listening = listen("127.0.0.1", 0)
     started = asyncio.Event()
-    async with opened(settings, **parts) as hall:
-        await set_secret(cast("SqliteStore", hall.store), HOST)
-        server = server_of(hall, settings, started.set)
+    async with opened(settings, **parts) as services:
+        await set_secret(cast("SqliteStore", services.store), HOST)
+        server = server_of(services, settings, started.set)
         server.__class__ = Quiet
         task = asyncio.create_task(server.serve(sockets=[listening]))
         await started.wait()
         try:
-            yield Served(address_of(listening), hall, server)
+            yield Served(address_of(listening), services, server)
         finally:
             server.should_exit = True
             await task

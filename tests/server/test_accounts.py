@@ -111,9 +111,9 @@ async def test_a_name_is_kept_and_its_owner_signs_in_elsewhere_with_the_games_of
 async def test_a_banned_owner_cannot_sign_in(table: Served) -> None:
     async with await Client.connect(table.address) as mio:
         match = await mio.create("person", "open", game="madoshi")
-        owner = table.hall.house.matches[match].seats[0].guest
+        owner = table.services.matches.loaded[match].seats[0].guest
         await kept(table, mio, "Nurarihyon")
-    bans = table.hall.bans
+    bans = table.services.bans
     await bans.kept.add(Ban("guest", owner, 1))
     await bans.refresh()
     status, said, cookie = await post(table, "sign-in", name="Nurarihyon", password=WORD)
@@ -224,21 +224,21 @@ async def test_guessing_is_slow_and_tells_nothing(tmp_path: Path, caplog: pytest
             status, said, _ = await post(served, "sign-in", name=name.upper(), password=WORD)
             assert (status, said["code"]) == (429, "too_fast")
             assert "too many tries for this name" in said["text"]
-            assert passwords.hashed == before + 1, "no work for whoever has to wait"
+            assert passwords.hashed == before + 1, "no work for those who have to wait"
         assert [status for status, _ in answers] == [409] * 6
         assert len({str(said) for _, said in answers}) == 1
         assert passwords.hasher.type == Passwords().hasher.type
-        kept_hash = await served.hall.store.accounts.owner("mio")
+        kept_hash = await served.services.store.accounts.owner("mio")
         assert kept_hash is not None
         assert [
             part.rpartition("$")[0].rpartition("$")[0] for part in (kept_hash.hash, passwords.nobodys)
         ] == ["$argon2id$v=19$m=8,t=1,p=1"] * 2
         now[0] += 1000
 
-        # A hash of another cost is made anew at the next sign-in, and nobody is signed out.
+        # A hash of another cost is replaced at the next sign-in, and nobody is signed out.
         passwords.hasher = Passwords(Cost(2, 8)).hasher
         assert (await post(served, "sign-in", name="Mio", password=WORD))[0] == 200
-        renewed = await served.hall.store.accounts.owner("mio")
+        renewed = await served.services.store.accounts.owner("mio")
         assert renewed is not None
         assert ("t=2" in renewed.hash, renewed.stamp) == (True, kept_hash.stamp)
         assert (await post(served, "sign-in", name="Mio", password=WORD))[0] == 200
@@ -307,7 +307,7 @@ async def test_whoever_is_forgotten_leaves_the_games_of_others_whole(tmp_path: P
 
 
 def anywhere(folder: Path, word: str) -> bool:
-    """Whether a word stands in any file of a data folder."""
+    """Whether a word is in any file of a data folder."""
     return any(word.encode() in file.read_bytes() for file in folder.rglob("hyakki.*"))
 
 

@@ -21,7 +21,10 @@ async def test_a_banned_guest_is_cut_off_and_told_why_and_may_come_back(tmp_path
     ):
         match = await mio.create("person", "open", game="madoshi")
         await ken.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])
-        bans, guest = table.hall.bans, next(seat.guest for seat in table.hall.house.matches[match].seats)
+        bans, guest = (
+            table.services.bans,
+            next(seat.guest for seat in table.services.matches.loaded[match].seats),
+        )
         await bans.kept.add(Ban("guest", guest, 1))
         await bans.refresh()
         assert await mio.closed() == 1006
@@ -41,7 +44,7 @@ async def test_a_banned_guest_is_cut_off_and_told_why_and_may_come_back(tmp_path
 
 async def test_a_banned_network_gets_words_and_nothing_else(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=[ip_network("127.0.0.1")]) as table:
-        bans = table.hall.bans
+        bans = table.services.bans
         for network in ("203.0.113.0/24", "2001:db8::/64"):
             await bans.kept.add(Ban("network", network, 1))
         await bans.refresh()

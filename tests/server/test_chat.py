@@ -1,4 +1,4 @@
-"""Talk over real sockets: nobody outside the room gets a word, and whoever says too much waits."""
+"""Talk over real sockets: only those who sit at the table hear it, and too many words have to wait."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_the_room_hears_it_and_nobody_else_gets_a_byte_of_it(tmp_path: Pat
         info = (await mio.open(match))["info"]
         assert [bool(seat["who"]) for seat in info["seats"]] == [True, True, False]
         assert lines[0]["who"] == info["seats"][1]["who"]
-        guests = [seat.guest for seat in (await table.hall.house.match(match)).seats]
+        guests = [seat.guest for seat in (await table.services.matches.match(match)).seats]
         assert not any(guest and guest in text for guest in guests for text in mio.raw)
 
         # The host of the server reads complaints on the command line, while the server runs.

@@ -11,14 +11,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import Client, fetch
+from tests.server.process import Process
 from tests.server.serving import UNLIMITED, serving
 from tests.server.test_limits import Hand, framed
 from websockets.exceptions import InvalidStatus
 
 from hyakki.server.frames import Walk
 from hyakki.server.limits import Rate
-from hyakki.server.line import SLICE, WAITING
 from hyakki.server.offenders import LONGEST, SHORTEST, Offenders
+from hyakki.server.websocket import SLICE, WAITING
 
 PING = b"\x89\x80\0\0\0\0"
 BEGIN, MORE = b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
@@ -73,8 +74,8 @@ async def test_a_line_with_too_many_frames_is_cut_and_its_neighbour_stays(
             eve.socket.transport.write(piece)
             await asyncio.sleep(0.002 if len(flood) > 1 else 0)
         assert await cut == 1006
-        assert table.hall.metrics.refused.labels("flood")._value.get() == 1
-        assert [refusal.limit for refusal in table.hall.limits.refusals.lately()] == [
+        assert table.services.metrics.refused.labels("flood")._value.get() == 1
+        assert [refusal.limit for refusal in table.services.limits.refusals.lately()] == [
             "floods_guest",
             "floods",
         ]
@@ -110,6 +111,20 @@ async def test_a_text_that_is_none_closes_the_line_and_is_no_error_of_the_server
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
+async def test_what_comes_behind_a_frame_that_is_none_is_for_nobody(tmp_path: Path) -> None:
+    """It was read on, slice by slice, and each wanted to say goodbye on a line that was closed."""
+    with Process(tmp_path / "data", "--log-level", "error") as served:  # on the loop that servers have
+        for _ in range(5):
+            async with await Client.connect(served.address) as eve:
+                eve.socket.transport.write(b"\xf1\x80\0\0\0\0" + PING * (10 * SLICE))
+                assert await eve.closed() == 1002
+        async with await Client.connect(served.address) as mio:
+            assert (await mio.ask("ping"))["type"] == "pong"
+        assert served.stop()[0] == 0
+    log = tmp_path / "data" / "hyakki.log"
+    assert await asyncio.to_thread(log.read_text) == ""
+
+
 async def test_strangers_wait_after_floods_and_people_we_know_come_in(tmp_path: Path) -> None:
     clock = Hand()
     rates = replace(TWENTY, floods=Rate(1 / 60, 2), floods_guest=Rate(1 / 60, 0))
@@ -135,7 +150,7 @@ async def test_strangers_wait_after_floods_and_people_we_know_come_in(tmp_path: 
             await flood()
             await turned_away()
             answer = await asyncio.to_thread(fetch, f"{table.address}api/me")
-            assert (answer.status, answer.json["text"]) == (429, table.hall.limits.words["floods"])
+            assert (answer.status, answer.json["text"]) == (429, table.services.limits.words["floods"])
             async with await Client.connect(table.address, ken) as known:
                 assert (await known.ask("ping"))["type"] == "pong"
             assert (await mio.ask("ping"))["type"] == "pong"
@@ -217,7 +232,7 @@ async def test_whatever_bytes_come_in_on_a_socket_nothing_breaks(tmp_path: Path)
                     await asyncio.sleep(0)
                 eve.socket.transport.abort()
             assert (await mio.ask("ping"))["type"] == "pong"
-            assert table.hall.metrics.faults._value.get() == 0
+            assert table.services.metrics.faults._value.get() == 0
     finally:
         loop.set_exception_handler(None)
     assert troubles == []

@@ -65,7 +65,7 @@ async def test_both_devices_play_in_the_same_seat(table: Served) -> None:
         assert (status, json.loads(problem)["code"]) == (409, "over")
 
 
-async def test_whoever_has_stood_up_cannot_come_back_by_the_link(table: Served) -> None:
+async def test_a_player_who_has_stood_up_cannot_come_back_by_the_link(table: Served) -> None:
     async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
         match = await mio.create("person", "open", game="madoshi")
         await ken.ask("join", match=match, secret=(await mio.open(match))["info"]["link"])

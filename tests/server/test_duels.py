@@ -80,7 +80,7 @@ async def test_glimpses_come_before_the_verdict_and_lag_is_told_to_both(hoshi_ta
         ]
         assert "swing" in kinds
         assert told.index("glimpses") < told.index("photo")
-        beat = [message for message in mio.heard if message["type"] == "beat"][-1]
+        beat = [message for message in mio.heard if message["type"] == "duel_clock"][-1]
         near, far = beat["sides"]
         assert near["armed"]
         assert far["armed"]

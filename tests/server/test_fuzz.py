@@ -142,14 +142,14 @@ async def test_fuzzed_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     before = kept(tmp_path, here)
 
     async with serving(tmp_path) as table:
-        readable = table.hall.store.match
+        readable = table.services.store.match
 
         async def match(id: str) -> Any:
             if id == here.unreadable:
                 raise StoreUnavailable("/secret/path/hyakki.db: disk I/O error")
             return await readable(id)
 
-        monkeypatch.setattr(table.hall.store, "match", match)
+        monkeypatch.setattr(table.services.store, "match", match)
         storm, fuzz = Storm(table.address), Fuzz(here, seed=20261115)
 
         def frames(share: float, make: Callable[[], Data]) -> list[Data]:
@@ -165,7 +165,7 @@ async def test_fuzzed_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         print("\n" + "\n".join(f"{count:>8} {code}" for code, count in storm.counts.most_common()))
         # These have tests of their own: the limiter is off, lest it hide the rest, and no frame does damage.
         assert set(get_args(ErrorCode)) - set(storm.counts) == {"too_fast", "banned", "damaged"}
-        assert table.hall.metrics.faults._value.get() == 0
+        assert table.services.metrics.faults._value.get() == 0
         assert kept(tmp_path, here) == before
         async with (
             await Client.connect(table.address, mio.cookie) as mio,

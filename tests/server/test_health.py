@@ -62,15 +62,15 @@ async def test_many_who_ask_cost_one_write_a_second(tmp_path: Path) -> None:
     now = 100.0
     async with serving(tmp_path) as served:
         writes = 0
-        plain = served.hall.store.probe
+        plain = served.services.store.probe
 
         async def counted(at: int) -> None:
             nonlocal writes
             writes += 1
             await plain(at)
 
-        served.hall.store.probe = counted  # type: ignore[method-assign]
-        readiness = Readiness(served.hall, lambda: now)
+        served.services.store.probe = counted  # type: ignore[method-assign]
+        readiness = Readiness(served.services, lambda: now)
         await asyncio.gather(*(readiness.check() for _ in range(50)))
         await readiness.check()
         assert writes == 1

@@ -11,20 +11,20 @@ from tests.server.client import Client
 from tests.server.serving import Served
 from websockets.exceptions import ConnectionClosed
 
-from hyakki.server.line import Line
+from hyakki.server.websocket import SocketProtocol
 
 
 @pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> list[Line]:
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[SocketProtocol]:
     """Every line of the server, as it is opened."""
-    opened: list[Line] = []
-    made = Line.connection_made
+    opened: list[SocketProtocol] = []
+    made = SocketProtocol.connection_made
 
-    def seen(self: Line, transport: asyncio.BaseTransport) -> None:
+    def seen(self: SocketProtocol, transport: asyncio.BaseTransport) -> None:
         opened.append(self)
         made(self, transport)
 
-    monkeypatch.setattr(Line, "connection_made", seen)
+    monkeypatch.setattr(SocketProtocol, "connection_made", seen)
     return opened
 
 
@@ -43,7 +43,7 @@ async def ids(client: Client, count: int) -> list[str]:
 
 
 async def test_a_line_is_heard_in_order_though_a_message_comes_in_pieces(
-    table: Served, lines: list[Line]
+    table: Served, lines: list[SocketProtocol]
 ) -> None:
     client = await Client.connect(table.address)
     (line,) = [line for line in lines if line.handshake_complete]
@@ -55,18 +55,18 @@ async def test_a_line_is_heard_in_order_though_a_message_comes_in_pieces(
 
 
 async def test_one_lines_trouble_is_no_others(
-    table: Served, lines: list[Line], monkeypatch: pytest.MonkeyPatch
+    table: Served, lines: list[SocketProtocol], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mio, ken = await Client.connect(table.address), await Client.connect(table.address)
     first, second = [line for line in lines if line.handshake_complete]
-    take, problems = Line.take, list[dict[str, Any]]()
+    take, problems = SocketProtocol.take, list[dict[str, Any]]()
 
-    def troubled(self: Line, text: str, at: float) -> None:
+    def troubled(self: SocketProtocol, text: str, at: float) -> None:
         if self is first:
             raise RuntimeError("planted")
         take(self, text, at)
 
-    monkeypatch.setattr(Line, "take", troubled)
+    monkeypatch.setattr(SocketProtocol, "take", troubled)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda loop, problem: problems.append(problem))
     try:

@@ -7,20 +7,17 @@ import contextlib
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import get_args
 from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import UNLIMITED, serving
 
-from hyakki.server import porch
-from hyakki.server import protocol as p
-from hyakki.server.answers import LIMITED
+from hyakki.server import http_timeouts
 from hyakki.server.connection import PATIENCE
+from hyakki.server.errors import Refused
+from hyakki.server.limit_options import changed, table
 from hyakki.server.limits import Bucket, Limits, PerAddress, Rate, Rates
-from hyakki.server.rates import changed, table
-from hyakki.server.refused import Refused
 from hyakki.table import Plan, SeatPlan
 from hyakki.table import Settings as TableSettings
 
@@ -66,12 +63,6 @@ def test_a_guest_is_asked_before_their_address_and_each_hears_why() -> None:
     with pytest.raises(Refused, match="from your network"):
         limits.check("creates", "school", "eve")
     limits.check("creates", "elsewhere", "eve2")
-
-
-def test_every_message_but_moves_has_a_limit_of_its_own() -> None:
-    free = {p.Hello, p.Ping, p.Echo, p.Arm, p.Press, p.Move, p.Why, p.Leave, p.LookAway}
-    assert set(get_args(p.ClientMessage)) - free == set(LIMITED)
-    assert set(LIMITED.values()) <= set(Limits(UNLIMITED, Hand()).subjects)
 
 
 def test_a_host_can_set_every_limit() -> None:
@@ -143,16 +134,16 @@ async def test_whoever_has_too_many_sockets_is_let_in_to_hear_why(tmp_path: Path
             return text
 
         async with await Client.connect(table.address) as mio:
-            assert await turned_away(mio.cookie) == table.hall.limits.words["sockets_guest"]
+            assert await turned_away(mio.cookie) == table.services.limits.words["sockets_guest"]
             async with await Client.connect(table.address), await Client.connect(table.address):
-                assert await turned_away() == table.hall.limits.words["sockets"]
+                assert await turned_away() == table.services.limits.words["sockets"]
         async with await Client.connect(table.address, mio.cookie):
             pass
-        assert await turned_away() == table.hall.limits.words["connects"]
+        assert await turned_away() == table.services.limits.words["connects"]
         clock.at += 1
         async with await Client.connect(table.address, mio.cookie):
             pass
-    assert all(not crowd.inside for crowd in table.hall.limits.crowds.values())
+    assert all(not crowd.inside for crowd in table.services.limits.crowds.values())
 
 
 async def test_games_that_nobody_ends_are_limited_and_idle_ones_make_room(tmp_path: Path) -> None:
@@ -169,7 +160,7 @@ async def test_games_that_nobody_ends_are_limited_and_idle_ones_make_room(tmp_pa
             text: str = answer.get("text", "")
             return text
 
-        words = table.hall.limits.words
+        words = table.services.limits.words
         first = await mio.create("person", "open", game="madoshi")
         await mio.open(first)
         await mio.create("person", "open", game="madoshi")
@@ -179,12 +170,12 @@ async def test_games_that_nobody_ends_are_limited_and_idle_ones_make_room(tmp_pa
         other = await mio.ask("resign", match=first)
         assert other["type"] == "problem"  # it has not begun
         await mio.ask("stand", match=first)
-        house = table.hall.house
-        assert len(house.matches) == 3
+        matches = table.services.matches
+        assert len(matches.loaded) == 3
         for _ in range(3):
-            await house.create(Plan("madoshi", (SeatPlan("person"),)), await house.new_guest("Eve"))
-        assert len(house.matches) <= 4
-        assert first in house.matches  # somebody watches it
+            await matches.create(Plan("madoshi", (SeatPlan("person"),)), await matches.new_guest("Eve"))
+        assert len(matches.loaded) <= 4
+        assert first in matches.loaded  # somebody watches it
 
 
 async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> None:
@@ -214,11 +205,11 @@ async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> N
 async def test_a_request_that_never_comes_to_its_body_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(porch, "LOOK", 600.0)  # it is given up for its size, not for its slowness
+    monkeypatch.setattr(http_timeouts, "LOOK", 600.0)  # it is given up for its size, not for its slowness
     async with serving(tmp_path) as table:
         place = urlsplit(table.address)
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
-        writer.write(b"GET / HTTP/1.1\r\nx-endless: " + b"x" * porch.LARGEST_HEAD)
+        writer.write(b"GET / HTTP/1.1\r\nx-endless: " + b"x" * http_timeouts.LARGEST_HEAD)
         async with asyncio.timeout(20):
             with contextlib.suppress(ConnectionError):
                 assert await reader.read() == b""
@@ -232,7 +223,7 @@ async def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody(tmp_pa
         stuck.socket.transport.pause_reading()
         # Nobody takes what the server sends, so its outbox for this socket fills up.
         flood = framed(json.dumps({"type": "open", "id": "1", "match": match}))
-        dropped = table.hall.metrics.refused.labels("slow")
+        dropped = table.services.metrics.refused.labels("slow")
         before = dropped._value.get()
         while dropped._value.get() == before:
             for _ in range(50):

@@ -2,7 +2,7 @@
 
 Thousands of exchanges are fought in virtual time (`tests/table/live`); here hundreds show that the real
 clocks, sockets and journal do the same, also while 200 other duels run in the server's process. The people
-and their lines are in this one: whoever shares a loop with the server would be as late as it is.
+and their lines are in this one: clients that share a loop with the server would be as late as it is.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ async def test_a_whole_game_over_the_socket(table: Served) -> None:
         first = opened["frame"]["version"]
         assert versions == list(range(first + 1, last["version"] + 1))
         lines = [line for m in mio.heard if m["type"] == "update" for line in m["frame"]["lines"]]
-        assert all(line["text"] and line["event"]["kind"] for line in lines)
+        assert all(line["kind"] and "text" not in line for line in lines)
 
 
 async def test_a_finished_match_can_be_taken_home_and_replayed(table: Served) -> None:
@@ -392,14 +392,14 @@ async def test_messages_on_the_wire_are_plain_json_objects(table: Served) -> Non
 
 async def test_what_comes_after_a_move_is_answered_after_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as table:
-        house, sent = table.hall.house, list[Json]()
-        mio = await house.new_guest("Mio")
+        matches, sent = table.services.matches, list[Json]()
+        mio = await matches.new_guest("Mio")
         plan = Plan("phantom", (SeatPlan("person"), *[SeatPlan("bot", "easy")] * 2), {"first": "0"})
-        match = await house.create(plan, mio)
-        assert match.course is not None
-        assert match.course.state is not None
-        card, *_ = match.course.game.text(match.course.state, match.course.state.legal(0)[0]).split()
-        connection = Connection(table.hall, mio, "1.1.1.1", lambda: None)
+        match = await matches.create(plan, mio)
+        assert match.journal is not None
+        assert match.journal.state is not None
+        card, *_ = match.journal.game.text(match.journal.state, match.journal.state.legal(0)[0]).split()
+        connection = Connection(table.services, mio, "1.1.1.1", lambda: None)
         connection.greeted = True
 
         async def say(text: bytes) -> None:
@@ -434,7 +434,7 @@ async def test_a_move_that_cannot_be_written_is_refused_and_can_be_made_again(
                 if moves_of((theirs := ken.newest(match))["scene"]):
                     await ken.play(match, theirs)
                 await mio.frame(match, lambda _: True)
-            writer = cast("SqliteStore", table.hall.store)._file.writer
+            writer = cast("SqliteStore", table.services.store)._file.writer
             commit = writer._commit
 
             def full(jobs: list[Job[Any]]) -> None:

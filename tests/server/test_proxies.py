@@ -31,14 +31,17 @@ async def test_only_named_proxies_are_believed(tmp_path: Path) -> None:
             assert ("Secure" in cookie) is believed
             # The visitor is not of this machine; a proxy that is not believed says so, too.
             assert (await asyncio.to_thread(visit, table, "/metrics", proxy))[0] == 403
-            assert list(table.hall.limits.per["requests"].buckets)[-1] == (
+            assert list(table.services.limits.per["requests"].buckets)[-1] == (
                 "203.0.113.5" if believed else proxy
             )
 
 
 async def test_nobody_passes_for_another_by_a_header(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=[ip_network("127.0.0.9")]) as table:
-        requests, sockets = table.hall.limits.per["requests"].buckets, table.hall.limits.crowds["sockets"]
+        requests, sockets = (
+            table.services.limits.per["requests"].buckets,
+            table.services.limits.crowds["sockets"],
+        )
         for source, header, counted in (
             ("127.0.0.10", "203.0.113.5", "127.0.0.10"),  # no proxy of ours
             ("127.0.0.9", "6.6.6.6, 203.0.113.5", "203.0.113.5"),  # the proxy adds the last, a liar the first

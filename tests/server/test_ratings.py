@@ -49,7 +49,7 @@ async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(tmp_path
         strangers = await leaders(eve, active="ever")
         assert [line["me"] for line in strangers["lines"]] == [False, False]
         assert strangers["mine"] is None
-        guests = [seat.guest for seat in (await table.hall.house.match(match)).seats if seat.guest]
+        guests = [seat.guest for seat in (await table.services.matches.match(match)).seats if seat.guest]
         assert all(guest not in "".join(eve.raw) for guest in guests)
         # On the list of another game there is nobody, and further down there is nothing.
         assert (await eve.ask("leaderboard", game="phantom"))["count"] == 0

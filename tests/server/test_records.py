@@ -1,4 +1,4 @@
-"""A record goes out, comes back in, and can be had again by whoever brought it."""
+"""A record goes out, comes back in, and can be had again by its uploader."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
-from hyakki.server import guard, porch
+from hyakki.server import guard, http_timeouts
 
 JSON = "Content-Type: application/json\r\n"
 
@@ -68,16 +68,18 @@ async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
 
 
 async def test_a_head_is_as_long_as_it_may_be_and_no_longer(here: Served) -> None:
-    fits = request(here, "GET /api/games", more="X-Long: " + "x" * (porch.LARGEST_HEAD - 500) + "\r\n")
+    fits = request(
+        here, "GET /api/games", more="X-Long: " + "x" * (http_timeouts.LARGEST_HEAD - 500) + "\r\n"
+    )
     assert (await sent(here, fits))[0] == 200
-    many = "".join(f"X-{number}: 1\r\n" for number in range(porch.MOST_HEADERS))
+    many = "".join(f"X-{number}: 1\r\n" for number in range(http_timeouts.MOST_HEADERS))
     assert (await sent(here, request(here, "GET /api/games", more=many)))[0] == 0
 
 
 async def test_requests_that_come_all_at_once_are_answered_in_order_up_to_a_few(here: Served) -> None:
     one = request(here, "GET /api/games").replace(b"Connection: close\r\n", b"")
-    status, body = await sent(here, one * porch.AHEAD + request(here, "GET /api/games"))
-    assert (status, body.count(b"HTTP/1.1 200")) == (200, porch.AHEAD)
+    status, body = await sent(here, one * http_timeouts.AHEAD + request(here, "GET /api/games"))
+    assert (status, body.count(b"HTTP/1.1 200")) == (200, http_timeouts.AHEAD)
     assert await sent(here, one * 500) == (0, b"")
 
 
@@ -179,5 +181,5 @@ async def test_somebody_who_goes_in_the_middle_of_a_body_is_no_fault_of_ours(her
 
 
 def faults(served: Served) -> float:
-    found: float = served.hall.metrics.faults._value.get()
+    found: float = served.services.metrics.faults._value.get()
     return found

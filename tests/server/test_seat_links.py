@@ -13,7 +13,6 @@ from tests.server.test_accounts import WORD, kept, post
 from tests.server.test_devices import knock
 
 from hyakki.server import protocol
-from hyakki.server.answers import BY_LINK, OUTLIVING
 from hyakki.server.connection import DECODER
 
 FIELDS: dict[Any, Any] = {str: "x", int: 0, bool: True, float: 0.0, list: [], dict: {}}
@@ -29,7 +28,7 @@ async def linked(table: Served, owner: Client, match: str) -> str:
 
 def example(kind: type[msgspec.Struct], match: str) -> dict[str, Any]:
     """A message of this kind with something in every field that it must have."""
-    message: dict[str, Any] = {"type": kind.__struct_config__.tag, "id": "1"}
+    message: dict[str, Any] = {"type": protocol.tag_of(kind), "id": "1"}
     for field in msgspec.structs.fields(kind):
         if field.name == "match":
             message["match"] = match
@@ -47,7 +46,9 @@ def value(type: Any) -> Any:
     return FIELDS[origin] if origin in FIELDS else get_args(type)[0]
 
 
-MESSAGES = [kind for kind in get_args(protocol.ClientMessage) if kind is not protocol.Hello]
+MESSAGES = [kind for kind in protocol.REQUESTS if kind is not protocol.Hello]
+BY_LINK = {kind for kind in MESSAGES if protocol.REQUESTS[kind].by_link != "never"}
+OUTLIVING = {kind for kind in MESSAGES if protocol.REQUESTS[kind].by_link == "always"}
 
 
 async def test_every_message_that_is_not_about_the_seat_is_refused(table: Served) -> None:
@@ -68,7 +69,7 @@ async def test_every_message_that_is_not_about_the_seat_is_refused(table: Served
                 answer = await phone.ask(message["type"], **fields)
                 assert (answer["type"], answer["code"]) == ("problem", "not_yours"), (kind, answer)
                 refused.append(kind)
-            assert {kind for kind in MESSAGES if kind not in refused} == {protocol.Ping, protocol.Echo}
+            assert {kind for kind in MESSAGES if kind not in refused} == {protocol.Ping, protocol.ClockEcho}
             assert (await mio.open(match)) | {"id": ""} == before | {"id": ""}, "and nothing was changed"
             # Its seat it has, but not what its owner could give away.
             info = (await phone.open(match))["info"]
@@ -80,20 +81,20 @@ async def test_every_message_that_is_not_about_the_seat_is_refused(table: Served
 
 
 def test_what_a_link_is_good_for_is_looking_playing_and_talking_at_its_table() -> None:
-    tags = {str(kind.__struct_config__.tag) for kind in MESSAGES if kind in BY_LINK}
+    tags = {protocol.tag_of(kind) for kind in MESSAGES if kind in BY_LINK}
     assert tags == {
         *("open", "leave", "ping", "ready", "throw_in", "chat", "say"),
-        *("move", "why", "hint", "arm", "press", "echo", "resign", "claim"),
+        *("move", "why", "hint", "arm", "press", "clock_echo", "resign", "claim"),
         *("take_back", "may_take_back", "answer_take_back"),
     }
-    assert OUTLIVING < BY_LINK
+    assert {protocol.Leave, protocol.Ping, protocol.ClockEcho} == OUTLIVING
 
 
 async def test_the_link_is_no_cookie_of_its_owner(table: Served) -> None:
     async with await Client.connect(table.address) as mio, await Client.connect(table.address) as ken:
         match = await mio.create("person", "open", game="madoshi")
         cookie = await linked(table, mio, match)
-        # For sockets without a seat, and for every address, whoever holds it is somebody else.
+        # For sockets without a seat, and for every address, its holder is somebody else.
         async with await Client.connect(table.address, cookie) as stranger:
             assert stranger.heard[0]["me"] != mio.heard[0]["me"]
             assert stranger.heard[0]["seat"] is None

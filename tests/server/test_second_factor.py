@@ -117,7 +117,7 @@ async def test_it_is_asked_for_beside_the_right_password_and_each_code_is_good_o
         again, _ = await second_factor(served, cookie, clock)
         assert again != secret
 
-        store = served.hall.store
+        store = served.services.store
         noted = await store.audit.entries(clock.now(), 1000)
         told = repr(noted)
         assert {"code_wrong", "second_factor_on", "second_factor_off", "recovery_codes_made"} <= {
@@ -147,3 +147,33 @@ async def test_codes_are_guessed_more_slowly_than_passwords(tmp_path: Path) -> N
         assert await sign_in(served) == (409, "code")
         now[0] += 300
         assert await sign_in(served, codes[0]) == (200, "")
+
+
+async def test_another_password_and_being_forgotten_take_a_code_too(tmp_path: Path) -> None:
+    """Whoever sits down at a browser that is signed in, and knows the password, takes no name with it."""
+    clock, other = Later(), "staple battery"
+    async with serving(tmp_path, clock=clock) as served:
+        async with await Client.connect(served.address) as guest:
+            cookie = await kept(served, guest, "Kappa")
+        secret, codes = await second_factor(served, cookie, clock)
+        for place, more in (("password", {"password": other}), ("forget-me", {})):
+            for code in ({}, {"code": ""}, {"code": "000000"}, {"code": code_at(secret, clock)}):
+                status, said, _ = await post(served, place, cookie, current=WORD, **more, **code)
+                assert (status, said["code"]) == (409, "code"), "none, a wrong one, and one that was used"
+            # A wrong password is told first, and takes no code away; so is a new one that is too short.
+            asked = {"current": "wrong " + WORD, "code": codes[0], **more}
+            assert (await post(served, place, cookie, **asked))[1]["code"] == "current"
+        short = {"current": WORD, "password": "short", "code": codes[0]}
+        assert (await post(served, "password", cookie, **short))[1]["code"] == "password"
+        assert (await security(served, cookie))["codes_left"] == 10
+        assert await sign_in(served, codes[1]) == (200, ""), "it is the password of before"
+
+        clock.later += 30_000
+        right = {"current": WORD, "password": other, "code": code_at(secret, clock)}
+        status, said, fresh = await post(served, "password", cookie, **right)
+        assert status == 200, said
+        assert await sign_in(served, codes[2]) == (409, "password")
+        assert await sign_in(served, codes[2], other) == (200, ""), "and the second factor is still there"
+        status, said, _ = await post(served, "forget-me", fresh, current=other, code=codes[3])
+        assert status == 200, said
+        assert await sign_in(served, codes[4], other) == (409, "password")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.valkey import Valkey
 
-from hyakki.server.neighbours.shared_limits import SharedLimits
-from hyakki.server.rates import Rate
+from hyakki.server.cluster.shared_limits import SharedLimits
+from hyakki.server.rate import Rate
 
 THREE = Rate(0.001, 3)
 
@@ -25,7 +25,7 @@ async def test_processes_share_what_somebody_may_do_and_go_on_alone_without_redi
         assert await a.count("sockets", "mio", 2, most=3)
         assert await b.count("sockets", "mio", 1, most=3)
         assert not await b.count("sockets", "mio", 2, most=3)
-        assert await a.count("sockets", "mio", 1, most=1), "whoever leaves is never refused"
+        assert await a.count("sockets", "mio", 1, most=1), "to leave is never refused"
         assert await b.count("sockets", "mio", 2, most=3)
         alive.remove("a")  # killed: what it had is gone
         assert await b.count("sockets", "mio", 3, most=3)

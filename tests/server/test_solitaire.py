@@ -55,10 +55,10 @@ async def test_one_plays_alone_from_the_first_swap_to_the_rank(table: Served) ->
         info = opened["info"]
         assert (info["status"], info["me"], info["invites"], info["hints"]) == ("running", 0, [], True)
         assert (info["daily"], info["practice"]) == (None, False)
-        assert opened["history"][0]["event"]["kind"] == "laid"
+        assert opened["history"][0]["kind"] == "laid"
         last = await mio.play_on(match)
         (points,) = last["scene"]["points"]
-        ended = last["lines"][-1]["event"]
+        ended = last["lines"][-1]
         assert (ended["kind"], ended["reason"], ended["places"]) == ("game_ended", "all_gone", [1])
         assert ended["rank"] == last["scene"]["rank"]
         (line,) = (await mio.ask("mine"))["matches"]
@@ -154,7 +154,7 @@ async def test_a_hint_names_a_move_that_can_be_made(table: Served, seats: tuple[
         frame = (await mio.open(match))["frame"]
         hinted = await mio.ask("hint", match=match, version=frame["version"])
         assert (hinted["type"], hinted["version"]) == ("hinted", frame["version"])
-        assert hinted["facts"] == {"seat": 0, "squares": ["a1", "b2"]}
+        assert hinted["facts"] == {"reason": "best_results", "seat": 0, "squares": ["a1", "b2"]}
         assert hinted["move"] in moves_of(frame["scene"])
         assert (await ken.ask("hint", match=match, version=frame["version"]))["code"] in (
             "bad_request",  # ken's turn comes later
@@ -193,7 +193,7 @@ async def test_the_socket_goes_on_while_a_hint_is_thought_of(tmp_path: Path) -> 
             gone = await mio.play(match, mio.newest(match))
             await mio.send("hint", match=match, version=gone["version"])
             await mio.ask("ping")
-        assert served.hall.metrics.faults._value.get() == 0
+        assert served.services.metrics.faults._value.get() == 0
 
 
 async def test_hints_have_a_rate(tmp_path: Path) -> None:

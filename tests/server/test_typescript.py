@@ -36,14 +36,14 @@ def test_a_stale_file_is_told_and_left_until_asked(
 
 def test_every_message_and_every_code_is_there() -> None:
     text = typescript.Wire().text()
-    unions = (
+    bases = (
         protocol.ClientMessage,
         protocol.ServerMessage,
         protocol.HostQuestion,
         protocol.HostAnswer,
     )
-    for message in (each for union in unions for each in get_args(union)):
-        assert f"export interface {message.__name__} {{\n  type: '{message.__struct_config__.tag}'\n" in text
+    for message in (each for base in bases for each in protocol.kinds(base)):
+        assert f"export interface {message.__name__} {{\n  type: '{protocol.tag_of(message)}'\n" in text
     for code in get_args(protocol.ErrorCode):
         assert f"  | '{code}'" in text
 

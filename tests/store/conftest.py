@@ -11,7 +11,7 @@ from tests.store.shelf import Database, File, Place
 
 from hyakki.store.postgres.address import Address
 from hyakki.store.postgres.schema import prepare
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +47,7 @@ def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 @pytest.fixture
-async def pair(place: Place) -> AsyncIterator[list[SqlStore]]:
+async def pair(place: Place) -> AsyncIterator[list[Store]]:
     """Two programs at one place."""
     stores = [place.open(), place.open()]
     yield stores

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,23 +14,55 @@ from typing import Any, TypeVar
 import psycopg
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Guest, NewMatch, SeatRow, Standing
+from hyakki.store import Fork, Guest, MatchChange, MatchRow, SeatRow, Store, Summary
+from hyakki.store.chain import EMPTY, chained
 from hyakki.store.postgres import PostgresStore
 from hyakki.store.sql.runner import Connection
-from hyakki.store.sql.store import SqlStore
 from hyakki.store.sqlite import SqliteStore
 
 T = TypeVar("T")
 MIO = Guest("g1", "Mio", 7)
-RUNNING = Standing("running", must=1)
+RUNNING = Summary("running", must=1)
+START = Entry(1, 1000, "start", chance=[[2, 0, 1]])
+
+written: dict[tuple[str, int], Entry] = {}
+"""What stands in the journals, as far as it is not what `entry` makes."""
 
 
 def entry(seq: int, seat: int = 0, move: str = "R3", key: str = "") -> Entry:
     return Entry(seq, 1000 + seq, "move", seat, move, [3, [1, 0, 2]], key)
 
 
-def new_match(id: str = "m1", created: int = 1000, standing: Standing = RUNNING) -> NewMatch:
-    return NewMatch(
+def sum_of(match: str, version: int) -> bytes:
+    """The sum of an entry, as a table knows it that has followed the journal."""
+    sum = EMPTY
+    for seq in range(1, version + 1):
+        sum = chained(sum, written.get((match, seq)) or (START if seq == 1 else entry(seq)))
+    return sum
+
+
+def put(store: Store, match: str, entries: Sequence[Entry], summary: Summary, **more: Any) -> Awaitable[None]:
+    """Append entries as a table does."""
+    sums = [sum_of(match, entries[0].seq - 1)]
+    for appended in entries:
+        sums.append(chained(sums[-1], appended))
+
+    def finish(error: Exception | None) -> None:
+        if error is None:
+            written.update({(match, appended.seq): appended for appended in entries})
+
+    return store.append(match, MatchChange(entries, sums[1:], summary, **more), finish)
+
+
+async def make(store: Store, match: MatchRow, fork: Fork | None = None) -> None:
+    """A new match that has begun."""
+    await store.create(match, [START], fork)
+    for key in [key for key in written if key[0] == match.id]:
+        del written[key]
+
+
+def new_match(id: str = "m1", created: int = 1000, summary: Summary = RUNNING) -> MatchRow:
+    return MatchRow(
         id=id,
         game="phantom",
         ruleset="abc",
@@ -40,8 +72,9 @@ def new_match(id: str = "m1", created: int = 1000, standing: Standing = RUNNING)
         created=created,
         secret=bytes(32),
         seats=(SeatRow(0, "person", MIO.id, MIO.name, MIO.face), SeatRow(1, "open", invite="let me in")),
-        standing=standing,
-        entries=(Entry(1, 1000, "start", chance=[[2, 0, 1]]),),
+        summary=summary,
+        version=1,
+        sum=chained(EMPTY, START),
     )
 
 
@@ -49,7 +82,7 @@ class Place(ABC):
     """Where a store can be opened, more than once at a time, and looked into by another program."""
 
     @abstractmethod
-    def open(self) -> SqlStore: ...
+    def open(self) -> Store: ...
 
     @abstractmethod
     def rows(self, query: str) -> list[Any]: ...
@@ -120,21 +153,21 @@ class Database(Place):
                 connection.execute(f"DELETE FROM {table}".encode())
 
 
-async def shelf(place: Place, *matches: NewMatch) -> SqlStore:
+async def shelf(place: Place, *matches: MatchRow) -> Store:
     """A store with Mio and a match, or these matches."""
     return await filled(place.open(), *matches)
 
 
-async def shelf_at(path: Path, *matches: NewMatch) -> SqliteStore:
+async def shelf_at(path: Path, *matches: MatchRow) -> SqliteStore:
     """The same in a file, for what only a file can do."""
     store = SqliteStore(path)
     await filled(store, *matches)
     return store
 
 
-async def filled(store: SqlStore, *matches: NewMatch) -> SqlStore:
+async def filled(store: Store, *matches: MatchRow) -> Store:
     await store.add_guest(MIO)
-    await asyncio.gather(*(store.create(match) for match in matches or (new_match(),)))
+    await asyncio.gather(*(make(store, match) for match in matches or (new_match(),)))
     return store
 
 

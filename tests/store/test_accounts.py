@@ -6,22 +6,23 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from tests.store.shelf import MIO, RUNNING, Place, entry, new_match, outcome, shelf
+from tests.store.shelf import MIO, RUNNING, Place, entry, make, new_match, outcome, put, shelf
 
 from hyakki.store import (
     Account,
     Alike,
     Conflict,
+    Deal,
     Guest,
     Report,
     Result,
     SeatRow,
     Speech,
-    Standing,
+    Summary,
     Upload,
     Wanted,
 )
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 
 KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
 DAY = "2026-11-15"
@@ -62,7 +63,7 @@ async def test_a_name_has_one_owner_who_comes_and_goes_by_session(place: Place) 
     await store.close()
 
 
-async def test_of_two_who_want_a_name_at_once_one_gets_it(pair: list[SqlStore]) -> None:
+async def test_of_two_who_want_a_name_at_once_one_gets_it(pair: list[Store]) -> None:
     for n in range(5):
         guests = [Guest(f"{name}{n}", name, 1) for name in ("a", "b")]
         for guest in guests:
@@ -81,20 +82,20 @@ async def test_a_guest_who_signs_in_brings_along_all_that_is_theirs(place: Place
         await store.add_guest(guest)
     await store.accounts.keep(account(KEN, "ken"), "one", at=1)
     both = (SeatRow(0, "person", MIO.id), SeatRow(1, "person", KEN.id))
-    await store.create(replace(new_match("shared"), seats=both))
+    await make(store, replace(new_match("shared"), seats=both))
     for match, guest in (("tried", MIO), ("own", KEN)):
         seats = (SeatRow(0, "person", guest.id),)
-        await store.create(replace(new_match(match), creator=guest.id, seats=seats, daily=DAY))
+        await make(store, replace(new_match(match), creator=guest.id, seats=seats, daily=DAY))
         result = Result(match, "phantom", guest.id, 30, 5, DAY)
-        await store.append(match, [entry(2)], Standing("over", places=(1,)), result=result)
+        await put(store, match, [entry(2)], Summary("over", places=(1,)), result=result)
     await store.talk.say("m1", Speech(5, MIO.id, "", "hello", "k"), keep=9)
     for by, about in ((MIO, RIN), (RIN, MIO), (KEN, RIN)):
         await store.talk.report(Report(7, "m1", by.id, about.id, "rude", by.name), [], keep=9)
-    await store.memory.add_upload(Upload("u1", MIO.id, 5, "phantom", "abc", ("a",), 1, "text"), most=9)
+    await store.history.add_upload(Upload("u1", MIO.id, 5, "phantom", "abc", ("a",), 1, "text"), most=9)
     await store.accounts.enter(KEN.id, "s1", "two", at=2, bringing=MIO.id)
     assert await store.accounts.who(MIO.id, "") is None
     assert await store.accounts.gone([RIN.id, MIO.id, KEN.id]) == {MIO.id: KEN}
-    found, _ = await store.memory.games_of(KEN.id, Wanted(), 9)
+    found, _ = await store.history.games_of(KEN.id, Wanted(), 9)
     assert {(row.id, row.seats[0].guest) for row in found} == {
         ("m1", KEN.id),
         ("shared", MIO.id),
@@ -107,7 +108,7 @@ async def test_a_guest_who_signs_in_brings_along_all_that_is_theirs(place: Place
     assert [line.guest for line in await store.talk.lines("m1")] == [KEN.id]
     reported = {(one.reporter.id, one.accused.id, one.text) for one in await store.talk.reports()}
     assert reported == {(MIO.id, RIN.id, "Mio"), (RIN.id, KEN.id, "Rin"), (KEN.id, RIN.id, "Ken")}
-    assert [upload.id for upload in await store.memory.uploads_of(KEN.id, 9)] == ["u1"]
+    assert [upload.id for upload in await store.history.uploads_of(KEN.id, 9)] == ["u1"]
     with pytest.raises(Conflict):
         await store.accounts.enter(KEN.id, "s1", "three", at=3, bringing=MIO.id)
     await store.close()
@@ -121,15 +122,15 @@ async def test_a_seat_that_was_written_too_late_is_handed_over_to_whom_the_guest
     await store.accounts.keep(account(KEN, "ken"), "one", at=1)
     await store.accounts.enter(KEN.id, "s1", "two", at=2, bringing=MIO.id)
     late = SeatRow(0, "person", MIO.id, ready=True)
-    deal = {"offered": {MIO.id: "luck"}}
-    await store.append("m1", [entry(2)], RUNNING, seats=[late], creator=MIO.id, deal=deal)
+    deal = Deal({MIO.id: "luck"})
+    await put(store, "m1", [entry(2)], RUNNING, seats=[late], creator=MIO.id, deal=deal)
     for _ in range(2):
         await store.accounts.hand_over("m1", MIO.id, KEN.id)
         row = await store.match("m1")
         assert row is not None
         assert (row.creator, row.seats[0].guest, row.seats[0].ready) == (KEN.id, KEN.id, True)
-        assert row.deal == {"offered": {KEN.id: "luck"}}
-    await store.append("m1", [entry(3)], RUNNING, seats=[SeatRow(1, "person", MIO.id)])
+        assert row.deal == Deal({KEN.id: "luck"})
+    await put(store, "m1", [entry(3)], RUNNING, seats=[SeatRow(1, "person", MIO.id)])
     await store.accounts.hand_over("m1", MIO.id, KEN.id)
     row = await store.match("m1")
     assert row is not None
@@ -139,7 +140,7 @@ async def test_a_seat_that_was_written_too_late_is_handed_over_to_whom_the_guest
 
 async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> None:
     store = await shelf(place)
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.accounts.keep(account(MIO, "mio"), "one", at=1)
     assert await store.accounts.gone([MIO.id]) == {}
     await store.accounts.forget(MIO.id, "Somebody", 3)

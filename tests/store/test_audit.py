@@ -11,7 +11,7 @@ from hyakki.store import Account, AuditEvent, Ban, Conflict, Guest
 from hyakki.store import audit as limits
 from hyakki.store.backup import back_up, restore
 from hyakki.store.sql import audit as written
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 from hyakki.store.sqlite import SqliteStore
 
 KEN = Guest("g2", "Ken", 8)
@@ -19,12 +19,12 @@ NOW = 1_000 * limits.DAY
 NETWORK = "203.0.113.0/24"
 
 
-async def whats(store: SqlStore, **wishes: object) -> list[str]:
+async def whats(store: Store, **wishes: object) -> list[str]:
     found = await store.audit.entries(NOW, 100, **wishes)  # type: ignore[arg-type]
     return [entry.event.what for entry in found]
 
 
-async def with_ken(place: Place) -> SqlStore:
+async def with_ken(place: Place) -> Store:
     """Ken's name has a password, Mio's has none."""
     store = await shelf(place)
     await store.add_guest(KEN)

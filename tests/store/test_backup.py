@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, entry, new_match, on_disk, shelf_at
+from tests.store.shelf import RUNNING, entry, new_match, on_disk, put, shelf_at
 
 from hyakki.cli import main as hyakki
 from hyakki.store import StoreError
@@ -41,7 +41,7 @@ async def test_it_is_made_while_the_server_writes_and_holds_one_instant(tmp_path
     seq = 1
     while not copied.done() or seq < 50:
         seq += 1
-        await store.append("m1", [entry(seq)], RUNNING)
+        await put(store, "m1", [entry(seq)], RUNNING)
     assert (await copied).matches == 1
     (kept,) = on_disk(tmp_path / "copy.db", "SELECT version, (SELECT count(*) FROM entries) FROM matches")
     assert kept[0] == kept[1]
@@ -50,7 +50,7 @@ async def test_it_is_made_while_the_server_writes_and_holds_one_instant(tmp_path
 
 async def test_it_has_the_moves_that_are_only_in_the_write_ahead_log_yet(tmp_path: Path, data: Path) -> None:
     store = await shelf_at(data / "hyakki.db")
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     assert hyakki(["backup", "--data", str(data), str(tmp_path / "copy.db")]) == 0
     await store.close()
     assert names(tmp_path) == ["copy.db", "data"]
@@ -76,7 +76,7 @@ async def test_of_a_damaged_file_there_is_none_and_the_one_of_before_stays(
 ) -> None:
     path, copy = data / "hyakki.db", tmp_path / "copy.db"
     store = await shelf_at(path)
-    await store.append("m1", [entry(seq) for seq in range(2, 600)], RUNNING)
+    await put(store, "m1", [entry(seq) for seq in range(2, 600)], RUNNING)
     await store.close()
     back_up(path, copy)
     before = copy.read_bytes()
@@ -108,11 +108,11 @@ async def test_it_is_not_put_under_a_running_server(
 ) -> None:
     store = await shelf_at(data / "hyakki.db")
     back_up(data / "hyakki.db", tmp_path / "copy.db")
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     command = ["restore", "--data", str(data), str(tmp_path / "copy.db")]
     assert hyakki(command) == 2
     assert "stop it first" in capsys.readouterr().err
-    await store.append("m1", [entry(3)], RUNNING)  # it was not disturbed
+    await put(store, "m1", [entry(3)], RUNNING)  # it was not disturbed
     await store.close()
 
     assert hyakki(command) == 0

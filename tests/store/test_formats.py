@@ -6,38 +6,42 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from tests.store.shelf import MIO, RUNNING, Database, Place, entry, new_match, shelf
+from tests.store.shelf import MIO, RUNNING, Database, Place, entry, put, shelf
 
-from hyakki.store import Standing, StoreTooNew, StoreUnavailable, schema
+from hyakki.store import StoreTooNew, StoreTooOld, StoreUnavailable, schema
 from hyakki.store.postgres.schema import translated
 
-KNOWN = len(schema.MIGRATIONS)
+KNOWN = schema.newest()
 MOTTO = "ALTER TABLE guests ADD COLUMN motto TEXT NOT NULL DEFAULT 'hi';"
 VERSION = "SELECT max(version) FROM formats"
 
 
-async def test_a_place_of_the_first_format_is_brought_forward(
+async def test_a_place_of_an_earlier_format_is_brought_forward(
+    bare: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await shelf(bare)).close()
+    with monkeypatch.context() as later:
+        later.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, MOTTO))
+        store = bare.open()
+        row = await store.match("m1")
+        assert row is not None
+        assert row.summary == RUNNING
+        await put(store, "m1", [entry(2)], RUNNING)
+        await store.close()
+    assert bare.rows("SELECT motto FROM guests") == [("hi",)]
+    assert bare.rows(VERSION) == [(KNOWN + 1,)]
+
+
+async def test_a_place_from_before_the_first_format_is_left_as_it_is(
     bare: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
-        await bare.open().close()
-    old = "id, game, ruleset, options, pace, creator, created, secret, version, status, must, due, places"
-    bare.change(
-        "INSERT INTO guests VALUES ('g1', 'Mio', 7)",
-        f"INSERT INTO matches ({old}) "
-        "VALUES ('m1', 'phantom', 'abc', '{}', 'off', 'g1', 1, '', 1, 'over', 0, NULL, '[1,2]')",
-        "INSERT INTO seats VALUES ('m1', 0, 'person', 'g1', 'Mio', 7, '', '', 1)",
-    )
-    store = bare.open()
-    row = await store.match("m1")
-    assert row is not None
-    assert row.standing == Standing("over", places=(1, 2))
-    assert (row.daily, row.practice, row.public, row.deal) == ("", False, False, {})
-    await store.create(new_match("m2"))
-    await store.append("m2", [entry(2)], RUNNING)
-    await store.close()
-    assert bare.rows(VERSION) == [(KNOWN,)]
+        earlier.setattr(schema, "FIRST", 17)
+        earlier.setattr(schema, "MIGRATIONS", ("CREATE TABLE guests (id TEXT);",))
+        bare.open()
+    with pytest.raises(StoreTooOld, match=f"format 17, not {schema.FIRST} or later"):
+        bare.open()
+    assert bare.rows("SELECT * FROM guests") == []
 
 
 async def test_an_older_program_works_beside_a_newer_one_that_has_only_added(
@@ -47,8 +51,8 @@ async def test_an_older_program_works_beside_a_newer_one_that_has_only_added(
     with monkeypatch.context() as later:
         later.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, MOTTO))
         newer = bare.open()
-    await older.append("m1", [entry(2)], RUNNING)
-    await newer.append("m1", [entry(3)], RUNNING)
+    await put(older, "m1", [entry(2)], RUNNING)
+    await put(newer, "m1", [entry(3)], RUNNING)
     await older.add_guest(MIO)
     again = bare.open()  # the older program, started anew
     assert len(await again.entries("m1")) == 3
@@ -85,7 +89,7 @@ async def test_a_migration_that_fails_changes_nothing(bare: Place, monkeypatch: 
 async def test_of_many_who_start_at_once_one_makes_the_tables_and_all_find_them(bare: Place) -> None:
     with ThreadPoolExecutor(4) as programs:
         stores = list(programs.map(lambda _: bare.open(), range(4)))
-    assert bare.rows("SELECT count(*), max(version) FROM formats") == [(KNOWN, KNOWN)]
+    assert bare.rows("SELECT count(*), max(version) FROM formats") == [(len(schema.MIGRATIONS), KNOWN)]
     await asyncio.gather(*(store.add_guest(MIO) for store in stores))
     for store in stores:
         assert await store.guest(MIO.id) == MIO

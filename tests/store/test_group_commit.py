@@ -7,9 +7,9 @@ import threading
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, Held, entry, new_match, on_disk, outcome, shelf_at, statements
+from tests.store.shelf import RUNNING, Held, entry, new_match, on_disk, outcome, put, shelf_at, statements
 
-from hyakki.store import Conflict
+from hyakki.store import Conflict, Terms
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def test_everything_that_waits_goes_into_one_transaction(path: Path) -> No
     matches = [new_match(f"m{n}") for n in range(50)]
     store = await shelf_at(path, *matches)
     async with Held(store):
-        waiting = [asyncio.ensure_future(store.append(m.id, [entry(2)], RUNNING)) for m in matches]
+        waiting = [asyncio.ensure_future(put(store, m.id, [entry(2)], RUNNING)) for m in matches]
         await asyncio.sleep(0)
         said: list[str] = []
         statements(store, said.append)
@@ -37,7 +37,7 @@ async def test_one_that_is_refused_does_not_hold_up_its_companions(path: Path) -
     store = await shelf_at(path, new_match("m1"), new_match("m2"), new_match("m3"))
     async with Held(store):
         waiting = [
-            asyncio.ensure_future(outcome(store.append(match, [entry(seq)], RUNNING)))
+            asyncio.ensure_future(outcome(put(store, match, [entry(seq)], RUNNING)))
             for match, seq in (("m1", 2), ("m2", 7), ("m3", 2))
         ]
         await asyncio.sleep(0)
@@ -54,9 +54,9 @@ async def test_a_move_that_follows_on_something_greater_in_the_same_batch_is_wri
     store = await shelf_at(path, new_match("m1"), new_match("m2"))
     async with Held(store):
         waiting = [
-            asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING, terms={"clock": "none"})),
-            asyncio.ensure_future(store.append("m1", [entry(3)], RUNNING)),
-            asyncio.ensure_future(store.append("m2", [entry(2)], RUNNING)),
+            asyncio.ensure_future(put(store, "m1", [entry(2)], RUNNING, terms=Terms("move", 30))),
+            asyncio.ensure_future(put(store, "m1", [entry(3)], RUNNING)),
+            asyncio.ensure_future(put(store, "m2", [entry(2)], RUNNING)),
         ]
         await asyncio.sleep(0)
         said: list[str] = []
@@ -77,7 +77,7 @@ async def test_nobody_is_answered_before_the_commit_is_done(path: Path) -> None:
             release.wait()
 
     statements(store, stop_at_commit)
-    append = asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING))
+    append = asyncio.ensure_future(put(store, "m1", [entry(2)], RUNNING))
     await asyncio.sleep(0)
     await asyncio.to_thread(at_commit.wait)
     for _ in range(100):
@@ -94,7 +94,7 @@ async def test_nobody_is_answered_before_the_commit_is_done(path: Path) -> None:
 async def test_closing_writes_what_was_asked_for(path: Path) -> None:
     store = await shelf_at(path)
     async with Held(store):
-        append = asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING))
+        append = asyncio.ensure_future(put(store, "m1", [entry(2)], RUNNING))
         await asyncio.sleep(0)
         closing = asyncio.ensure_future(store.close())
         await asyncio.sleep(0)

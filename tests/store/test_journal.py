@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.store.shelf import MIO, RUNNING, Place, entry, filled, new_match, outcome, shelf
+from tests.store.shelf import MIO, RUNNING, START, Place, entry, filled, new_match, outcome, put, shelf
 
-from hyakki.store import Conflict, Guest, Repeated, SeatRow, Snapshot, Standing
-from hyakki.store.sql.store import SqlStore
+from hyakki.store import Conflict, Guest, Repeated, SeatRow, Snapshot, Summary
+from hyakki.store.sql.store import Store
 
 
 async def test_a_match_comes_back_as_it_was_written(place: Place) -> None:
     store = await shelf(place)
-    await store.append("m1", [entry(2, key="a"), entry(3)], RUNNING, snapshot=Snapshot(3, {"hand": [1, 2]}))
+    await put(store, "m1", [entry(2, key="a"), entry(3)], RUNNING, snapshot=Snapshot(3, {"hand": [1, 2]}))
     await store.close()
     store = place.open()
     row = await store.match("m1")
@@ -24,8 +24,8 @@ async def test_a_match_comes_back_as_it_was_written(place: Place) -> None:
     born = new_match()
     assert (row.id, row.game, row.ruleset, row.options) == (born.id, born.game, born.ruleset, born.options)
     assert (row.pace, row.creator, row.created, row.secret) == (born.pace, MIO.id, born.created, born.secret)
-    assert (row.version, row.standing, row.seats) == (3, RUNNING, born.seats)
-    assert await store.entries("m1") == [*born.entries, entry(2, key="a"), entry(3)]
+    assert (row.version, row.summary, row.seats) == (3, RUNNING, born.seats)
+    assert await store.entries("m1") == [START, entry(2, key="a"), entry(3)]
     assert await store.entries("m1", after=2) == [entry(3)]
     assert await store.snapshot("m1") == Snapshot(3, {"hand": [1, 2]})
     assert await store.keyed("m1", 0, "a") == entry(2, key="a")
@@ -45,48 +45,52 @@ async def test_an_entry_must_be_the_next_one(place: Place) -> None:
     store = await shelf(place)
     for wrong in (1, 3, 0):
         with pytest.raises(Conflict):
-            await store.append("m1", [entry(wrong)], Standing("over"))
+            await put(store, "m1", [entry(wrong)], Summary("over"))
     with pytest.raises(Conflict):
-        await store.append("no such match", [entry(1)], RUNNING)
+        await put(store, "no such match", [entry(1)], RUNNING)
     row = await store.match("m1")
     assert row is not None
-    assert (row.version, row.standing) == (1, RUNNING)
+    assert (row.version, row.summary) == (1, RUNNING)
     assert len(await store.entries("m1")) == 1
     await store.close()
 
 
 async def test_a_seat_uses_a_key_once_and_hears_what_it_did_then(place: Place) -> None:
     store = await shelf(place)
-    await store.append("m1", [entry(2, key="a")], RUNNING)
+    await put(store, "m1", [entry(2, key="a")], RUNNING)
     with pytest.raises(Repeated) as caught:
-        await store.append("m1", [entry(3, move="P4", key="a")], RUNNING)
+        await put(store, "m1", [entry(3, move="P4", key="a")], RUNNING)
     assert caught.value.entry == entry(2, key="a")
-    await store.append("m1", [entry(3, seat=1, key="a"), entry(4), entry(5)], RUNNING)
+    await put(store, "m1", [entry(3, seat=1, key="a"), entry(4), entry(5)], RUNNING)
     await store.close()
 
 
 async def test_the_tables_themselves_refuse_a_second_key_and_a_second_seq(place: Place) -> None:
     store = await shelf(place)
-    await store.append("m1", [entry(2, key="a")], RUNNING)
+    await put(store, "m1", [entry(2, key="a")], RUNNING)
     await store.close()
-    for values in ("('m1', 3, 0, 'move', 0, 'R3', '[]', 'a')", "('m1', 2, 0, 'move', 0, 'R3', '[]', '')"):
+    for values in (
+        "('m1', 3, 0, 'move', 0, 'R3', '[]', 'a', '')",
+        "('m1', 2, 0, 'move', 0, 'R3', '[]', '', '')",
+    ):
         assert place.refuses(f"INSERT INTO entries VALUES {values}")
 
 
 async def test_several_entries_are_written_all_or_not_at_all(place: Place) -> None:
     store = await shelf(place)
-    await store.append("m1", [entry(2, key="a")], RUNNING)
+    await put(store, "m1", [entry(2, key="a")], RUNNING)
     with pytest.raises(Repeated):
-        await store.append(
+        await put(
+            store,
             "m1",
             [entry(3), entry(4, key="a")],
-            Standing("over"),
+            Summary("over"),
             seats=[SeatRow(1, "bot", name="Ponta", level="easy")],
             snapshot=Snapshot(4, {}),
         )
     row = await store.match("m1")
     assert row is not None
-    assert (row.version, row.standing.status, row.seats[1].kind) == (2, "running", "open")
+    assert (row.version, row.summary.status, row.seats[1].kind) == (2, "running", "open")
     assert await store.snapshot("m1") is None
     await store.close()
 
@@ -111,11 +115,11 @@ async def test_my_matches_come_newest_first(place: Place) -> None:
 
 
 async def test_matches_that_want_to_move_by_themselves_come_page_by_page(place: Place) -> None:
-    due = [new_match(f"m{n}", standing=Standing("running", 1, due=n // 2)) for n in range(5)]
+    due = [new_match(f"m{n}", summary=Summary("running", 1, due=n // 2)) for n in range(5)]
     store = await shelf(place, *due, new_match("quiet"))
     assert await store.due((-1, ""), 3) == [(0, "m0"), (0, "m1"), (1, "m2")]
     assert await store.due((1, "m2"), 3) == [(1, "m3"), (2, "m4")]
-    await store.append("m0", [entry(2)], RUNNING)
+    await put(store, "m0", [entry(2)], RUNNING)
     assert await store.due((-1, ""), 1) == [(0, "m1")]
     await store.close()
 
@@ -132,10 +136,10 @@ async def test_a_secret_is_made_once_and_kept(place: Place) -> None:
     await store.close()
 
 
-async def test_of_two_programs_that_append_at_once_exactly_one_does(pair: list[SqlStore]) -> None:
+async def test_of_two_programs_that_append_at_once_exactly_one_does(pair: list[Store]) -> None:
     await filled(pair[0])
     for seq in range(2, 12):
-        tries = [store.append("m1", [entry(seq, seat)], RUNNING) for seat, store in enumerate(pair)]
+        tries = [put(store, "m1", [entry(seq, seat)], RUNNING) for seat, store in enumerate(pair)]
         results = await asyncio.gather(*map(outcome, tries))
         (loser,) = [result for result in results if result is not None]
         assert isinstance(loser, Conflict)
@@ -143,11 +147,11 @@ async def test_of_two_programs_that_append_at_once_exactly_one_does(pair: list[S
 
 
 async def test_of_two_programs_that_repeat_a_key_at_once_one_hears_what_the_other_did(
-    pair: list[SqlStore],
+    pair: list[Store],
 ) -> None:
     await filled(pair[0])
     for seq in range(2, 12):
-        tries = [store.append("m1", [entry(seq, key=f"k{seq}")], RUNNING) for store in pair]
+        tries = [put(store, "m1", [entry(seq, key=f"k{seq}")], RUNNING) for store in pair]
         results = await asyncio.gather(*map(outcome, tries))
         (loser,) = [result for result in results if result is not None]
         assert isinstance(loser, Repeated)
@@ -157,7 +161,7 @@ async def test_of_two_programs_that_repeat_a_key_at_once_one_hears_what_the_othe
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.integers(0, 1), st.integers(0, 2), st.integers(0, 3)), max_size=25))
 def test_two_programs_on_one_place_never_write_an_entry_twice_or_leave_a_gap(
-    place: Place, pair: list[SqlStore], tries: list[tuple[int, int, int]]
+    place: Place, pair: list[Store], tries: list[tuple[int, int, int]]
 ) -> None:
     """Each try is one of two stores, an offset from where it believes the journal ends, and a key."""
 
@@ -169,7 +173,7 @@ def test_two_programs_on_one_place_never_write_an_entry_twice_or_leave_a_gap(
         acknowledged: list[tuple[int, str]] = []
         for who, offset, key in tries:
             wanted = entry(believed[who] + offset, key=f"k{key}" if key else "")
-            result = await outcome(pair[who].append(match, [wanted], RUNNING))
+            result = await outcome(put(pair[who], match, [wanted], RUNNING))
             if result is None:
                 acknowledged.append((wanted.seq, wanted.key))
                 believed[who] = wanted.seq

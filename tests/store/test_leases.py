@@ -6,10 +6,10 @@ import asyncio
 
 from tests.store.shelf import MIO, Place, new_match, shelf
 
-from hyakki.store import Standing
-from hyakki.store.sql.store import SqlStore
+from hyakki.store import Summary
+from hyakki.store.sql.store import Store
 
-DUE = Standing("running", must=1, due=5)
+DUE = Summary("running", must=1, due=5)
 
 
 async def test_a_lease_holds_while_its_process_lives(place: Place) -> None:
@@ -53,7 +53,7 @@ async def test_whoever_gives_back_or_stops_leaves_nothing_behind(place: Place) -
 
 
 async def test_matches_that_nobody_alive_looks_after_are_found_the_oldest_first(place: Place) -> None:
-    due = [new_match(f"m{n}", standing=Standing("running", 1, due=9 - n)) for n in range(5)]
+    due = [new_match(f"m{n}", summary=Summary("running", 1, due=9 - n)) for n in range(5)]
     store = await shelf(place, *due, new_match("quiet"))
     leases = store.leases
     await leases.pulse("a", until=100)
@@ -65,7 +65,7 @@ async def test_matches_that_nobody_alive_looks_after_are_found_the_oldest_first(
     await store.close()
 
 
-async def test_of_many_who_want_a_lease_at_once_all_learn_of_the_same_one(pair: list[SqlStore]) -> None:
+async def test_of_many_who_want_a_lease_at_once_all_learn_of_the_same_one(pair: list[Store]) -> None:
     await pair[0].add_guest(MIO)
     for process in "abcd":
         await pair[0].leases.pulse(process, until=100)

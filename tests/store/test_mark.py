@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, entry, new_match, on_disk, shelf_at
+from tests.store.shelf import RUNNING, entry, make, new_match, on_disk, put, shelf_at
 from tests.table.stage import until
 
 from hyakki.store import DamagedMatch
@@ -25,12 +25,12 @@ async def killed_after_moves(path: Path) -> None:
     running = path.parent.with_name("running") / path.name
     store = await shelf_at(running)
     assert await store.look_over() == []
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()  # so far all of it is in the file
     store = SqliteStore(running)
     assert await store.look_over() == []
-    await store.append("m1", [entry(3), entry(4)], RUNNING)
-    await store.create(new_match("m2"))
+    await put(store, "m1", [entry(3), entry(4)], RUNNING)
+    await make(store, new_match("m2"))
     await until(lambda: read_mark(mark_of(running))[1] == {"m1": 4, "m2": 1})
     shutil.copytree(running.parent, path.parent)
     await store.close()
@@ -83,7 +83,7 @@ async def test_a_log_that_is_gone_or_cut_is_noticed_and_told_at_the_tables(
             await store.match("m2")
         await store.close()
     store = SqliteStore(path)
-    await store.append("m1", [entry(3)], RUNNING)  # it goes on from what is left
+    await put(store, "m1", [entry(3)], RUNNING)  # it goes on from what is left
     await store.close()
 
 
@@ -106,7 +106,7 @@ async def test_a_restored_backup_is_older_on_purpose(path: Path, tmp_path: Path)
     store = await shelf_at(path)
     await store.look_over()
     back_up(path, tmp_path / "copy.db")
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
     restore(tmp_path / "copy.db", path, path.with_name("aside.db"))
     store = SqliteStore(path)
@@ -117,7 +117,7 @@ async def test_a_restored_backup_is_older_on_purpose(path: Path, tmp_path: Path)
 async def test_another_journal_in_its_place_has_lost_nothing(path: Path) -> None:
     store = await shelf_at(path)
     await store.look_over()
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
     forget(path)
     store = SqliteStore(path)
@@ -129,7 +129,7 @@ async def test_another_journal_in_its_place_has_lost_nothing(path: Path) -> None
 async def test_the_last_moves_are_marked_when_the_store_is_closed(path: Path) -> None:
     store = await shelf_at(path)
     await store.look_over()
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
     assert read_mark(mark_of(path))[1] == {"m1": 2}
     assert on_disk(path, "SELECT version FROM matches") == [(2,)]

@@ -14,11 +14,11 @@ from typing import Literal
 import pytest
 from psycopg.conninfo import make_conninfo
 from tests.postgres import Postgres
-from tests.store.shelf import RUNNING, Database, entry, new_match, shelf
+from tests.store.shelf import RUNNING, Database, entry, new_match, put, shelf
 
 from hyakki.store import StoreUnavailable
 from hyakki.store.postgres import PostgresStore
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 
 PATIENCE = 60
 
@@ -38,7 +38,7 @@ async def until(true: Callable[[], bool]) -> None:
 class Player:
     """Appends to a match of its own, and again whatever was refused."""
 
-    def __init__(self, store: SqlStore, match: str) -> None:
+    def __init__(self, store: Store, match: str) -> None:
         self.store = store
         self.match = match
         self.written = 1
@@ -48,7 +48,7 @@ class Player:
     async def play(self) -> None:
         while not self.stopped:
             try:
-                await self.store.append(self.match, [entry(self.written + 1)], RUNNING)
+                await put(self.store, self.match, [entry(self.written + 1)], RUNNING)
             except StoreUnavailable as error:
                 self.refused.append(error)
                 await asyncio.sleep(0.01)
@@ -92,7 +92,7 @@ async def test_lines_that_were_cut_while_nobody_used_them_are_no_trouble(
         await asyncio.to_thread(postgres.stop)
         await asyncio.to_thread(postgres.start)
         await asyncio.gather(*(store.match(f"m{n}") for n in range(20)))
-    await asyncio.gather(*(store.append(f"m{n}", [entry(2)], RUNNING) for n in range(20)))
+    await asyncio.gather(*(put(store, f"m{n}", [entry(2)], RUNNING) for n in range(20)))
     await store.close()
 
 
@@ -149,9 +149,9 @@ async def test_a_line_that_breaks_during_a_commit_neither_loses_a_move_nor_doubl
     man, folder = gate
     address = make_conninfo(database.address, host=str(folder))
     store = await asyncio.to_thread(PostgresStore, address)  # the gate is opened by this thread
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     man.lose = lost
-    await store.append("m1", [entry(3, key="k")], RUNNING)
+    await put(store, "m1", [entry(3, key="k")], RUNNING)
     assert [e.seq for e in await store.entries("m1")] == [1, 2, 3]
     assert man.broken == 1
     await store.close()
@@ -159,13 +159,13 @@ async def test_a_line_that_breaks_during_a_commit_neither_loses_a_move_nor_doubl
 
 KILLED = """
 import asyncio, sys
-from tests.store.shelf import RUNNING, entry
+from tests.store.shelf import RUNNING, entry, put
 from hyakki.store import open_store
 
 async def live():
     store = open_store(sys.argv[1])
     for seq in range(2, 9):
-        await store.append("m1", [entry(seq)], RUNNING)
+        await put(store, "m1", [entry(seq)], RUNNING)
         print(seq, flush=True)
 
 asyncio.run(live())
@@ -189,7 +189,7 @@ async def test_a_process_that_is_killed_while_it_appends_leaves_all_of_it_or_not
     row = await store.match("m1")
     assert row is not None
     assert (row.version, len(await store.entries("m1"))) == (kept, kept)
-    await store.append("m1", [entry(kept + 1)], RUNNING)  # whoever is dead keeps nobody waiting
+    await put(store, "m1", [entry(kept + 1)], RUNNING)  # whoever is dead keeps nobody waiting
     await store.close()
 
 

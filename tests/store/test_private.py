@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here
 from tests.server.serving import serving
-from tests.store.shelf import RUNNING, entry, shelf_at
+from tests.store.shelf import RUNNING, entry, put, shelf_at
 
 from hyakki.server import logs
 from hyakki.store.backup import back_up
@@ -58,7 +58,7 @@ async def test_whoever_opens_the_file_shuts_it_with_its_log(tmp_path: Path) -> N
     open_for_all(tmp_path)
     assert (await asyncio.to_thread(here, "reports", "--data", tmp_path)).code == 0
     assert {mode(tmp_path / f"hyakki.db{end}") for end in ("", "-wal", "-shm")} == {0o600}
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
 
 

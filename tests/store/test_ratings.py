@@ -11,14 +11,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import MIO, File, Place, entry, new_match, shelf
+from tests.store.shelf import MIO, File, Place, entry, make, new_match, put, shelf
 
-from hyakki.store import Account, Conflict, Guest, Standing, Store
+from hyakki.store import Account, Conflict, Guest, Store, Summary
 from hyakki.store.ratings import Rated
 from hyakki.store.skill import FRESH, Book, Rating, Share
 
 KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
-OVER = Standing("over", places=(1, 2))
+OVER = Summary("over", places=(1, 2))
 
 
 def won(match: str, winner: str, loser: str, at: int = 5000) -> Rated:
@@ -27,8 +27,8 @@ def won(match: str, winner: str, loser: str, at: int = 5000) -> Rated:
 
 async def end(store: Store, rated: Rated) -> None:
     """A match that ends at once."""
-    await store.create(new_match(rated.match))
-    await store.append(rated.match, [entry(2)], OVER, rated=rated)
+    await make(store, new_match(rated.match))
+    await put(store, rated.match, [entry(2)], OVER, rated=rated)
 
 
 def book_of(*matches: Rated) -> Book:
@@ -49,7 +49,7 @@ async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(pla
     await end(store, late)
     await end(store, early)
     with pytest.raises(Conflict):
-        await store.append("m2", [entry(2)], OVER, rated=late)
+        await put(store, "m2", [entry(2)], OVER, rated=late)
     assert await store.ratings.changes(["m2"]) == {}
     assert [await store.ratings.settle(10) for _ in range(2)] == [2, 0]
     book = book_of(early, late)

@@ -6,13 +6,13 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from tests.store.shelf import MIO, Place, entry, new_match, outcome
+from tests.store.shelf import MIO, Place, entry, make, new_match, outcome, put
 
-from hyakki.store import Conflict, DayLine, Guest, Result, SeatRow, Standing, Store
+from hyakki.store import Conflict, DayLine, Guest, Result, SeatRow, Store, Summary
 
 DAY = "2026-11-15"
 KEN, RIN, AKI = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9), Guest("g4", "Aki", 10)
-OVER = Standing("over", places=(1,), scores=(21,))
+OVER = Summary("over", places=(1,), scores=(21,))
 
 
 async def finished(
@@ -21,10 +21,10 @@ async def finished(
     """A guest has played alone, on the board of a day if one is given."""
     born = replace(new_match(match), creator=guest.id, seats=(SeatRow(0, "person", guest.id),), daily=day)
     await store.add_guest(guest)
-    await store.create(born)
+    await make(store, born)
     standing = replace(OVER, scores=(points,))
     result = Result(match, "phantom", guest.id, points, at, day)
-    await store.append(match, [entry(2)], standing, result=result)
+    await put(store, match, [entry(2)], standing, result=result)
 
 
 async def test_the_best_results_of_a_guest_come_first_and_the_earlier_of_equals(place: Place) -> None:
@@ -42,7 +42,7 @@ async def test_the_best_results_of_a_guest_come_first_and_the_earlier_of_equals(
     assert await store.results_of(MIO.id, "another game", 3) == (0, [])
     row = await store.match("m2")
     assert row is not None
-    assert row.standing == replace(OVER, scores=(35,))
+    assert row.summary == replace(OVER, scores=(35,))
     await store.close()
 
 
@@ -73,14 +73,14 @@ async def test_a_guest_has_one_try_a_day_and_as_much_practice_as_one_likes(place
     store = place.open()
     await store.add_guest(MIO)
     tries = [replace(new_match(f"m{n}"), daily=DAY) for n in range(5)]
-    made = await asyncio.gather(*(outcome(store.create(match)) for match in tries))
+    made = await asyncio.gather(*(outcome(make(store, match)) for match in tries))
     assert [type(answer) for answer in made if answer is not None] == [Conflict] * 4
     (kept,) = [match.id for match, answer in zip(tries, made) if answer is None]
     assert place.rows("SELECT id FROM matches") == [(kept,)]  # nothing half done
     assert (await store.day("phantom", DAY, MIO.id, 3)).match == kept
     for n in (7, 8):
-        await store.create(replace(new_match(f"m{n}"), daily=DAY, practice=True))
-    await store.create(replace(new_match("m9"), daily="2026-11-16"))
+        await make(store, replace(new_match(f"m{n}"), daily=DAY, practice=True))
+    await make(store, replace(new_match("m9"), daily="2026-11-16"))
     row = await store.match("m7")
     assert row is not None
     assert (row.daily, row.practice) == (DAY, True)
@@ -93,6 +93,6 @@ async def test_a_result_is_kept_with_the_move_that_made_it_or_not_at_all(place: 
     await finished(store, "m1", MIO, 30)
     late = Result("m1", "phantom", MIO.id, 99, 6000)
     with pytest.raises(Conflict):
-        await store.append("m1", [entry(2)], OVER, result=late)
+        await put(store, "m1", [entry(2)], OVER, result=late)
     assert place.rows("SELECT match, points FROM results") == [("m1", 30)]
     await store.close()

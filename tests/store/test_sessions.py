@@ -6,11 +6,11 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from tests.store.shelf import MIO, RUNNING, Place, entry, new_match, shelf
+from tests.store.shelf import MIO, RUNNING, Place, entry, new_match, put, shelf
 from tests.store.test_accounts import KEN, account
 
-from hyakki.store import Conflict, SeatLink, SeatRow, SecondFactor, Session, Standing
-from hyakki.store.sql.store import SqlStore
+from hyakki.store import Conflict, SeatLink, SeatRow, SecondFactor, Session, Summary
+from hyakki.store.sql.store import Store
 
 LINK = SeatLink("l1", MIO.id, "m1", 5)
 
@@ -42,13 +42,13 @@ async def test_there_is_one_link_to_a_seat_while_its_game_goes_on(place: Place) 
     assert await sessions.link("l2") is None
     other = await sessions.make_link(replace(LINK, id="l3", match="m2", began=7))
     assert await sessions.links_of(MIO.id) == [other, used]
-    await store.append("m1", [entry(2)], Standing("over", places=(1,)))
+    await put(store, "m1", [entry(2)], Summary("over", places=(1,)))
     assert await sessions.links_of(MIO.id) == [other]
     assert not await sessions.end_link(KEN.id, "l3")
     assert await sessions.end_link(MIO.id, "l3")
     assert await sessions.make_link(other) == other
     assert place.rows("SELECT id FROM seat_links") == [("l3",)], "those of games that are over have gone"
-    await store.append("m2", [entry(2)], RUNNING, seats=[SeatRow(0, "open")])
+    await put(store, "m2", [entry(2)], RUNNING, seats=[SeatRow(0, "open")])
     assert await sessions.links_of(MIO.id) == [], "the seat is not theirs any more"
     await store.close()
 
@@ -66,7 +66,7 @@ async def test_links_go_along_with_the_seat_and_end_with_the_password(place: Pla
     await store.close()
 
 
-async def test_a_second_factor_lets_each_code_in_once(pair: list[SqlStore]) -> None:
+async def test_a_second_factor_lets_each_code_in_once(pair: list[Store]) -> None:
     await pair[0].add_guest(MIO)
     one, other = (store.factors for store in pair)
     factor = SecondFactor(b"\0sealed", 7)

@@ -1,17 +1,19 @@
-"""Opening a house costs the same whether the file holds ten matches or thousands."""
+"""Opening a store costs the same whether the file holds ten matches or thousands."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.store.shelf import MIO, entry, new_match
+from tests.store.shelf import MIO, entry, new_match, put
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Guest, Result, Standing
+from hyakki.store import Guest, Result, Summary
+from hyakki.store.chain import EMPTY, chained
 from hyakki.store.sql import rows
 from hyakki.store.sql.results import add_result
 from hyakki.store.sql.runner import Connection
@@ -32,7 +34,7 @@ READS: list[Callable[[SqliteStore], Awaitable[Any]]] = [
     lambda store: store.matches_of(MIO.id, 5),
     lambda store: store.results_of(MIO.id, "phantom", 5),
     lambda store: store.day("phantom", "day 7", MIO.id, 5),
-    lambda store: store.append("m7", [entry(4, key="new")], Standing("running", 1, due=7)),
+    lambda store: put(store, "m7", [entry(4, key="new")], Summary("running", 1, due=7)),
 ]
 
 
@@ -43,9 +45,13 @@ async def filled(path: Path, matches: int) -> None:
 
     def work(connection: Connection) -> None:
         for n in range(matches):
-            born = new_match(f"m{n}", created=n, standing=Standing("running", 1, due=n if n % 2 else None))
-            first = (born.id, "phantom", "abc", "{}", "off", MIO.id, n, bytes(32), 3, "", False, False)
-            row = (*first, *("{}",) * 3, *rows.standing_values(born.standing))
+            born = new_match(f"m{n}", created=n, summary=Summary("running", 1, due=n if n % 2 else None))
+            start = Entry(1, n, "start")
+            kept = [start, entry(2, key="k"), entry(3)]
+            sums = [chained(EMPTY, start)]
+            for one in kept[1:]:
+                sums.append(chained(sums[-1], one))
+            row = rows.match_values(replace(born, version=3, sum=sums[-1]))
             connection.execute(
                 f"INSERT INTO matches ({rows.MATCH}) VALUES ({', '.join('?' * len(row))})", row
             )
@@ -54,9 +60,8 @@ async def filled(path: Path, matches: int) -> None:
                 "created) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
                 [(born.id, *rows.seat_values(seat), n) for seat in born.seats],
             )
-            start = Entry(1, n, "start")
-            kept = [start, entry(2, key="k"), entry(3)]
-            connection.executemany(rows.INSERT_ENTRY, [rows.entry_values(born.id, one) for one in kept])
+            values = [rows.entry_values(born.id, one, sum) for one, sum in zip(kept, sums)]
+            connection.executemany(rows.INSERT_ENTRY, values)
             add_result(connection, Result(born.id, "phantom", KEN.id, n, n, f"day {n}"))
 
     await store._file.writer.write(work)

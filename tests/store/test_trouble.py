@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.shelf import RUNNING, entry, new_match, on_disk, outcome, shelf_at
+from tests.store.shelf import RUNNING, START, entry, new_match, on_disk, outcome, put, shelf_at
 
 from hyakki.store import DamagedMatch, StoreDamaged, StoreTooNew, StoreUnavailable, schema
 from hyakki.store.sql.runner import Connection
@@ -115,7 +115,7 @@ async def test_damage_further_inside_is_said_when_it_is_met(path: Path) -> None:
         await store.entries("m99")
     with pytest.raises(StoreDamaged, match="damaged"):
         await store._runner.read(lambda c: c.execute("SELECT sum(length(chance)) FROM entries").fetchall())
-    assert await store.entries("m0") == list(new_match().entries)
+    assert await store.entries("m0") == [START]
     await store.close()
 
 
@@ -127,9 +127,9 @@ async def test_rows_that_make_no_sense_are_damage(path: Path) -> None:
         connection.execute("UPDATE matches SET options = 'x' WHERE id = 'm3'")
     store = SqliteStore(path)
     for reading in (store.entries("m1"), store.entries("m2"), store.match("m3")):
-        with pytest.raises(DamagedMatch, match="cannot be read"):
+        with pytest.raises(DamagedMatch, match=r"cannot be read|not as it was written"):
             await reading
-    assert await store.entries("m4") == list(new_match().entries)
+    assert await store.entries("m4") == [START]
     await store.close()
 
 
@@ -168,7 +168,7 @@ async def test_an_older_file_is_brought_forward_with_all_it_holds(
         await SqliteStore(path).close()
         await SqliteStore(path).close()
     assert on_disk(path, "SELECT name, motto FROM guests") == [("Mio", "hi")]
-    assert on_disk(path, "PRAGMA user_version") == [(len(known),)]
+    assert on_disk(path, "PRAGMA user_version") == [(schema.newest() + 1,)]
     assert on_disk(path, "SELECT count(*) FROM matches") == [(200,)]
 
 
@@ -181,7 +181,7 @@ async def test_a_migration_that_fails_leaves_the_old_format(
         later.setattr(schema, "MIGRATIONS", known)
         with pytest.raises(StoreUnavailable):
             SqliteStore(path)
-    assert on_disk(path, "PRAGMA user_version") == [(len(schema.MIGRATIONS),)]
+    assert on_disk(path, "PRAGMA user_version") == [(schema.newest(),)]
     assert [row[1] for row in on_disk(path, "PRAGMA table_info(guests)")] == ["id", "name", "face"]
     await SqliteStore(path).close()
 
@@ -195,7 +195,7 @@ async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(
     failed = 0
     for seq in range(2, 12):
         for match in [f"m{n}" for n in range(20)]:
-            result = await outcome(store.append(match, [entry(seq, move="x" * 3000)], RUNNING))
+            result = await outcome(put(store, match, [entry(seq, move="x" * 3000)], RUNNING))
             if result is None:
                 acknowledged.append((match, seq))
             else:
@@ -212,7 +212,7 @@ async def test_a_full_disk_loses_nothing_and_writing_goes_on_when_there_is_room(
     pragma("PRAGMA max_page_count = 1000000")
     row = await store.match("m0")
     assert row is not None
-    await store.append("m0", [entry(row.version + 1)], RUNNING)
+    await put(store, "m0", [entry(row.version + 1)], RUNNING)
     await store.close()
 
 
@@ -222,10 +222,10 @@ async def test_a_locked_file_is_unavailable_and_nothing_is_half_done(path: Path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreUnavailable, match="locked"):
-            await store.append("m1", [entry(2)], RUNNING)
+            await put(store, "m1", [entry(2)], RUNNING)
         assert len(await store.entries("m1")) == 1  # reading goes on
         other.execute("ROLLBACK")
-    await store.append("m1", [entry(2)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
 
 
@@ -233,7 +233,7 @@ async def test_a_closed_store_says_so(path: Path) -> None:
     store = await shelf_at(path)
     await store.close()
     with pytest.raises(StoreUnavailable, match="closed"):
-        await store.append("m1", [entry(2)], RUNNING)
+        await put(store, "m1", [entry(2)], RUNNING)
     with pytest.raises(StoreUnavailable, match="closed"):
         await store.entries("m1")
 
@@ -246,10 +246,10 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 
 async def test_whoever_is_gone_does_not_disturb_the_writer(path: Path) -> None:
     store = await shelf_at(path)
-    append = asyncio.ensure_future(store.append("m1", [entry(2)], RUNNING))
+    append = asyncio.ensure_future(put(store, "m1", [entry(2)], RUNNING))
     await asyncio.sleep(0)
     append.cancel()
-    await store.append("m1", [entry(3)], RUNNING)
+    await put(store, "m1", [entry(3)], RUNNING)
     assert len(await store.entries("m1")) == 3
     await store.close()
 
@@ -266,7 +266,7 @@ async def test_of_moves_that_are_written_together_only_those_on_damaged_pages_fa
     for seq in (2, 3):  # the thread that writes lives on
         told = await asyncio.gather(
             store._runner.write(bad),
-            *(outcome(store.append(match, [entry(seq)], RUNNING)) for match in matches),
+            *(outcome(put(store, match, [entry(seq)], RUNNING)) for match in matches),
             return_exceptions=True,
         )
         assert [type(error) for error in told] == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,12 +16,31 @@ import msgspec
 from hyakki.bots import Hint
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.types import Event, facts_of
+from hyakki.kernel.words import Catalogue, Words
 from hyakki.store import Guest
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import Clock, Frame, House, Ids, Match, Pacer, Plan, SeatPlan, Settings, Thinker
+from hyakki.table import Clock, Frame, Ids, Match, Matches, Pacer, Plan, SeatPlan, Settings, Thinker
+from hyakki.table.events import TableEvent
 
 PATIENCE = 20.0
 """Seconds after which something counts as never happening. No test waits this long when all is well."""
+
+
+TABLE = Catalogue.of("hyakki.table")
+
+
+def said(match: Match, events: Iterable[Event], me: int = NOBODY) -> list[str]:
+    """What a page says of these to somebody in this seat."""
+    assert match.journal is not None
+    words, game = Words(match.journal.sitting.names, me), match.journal.game
+    return [
+        TABLE.say("log", "table", facts_of(event), words)
+        if isinstance(event, TableEvent)
+        else game.say(event, words)
+        for event in events
+    ]
 
 
 HOST = b"h" * 32
@@ -61,7 +80,7 @@ class SetClock(Clock):
 
 
 class QuickClock(Clock):
-    """Time jumps to wherever somebody wants to sleep to, but for the house's own long rests."""
+    """Time jumps to wherever somebody wants to sleep to, but for the server's own long rests."""
 
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
@@ -130,7 +149,7 @@ class Anyhow(Thinker):
         rules = game_by_ruleset(game, ruleset)
         state = rules.resample(view, Seeded(seed))
         move = rules.text(state, state.legal(view.seat)[0])
-        return Hint(move, f"{move} is as good as any.", {"seat": view.seat})
+        return Hint(move, {"reason": "best_results", "seat": view.seat})
 
 
 class Ear:
@@ -161,7 +180,7 @@ class SteadyIds(Ids):
     opened: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, place: str) -> None:
-        self.luck = Random(f"{place} {self.opened[place]}")  # a second house in one place has its own
+        self.luck = Random(f"{place} {self.opened[place]}")  # a second server in one place has its own
         self.opened[place] += 1
 
     def match(self) -> str:
@@ -191,18 +210,18 @@ async def house_at(
     settings: Settings | None = None,
     start: bool = False,
     host: bytes = HOST,
-) -> AsyncIterator[House]:
-    """A house on a real file. Leaving it is a clean stop."""
+) -> AsyncIterator[Matches]:
+    """A server's matches on a real file. Leaving it is a clean stop."""
     store = SqliteStore(path)
     await set_secret(store, host)
     ids = ids or SteadyIds(path.parent.name)
-    house = House(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
+    matches = Matches(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
     try:
         if start:
-            await house.start()
-        yield house
+            await matches.start()
+        yield matches
     finally:
-        await house.close()
+        await matches.close()
         await store.close()
 
 
@@ -228,10 +247,10 @@ def plan(*seats: str, game: str = "phantom", **settings: Any) -> Plan:
     return Plan(game, kinds, **{"pace": "off", "options": options, **settings})
 
 
-async def table_of_friends(house: House, seats: int = 3, **settings: Any) -> tuple[Match, list[Guest]]:
+async def table_of_friends(matches: Matches, seats: int = 3, **settings: Any) -> tuple[Match, list[Guest]]:
     """A running match in which every seat is a person."""
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]]
-    match = await house.create(plan("person", *["open"] * (seats - 1), **settings), guests[0])
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]]
+    match = await matches.create(plan("person", *["open"] * (seats - 1), **settings), guests[0])
     await all_sit_down(match, guests)
     return match, guests
 
@@ -247,18 +266,18 @@ async def all_sit_down(match: Match, guests: list[Guest]) -> None:
 
 def turn(match: Match) -> int:
     """Whose turn it is."""
-    assert match.course is not None
-    assert match.course.state is not None
-    return int(match.course.state.must()).bit_length() - 1
+    assert match.journal is not None
+    assert match.journal.state is not None
+    return int(match.journal.state.must()).bit_length() - 1
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
     """The moves, in notation, of a seat or of whoever is to act."""
-    assert match.course is not None
-    state = match.course.state
+    assert match.journal is not None
+    state = match.journal.state
     assert state is not None
     return [
-        match.course.game.text(state, move) for move in state.legal(turn(match) if seat is None else seat)
+        match.journal.game.text(state, move) for move in state.legal(turn(match) if seat is None else seat)
     ]
 
 
@@ -273,6 +292,6 @@ async def play_on(match: Match, guests: list[Guest], moves: int = 1000) -> list[
 
 def key_of(match: Match) -> str:
     """The hash of a match's whole position."""
-    assert match.course is not None
-    assert match.course.state is not None
-    return match.course.state.key()
+    assert match.journal is not None
+    assert match.journal.state is not None
+    return match.journal.state.key()

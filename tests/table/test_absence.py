@@ -17,14 +17,15 @@ from tests.table.stage import (
     house_at,
     legal,
     plan,
+    said,
     table_of_friends,
     turn,
     until,
 )
 
 from hyakki.store import Guest, StoreUnavailable
-from hyakki.table import House, Match, Settings, TableError
-from hyakki.table.seats.places import kept_text
+from hyakki.table import Match, Matches, Settings, TableError
+from hyakki.table.entries import SeatKept
 
 KEEP, CLAIM = Settings().keep_after, Settings().claim_after
 
@@ -34,9 +35,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def duo(house: House) -> tuple[Match, list[Guest]]:
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
-    match = await house.create(plan("person", "open", game="madoshi"), guests[0])
+async def duo(matches: Matches) -> tuple[Match, list[Guest]]:
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    match = await matches.create(plan("person", "open", game="madoshi"), guests[0])
     await all_sit_down(match, guests)
     return match, guests
 
@@ -51,8 +52,8 @@ async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
 
 async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        match, guests = await table_of_friends(matches)
         away = turn(match)
         here = (away + 1) % 3
         ear, page = Ear(), Ear()
@@ -66,29 +67,29 @@ async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: 
         assert match.seats[away].kept == ""
         await clock.pass_by(1)
         await in_no_time(clock, lambda: match.seats[away].kept == "away")
-        assert "is away. A bot keeps the place." in ear.frames[0].lines[0].text
+        assert "is away. A bot keeps the place." in said(match, ear.frames[0].lines)[0]
         await in_no_time(clock, lambda: turn(match) != away)
         await match.attach(page, guests[away].id)
         await until(lambda: match.seats[away].kept == "")
-        assert ear.frames[-1].lines[0].text.endswith("is back.")
+        assert said(match, ear.frames[-1].lines)[0].endswith("is back.")
 
 
 async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once_it_is_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SetClock()
-    async with house_at(path, None, clock=clock) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path, None, clock=clock) as matches:
+        match, guests = await table_of_friends(matches)
         away = turn(match)
-        await match.append([match.live().draft("seat", away, kept_text("away"))])
-        append, tries = house.room.store.append, count(1)
+        await match.append([match.live().draft(SeatKept("away"), away)])
+        append, tries = matches.deps.store.append, count(1)
 
         def gone(*values: Any, **more: Any) -> Awaitable[None]:
             if next(tries) <= 2:
                 raise StoreUnavailable("there is no database")
             return append(*values, **more)
 
-        monkeypatch.setattr(house.room.store, "append", gone)
+        monkeypatch.setattr(matches.deps.store, "append", gone)
         await match.attach(Ear(), guests[away].id)
         await in_no_time(clock, lambda: clock.slept.count(Settings().patience) == 1)
         await clock.pass_by(Settings().patience)
@@ -99,24 +100,24 @@ async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once
 
 async def test_nobody_is_waited_for_by_nobody(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        match, _ = await table_of_friends(house)
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        match, _ = await table_of_friends(matches)
         await match.attach(Ear(), "a stranger")
         await clock.pass_by(KEEP * 10)
-        assert match.absence.vigil.task is None
+        assert match.absence.deadline.task is None
         assert [seat.kept for seat in match.seats] == [""] * 3
 
 
 async def test_a_kept_place_is_kept_over_a_restart(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await table_of_friends(matches)
         away = turn(match)
         await match.attach(Ear(), guests[(away + 1) % 3].id)
         await clock.pass_by(KEEP)
         await in_no_time(clock, lambda: match.seats[away].kept == "away")
-    async with house_at(path, Anyhow(), clock=clock, start=True) as house:
-        again = await house.match(match.id)
+    async with house_at(path, Anyhow(), clock=clock, start=True) as matches:
+        again = await matches.match(match.id)
         assert again.seats[away].kept == "away"
         await in_no_time(clock, lambda: turn(again) != away)
         await again.attach(Ear(), guests[away].id)
@@ -126,8 +127,8 @@ async def test_a_kept_place_is_kept_over_a_restart(path: Path) -> None:
 @pytest.mark.parametrize("how", ["win", "bot"])
 async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: str) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        match, guests = await duo(house)
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        match, guests = await duo(matches)
         away = turn(match)
         me = 1 - away
         ear = Ear()
@@ -153,9 +154,9 @@ async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: 
         assert await claim("a stranger") == "not_seated"
         assert await claim(guests[me].id) == "done"
         if how == "win":
-            assert match.course is not None
-            assert match.course.ended is not None
-            assert (match.status, match.course.ended.reason, match.course.ended.seat) == (
+            assert match.journal is not None
+            assert match.journal.ended is not None
+            assert (match.status, match.journal.ended.reason, match.journal.ended.seat) == (
                 "over",
                 "absent",
                 away,
@@ -168,8 +169,8 @@ async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: 
 
 async def test_only_the_two_of_a_duo_may_claim_and_only_while_the_other_is_to_move(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await duo(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await duo(matches)
         me = turn(match)
         await match.attach(Ear(), guests[me].id)
         await clock.pass_by(CLAIM * 5)
@@ -178,6 +179,6 @@ async def test_only_the_two_of_a_duo_may_claim_and_only_while_the_other_is_to_mo
         while turn(match) == me:
             await match.move(guests[me].id, legal(match)[0], match.version, f"k{match.version}")
         assert match.absence.missed_until(1 - me) == clock.now() + CLAIM, "the wait begins with the turn"
-        three, friends = await table_of_friends(house)
+        three, friends = await table_of_friends(matches)
         with pytest.raises(TableError, match="bots keep the places"):
             await three.absence.claim(friends[0].id, "win")

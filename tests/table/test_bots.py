@@ -19,16 +19,15 @@ from tests.table.stage import (
     legal,
     plan,
     play_on,
+    said,
     turn,
     until,
 )
 
-from hyakki.kernel.record import Entry
-from hyakki.store import Finish, StoreUnavailable
-from hyakki.table import House, Pace, Pacer, Settings
+from hyakki.store import End, Finish, MatchChange, StoreUnavailable
+from hyakki.table import Matches, Pace, Pacer, Settings
 from hyakki.table.bots.pace import MEDIAN
 from hyakki.table.keys import of_bot, of_person
-from hyakki.table.seats.ends import End
 
 BOTS = ("easy", "normal", "hard", "easy")
 
@@ -51,9 +50,9 @@ class CountedPacer(Pacer):
 
 async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker, clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan(*BOTS), mio)
+    async with house_at(path, thinker, clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan(*BOTS), mio)
         ear = Ear()
         opened = await match.attach(ear, mio.id)
         await until(lambda: match.status == "over")
@@ -65,21 +64,23 @@ async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
 
 async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan(*BOTS), mio)
+    async with house_at(path, thinker) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(thinker.asked))
         (_, view), seat = thinker.asked[0], turn(match)
-        assert match.course is not None
-        assert match.course.state is not None
-        assert view == match.course.state.view(seat)
+        assert match.journal is not None
+        assert match.journal.state is not None
+        assert view == match.journal.state.view(seat)
 
 
 async def test_bots_wait_for_people(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker, clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio)
+    async with house_at(path, thinker, clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(
+            plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
+        )
         await asyncio.sleep(0.02)
         assert (match.version, turn(match), thinker.asked) == (1, 0, [])
         await match.move(mio.id, legal(match)[0], 1, "k")
@@ -89,9 +90,9 @@ async def test_bots_wait_for_people(path: Path) -> None:
 async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
     """A delay of the pace, or a quarter of it for whoever just moved, whatever hand, choices and thoughts."""
     clock, pacer = SetClock(), CountedPacer()
-    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan(*BOTS, pace="calm"), mio)
+    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan(*BOTS, pace="calm"), mio)
         seen: set[tuple[bool, bool]] = set()
         waits: list[int] = []
         latest = -1
@@ -117,9 +118,9 @@ async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
 async def test_only_the_first_of_several_decisions_takes_the_whole_time(path: Path) -> None:
     """Eleven secret choices of a team in Awake Heroes are one thought, unless somebody comes in between."""
     clock, pacer = SetClock(), CountedPacer()
-    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", game="awake", options={}), mio)
+    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("person", "easy", game="awake", options={}), mio)
         for number, wait in enumerate([1000, 500, 750], start=1):
             await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
             assert clock.slept[-1] == wait
@@ -145,10 +146,10 @@ def test_delays_depend_on_pace_and_luck_alone_and_have_a_long_tail() -> None:
 
 async def test_a_new_pace_counts_at_once(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        mio = await house.new_guest("Mio")
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        mio = await matches.new_guest("Mio")
         wish = plan("person", "easy", "easy", pace="calm", options={"first": "1", "rounds": "1"})
-        match = await house.create(wish, mio)
+        match = await matches.create(wish, mio)
         await until(lambda: len(clock.slept) == 1)
         await match.set_pace(mio.id, "off")
         await until(lambda: len(clock.slept) == 2)
@@ -180,8 +181,8 @@ class Broken(Anyhow):
 
 @pytest.mark.parametrize("answer", [RuntimeError("worker died"), "nonsense", "R1"])
 async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Exception) -> None:
-    async with house_at(path, Broken(answer), clock=QuickClock()) as house:
-        match = await house.create(plan(*BOTS), await house.new_guest("Mio"))
+    async with house_at(path, Broken(answer), clock=QuickClock()) as matches:
+        match = await matches.create(plan(*BOTS), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
 
 
@@ -200,11 +201,11 @@ async def test_at_no_pace_is_a_delay_shorter_than_thinking_takes(
             return await super().choose(*given, milliseconds=milliseconds, **named)
 
     clock = SetClock()
-    async with house_at(path, Asked(), clock=clock) as house:
+    async with house_at(path, Asked(), clock=clock) as matches:
         wish = plan("person", level, game="awake" if again else "phantom", pace=pace, options={})
         if not again:
             wish = plan(level, level, level, pace=pace)
-        await house.create(wish, await house.new_guest("Mio"))
+        await matches.create(wish, await matches.new_guest("Mio"))
         for number in range(1, 6):
             await until(lambda number=number: len(budgets) == len(clock.slept) == number)  # type: ignore[misc]
             assert clock.slept[-1] >= budgets[-1] + 5
@@ -219,18 +220,18 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
             clock.time += 200  # somebody else has the processor
             return await super().choose(*given, **named)
 
-    async with house_at(path, Slow(), clock=clock) as house:
-        match = await house.create(plan("normal", "normal", "normal"), await house.new_guest("Mio"))
+    async with house_at(path, Slow(), clock=clock) as matches:
+        match = await matches.create(plan("normal", "normal", "normal"), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
-        assert house.room.overruns.allow("phantom normal", clock.instant()) > 200
+        assert matches.deps.overruns.allow("phantom normal", clock.instant()) > 200
 
 
 @pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])
 async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
     """Whoever did and then left would freeze the table: the bot in that seat could never move."""
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
-        match = await house.create(plan("person", "open", "open"), guests[0])
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await matches.create(plan("person", "open", "open"), guests[0])
         await all_sit_down(match, guests)
         leaver = turn(match)
         # Her move, her leaving, a move of each of the others: then the bot in her seat is to move.
@@ -242,115 +243,117 @@ async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> 
                 break
             seat = turn(match)
             await match.move(guests[seat].id, legal(match)[0], match.version, f"{match.version}")
-        assert match.course is not None
-        assert match.course.ended is None
-        assert match.stumbles.count == 0
+        assert match.journal is not None
+        assert match.journal.ended is None
+        assert match.retries.count == 0
 
 
 async def test_a_seat_keeps_a_persons_keys_apart_from_a_bots(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio)
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(
+            plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
+        )
         await match.move(mio.id, legal(match)[0], 1, of_bot(2, 0))
         await until(lambda: match.version >= 3)
-        keys = [entry.key for entry in await house.room.store.entries(match.id) if entry.kind == "move"]
+        keys = [entry.key for entry in await matches.deps.store.entries(match.id) if entry.kind == "move"]
         assert keys[:2] == [of_person(of_bot(2, 0)), of_bot(2, 0)]
 
 
 async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        append = house.room.store.append
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        append = matches.deps.store.append
 
-        def fails(
-            match: str, entries: list[Entry], *given: Any, finish: Finish, **named: Any
-        ) -> Awaitable[None]:
-            if entries[-1].kind != "move":
-                return append(match, entries, *given, finish=finish, **named)
+        def fails(match: str, change: MatchChange, finish: Finish) -> Awaitable[None]:
+            if change.entries[-1].kind != "move":
+                return append(match, change, finish)
             return refused(RuntimeError("a fault that nobody has foreseen"), finish)
 
-        monkeypatch.setattr(house.room.store, "append", fails)
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "hard", "easy", options={"first": "1", "rounds": "1"}), mio)
+        monkeypatch.setattr(matches.deps.store, "append", fails)
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(
+            plan("person", "hard", "easy", options={"first": "1", "rounds": "1"}), mio
+        )
         ear = Ear()
         await match.attach(ear, mio.id)
         await until(lambda: match.status == "over")
-        assert match.course is not None
-        assert match.course.ended == End("broken", -1, (1, 1, 1))
-        assert ear.frames[-1].lines[0].text.startswith("Something went wrong on the server")
+        assert match.journal is not None
+        assert match.journal.ended == End("broken", -1, (1, 1, 1))
+        assert said(match, ear.frames[-1].lines)[0].startswith("Something went wrong on the server")
         await until(lambda: not match.bots)
-        told = await house.ratings.of_match(match.id, mio.id)
+        told = await matches.ratings.of_match(match.id, mio.id)
         assert (told.changes, told.reason) == ([], "broken")
 
 
 async def test_bots_try_again_when_the_journal_could_not_be_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        append = house.room.store.append
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        append = matches.deps.store.append
         failures = [StoreUnavailable("disk full")] * 3
 
-        def sometimes(*given: Any, finish: Finish, **named: Any) -> Awaitable[None]:
+        def sometimes(match: str, change: MatchChange, finish: Finish) -> Awaitable[None]:
             if not failures:
-                return append(*given, finish=finish, **named)
+                return append(match, change, finish)
             return refused(failures.pop(), finish)
 
-        monkeypatch.setattr(house.room.store, "append", sometimes)
-        match = await house.create(plan(*BOTS), await house.new_guest("Mio"))
+        monkeypatch.setattr(matches.deps.store, "append", sometimes)
+        match = await matches.create(plan(*BOTS), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
         assert failures == []
 
 
 async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for(path: Path) -> None:
-    async with house_at(path, clock=QuickClock()) as house:  # no bot can think here
-        mio = await house.new_guest("Mio")
-        alone = await house.create(plan(*BOTS), mio)
+    async with house_at(path, clock=QuickClock()) as matches:  # no bot can think here
+        mio = await matches.new_guest("Mio")
+        alone = await matches.create(plan(*BOTS), mio)
         wish = plan("person", "easy", "easy", options={"first": "1", "rounds": "1"})
-        mixed = await house.create(wish, mio)
-        mine = await house.create(plan("person", "easy", "easy", options={"first": "0"}), mio)
-        waiting = await house.create(plan("person", "open", "easy"), mio)
-    async with house_at(path, Anyhow(), clock=QuickClock(), start=True) as house:
-        await until(lambda: alone.id in house.matches and mixed.id in house.matches)
-        await until(lambda: house.matches[alone.id].status == "over")
-        await until(lambda: house.matches[mixed.id].version == 3 and turn(house.matches[mixed.id]) == 0)
-        assert mine.id not in house.matches
-        assert waiting.id not in house.matches
-        assert await house.room.store.due((-1, ""), 10) == []
+        mixed = await matches.create(wish, mio)
+        mine = await matches.create(plan("person", "easy", "easy", options={"first": "0"}), mio)
+        waiting = await matches.create(plan("person", "open", "easy"), mio)
+    async with house_at(path, Anyhow(), clock=QuickClock(), start=True) as matches:
+        await until(lambda: alone.id in matches.loaded and mixed.id in matches.loaded)
+        await until(lambda: matches.loaded[alone.id].status == "over")
+        await until(lambda: matches.loaded[mixed.id].version == 3 and turn(matches.loaded[mixed.id]) == 0)
+        assert mine.id not in matches.loaded
+        assert waiting.id not in matches.loaded
+        assert await matches.deps.store.due((-1, ""), 10) == []
 
 
 async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
-    async with house_at(path, clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        all_of_them = [(await house.create(plan(*BOTS), mio)).id for _ in range(12)]
+    async with house_at(path, clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        all_of_them = [(await matches.create(plan(*BOTS), mio)).id for _ in range(12)]
     most = 0
 
     class Watched(Anyhow):
         async def choose(self, *given: Any, **named: Any) -> str:
             nonlocal most
-            most = max(most, sum(match.restless for match in houses[0].matches.values()))
+            most = max(most, sum(match.restless for match in houses[0].loaded.values()))
             return await super().choose(*given, **named)
 
-    houses: list[House] = []
+    houses: list[Matches] = []
     settings = Settings(resume_at_once=3)
-    async with house_at(path, Watched(), clock=QuickClock(), settings=settings) as house:
-        houses.append(house)
-        await house.start()
-        await until(lambda: set(house.matches) == set(all_of_them))
-        await until(lambda: all(match.status == "over" for match in house.matches.values()))
+    async with house_at(path, Watched(), clock=QuickClock(), settings=settings) as matches:
+        houses.append(matches)
+        await matches.start()
+        await until(lambda: set(matches.loaded) == set(all_of_them))
+        await until(lambda: all(match.status == "over" for match in matches.loaded.values()))
     assert most == 3
 
 
 async def test_a_retired_match_does_not_hold_up_the_others_at_a_start(path: Path) -> None:
     from tests.table.test_memory import change
 
-    async with house_at(path, clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        ids = [(await house.create(plan(*BOTS), mio)).id for _ in range(4)]
+    async with house_at(path, clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        ids = [(await matches.create(plan(*BOTS), mio)).id for _ in range(4)]
     change(path, f"UPDATE matches SET ruleset = 'gone' WHERE id IN ('{ids[0]}', '{ids[1]}', '{ids[2]}')")
     settings = Settings(resume_at_once=2)
-    async with house_at(path, Anyhow(), clock=QuickClock(), settings=settings, start=True) as house:
-        await until(lambda: ids[3] in house.matches and house.matches[ids[3]].status == "over")
+    async with house_at(path, Anyhow(), clock=QuickClock(), settings=settings, start=True) as matches:
+        await until(lambda: ids[3] in matches.loaded and matches.loaded[ids[3]].status == "over")
 
 
 async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
@@ -362,9 +365,9 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
             await asyncio.Event().wait()
             return ""
 
-    async with house_at(path, Keeping()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan(*BOTS), mio)
+    async with house_at(path, Keeping()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(urgent))
         assert not urgent[0]()
         ear = Ear()
@@ -376,21 +379,21 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
 
 async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as house:
-        match = await house.create(plan(*BOTS, pace="calm"), await house.new_guest("Mio"))
+    async with house_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as matches:
+        match = await matches.create(plan(*BOTS, pace="calm"), await matches.new_guest("Mio"))
         clock.time += 1
-        house.sweep()
-        assert match.id in house.matches
+        matches.sweep()
+        assert match.id in matches.loaded
 
 
 async def test_people_and_bots_finish_a_game_together(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", "normal", "hard"), mio)
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("person", "easy", "normal", "hard"), mio)
         while match.status == "running":
             await until(lambda: match.status == "over" or turn(match) == 0)
             if match.status == "running":
                 await match.move(mio.id, legal(match)[0], match.version, f"k{match.version}")
-        keys = [entry.key for entry in await house.room.store.entries(match.id) if entry.kind == "move"]
+        keys = [entry.key for entry in await matches.deps.store.entries(match.id) if entry.kind == "move"]
         assert len(keys) == len(set(keys)) == match.version - 1
         await play_on(match, [])

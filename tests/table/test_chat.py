@@ -7,7 +7,17 @@ from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Anyhow, Ear, QuickClock, all_sit_down, house_at, plan, table_of_friends, until
+from tests.table.stage import (
+    Anyhow,
+    Ear,
+    QuickClock,
+    all_sit_down,
+    house_at,
+    plan,
+    said,
+    table_of_friends,
+    until,
+)
 
 from hyakki.store import Spoken
 from hyakki.table import Match, TableError
@@ -40,9 +50,9 @@ def path(tmp_path: Path) -> Path:
 
 
 async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Path) -> None:
-    async with house_at(path) as house:
-        mio, ken, rin = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
-        match = await house.create(plan("person", "open", "open"), mio)
+    async with house_at(path) as matches:
+        mio, ken, rin = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await matches.create(plan("person", "open", "open"), mio)
         ears = {guest.id: Talker() for guest in (mio, ken, rin)}
         for guest, ear in ears.items():
             await match.attach(ear, guest)
@@ -61,8 +71,8 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
         assert (ears[ken.id].heard, ears[rin.id].heard) == (["Ken: hello"], [])
         assert await code_of(match.chat.lines(ken.id)) == "not_seated"
         version = match.version
-    async with house_at(path) as house:  # a restart
-        match = await house.match(match.id)
+    async with house_at(path) as matches:  # a restart
+        match = await matches.match(match.id)
         kept = await match.chat.lines(mio.id)
         assert [(line.name, line.phrase, line.text) for line in kept] == [
             ("Mio", "", "I wait for you"),
@@ -70,12 +80,12 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
             ("Mio", "", "he is gone"),
         ]
         assert match.version == version, "talk is no part of the journal"
-        assert not any("wait for you" in entry.move for entry in await house.room.store.entries(match.id))
+        assert not any("wait for you" in entry.move for entry in await matches.deps.store.entries(match.id))
 
 
 async def test_a_line_is_limited_and_there_must_be_somebody_to_read_it(path: Path) -> None:
-    async with house_at(path, Anyhow()) as house:
-        match, (mio, _) = await table_of_friends(house, 2, game="madoshi")
+    async with house_at(path, Anyhow()) as matches:
+        match, (mio, _) = await table_of_friends(matches, 2, game="madoshi")
         for bad in ("", " \n\t", "\u202e\u200b\u2066", "\u3164\u2800", "x" * (LONGEST + 1)):
             assert await code_of(match.chat.say(mio.id, bad, None, "k")) == "bad_request"
         for key in ("", "k" * 65):
@@ -84,7 +94,7 @@ async def test_a_line_is_limited_and_there_must_be_somebody_to_read_it(path: Pat
         said = [match.chat.say(mio.id, "x" * LONGEST + " \n", None, f"k{n}") for n in range(KEPT + 5)]
         await asyncio.gather(*said)
         assert [line.line for line in await match.chat.lines(mio.id)] == list(range(6, KEPT + 6))
-        alone = await house.create(plan("person", "easy", "easy"), mio)
+        alone = await matches.create(plan("person", "easy", "easy"), mio)
         assert await code_of(alone.chat.say(mio.id, "hi", None, "k")) == "bad_request"
 
 
@@ -111,9 +121,9 @@ def test_what_is_written_becomes_one_plain_line(written: str, read: str) -> None
 
 
 async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_the_game(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, _) = await table_of_friends(house)
-        stranger = await house.new_guest("Eve")
+    async with house_at(path) as matches:
+        match, (mio, ken, _) = await table_of_friends(matches)
+        stranger = await matches.new_guest("Eve")
         for number in range(SHOWN + 5):
             await match.chat.say(ken.id, f"line {number}", None, f"k{number}")
         await match.chat.report(mio.id, who_of(ken.id), "rude", "see\nabove")
@@ -123,26 +133,26 @@ async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_t
         assert await code_of(report(mio.id, "", "rude", "")) == "bad_request"
         assert await code_of(report(mio.id, who_of(ken.id), "rude", "x" * 201)) == "bad_request"
         assert await code_of(report(stranger.id, who_of(ken.id), "rude", "")) == "not_seated"
-        (kept,) = await house.room.store.talk.reports()
+        (kept,) = await matches.deps.store.talk.reports()
         assert (kept.accused.name, kept.reporter.name, kept.text) == ("Ken", "Mio", "see above")
         assert [line.text for line in kept.lines] == [f"line {n}" for n in range(5, SHOWN + 5)]
         # Whoever was sent away may still complain about the others.
         await remove(match, mio.id, 1)
         await match.chat.report(ken.id, who_of(mio.id), "other", "")
-        assert len(await house.room.store.talk.reports()) == 2
+        assert len(await matches.deps.store.talk.reports()) == 2
         # Also before the start, and without having said a word.
-        waiting = await house.create(plan("person", "open", "open"), mio)
+        waiting = await matches.create(plan("person", "open", "open"), mio)
         (seat, secret), _ = waiting.invites(mio.id)
         await waiting.seating.join(ken, seat, secret)
         await waiting.seating.give(mio.id, seat, "open")
         await waiting.chat.report(ken.id, who_of(mio.id), "rude", "")
         assert await code_of(waiting.chat.report(stranger.id, who_of(mio.id), "rude", "")) == "not_seated"
-        assert len(await house.room.store.talk.reports()) == 3
+        assert len(await matches.deps.store.talk.reports()) == 3
 
 
 async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_on(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await table_of_friends(matches)
         ears = {guest.id: Talker() for guest in (mio, ken, rin)}
         for guest, ear in ears.items():
             await match.attach(ear, guest)
@@ -153,7 +163,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
         version = match.version
         await remove(match, mio.id, 1)
         assert (match.version, match.seats[1].kept) == (version, "removed")
-        assert [ear.frames[-1].lines[0].text for ear in ears.values()] == [
+        assert [said(match, ear.frames[-1].lines, seat)[0] for seat, ear in enumerate(ears.values())] == [
             "The host removes Ken. A bot plays on in that seat.",
             "The host removes you. A bot plays on in your seat.",
             "The host removes Ken. A bot plays on in that seat.",
@@ -168,22 +178,22 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
         await match.chat.say(rin.id, "so we are two", None, "k")
         assert (match.version, ears[ken.id].heard) == (version, [])
         assert ears[mio.id].heard == ["Rin: so we are two"]
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        match = await house.match(match.id)
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        match = await matches.match(match.id)
         assert match.seats[1].kept == "removed"
         for guest in (mio.id, rin.id):
             await match.ending.resign(guest)
         await until(lambda: match.status == "over")
         assert await code_of(remove(match, mio.id, 2)) == "over"
-        assert await code_of(play_again(house, match, ken)) == "not_seated"
-        fresh = await house.match(await play_again(house, match, mio))
+        assert await code_of(play_again(matches, match, ken)) == "not_seated"
+        fresh = await matches.match(await play_again(matches, match, mio))
         assert sorted(seat.kind for seat in fresh.seats) == ["bot", "person", "person"]
 
 
 async def test_nobody_is_sent_away_between_two_or_before_the_start(path: Path) -> None:
-    async with house_at(path) as house:
-        mio, ken = [await house.new_guest(name) for name in ("Mio", "Ken")]
-        match = await house.create(plan("person", "open", game="madoshi"), mio)
+    async with house_at(path) as matches:
+        mio, ken = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+        match = await matches.create(plan("person", "open", game="madoshi"), mio)
         assert await code_of(remove(match, mio.id, 1)) == "not_started"
         await all_sit_down(match, [mio, ken])
         assert await code_of(remove(match, mio.id, 1)) == "bad_request"

@@ -15,16 +15,17 @@ from tests.table.stage import (
     house_at,
     legal,
     plan,
+    said,
     table_of_friends,
     turn,
     until,
 )
 
 from hyakki.kernel.record import Entry
-from hyakki.kernel.returns import return_text
 from hyakki.store import Guest
-from hyakki.table import House, Match, Plan, SeatPlan, TableError
-from hyakki.table.timekeeping.clocks import GRACE, Terms, Times, begin, out_text
+from hyakki.table import Match, Matches, Plan, SeatPlan, TableError
+from hyakki.table.entries import ClockOut, Undone
+from hyakki.table.timekeeping.clocks import GRACE, Terms, Times, after, begin
 from hyakki.table.timekeeping.life import PULSE
 
 BANK = Terms("bank", 60, 5, "lose")
@@ -36,13 +37,13 @@ def path(tmp_path: Path) -> Path:
 
 
 def times(match: Match) -> Times:
-    assert match.course is not None
-    return match.course.times
+    assert match.journal is not None
+    return match.journal.times
 
 
-async def duo(house: House, terms: Terms) -> tuple[Match, list[Guest]]:
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
-    match = await house.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
+async def duo(matches: Matches, terms: Terms) -> tuple[Match, list[Guest]]:
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    match = await matches.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
     await all_sit_down(match, guests)
     return match, guests
 
@@ -63,8 +64,8 @@ async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
 
 async def test_a_bank_runs_while_its_seat_owes_a_decision_and_grows_with_every_move(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await table_of_friends(house, terms=BANK)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(20_000)
         assert times(match).remaining(seat, clock.now()) == 40_000
@@ -78,8 +79,8 @@ async def test_a_bank_runs_while_its_seat_owes_a_decision_and_grows_with_every_m
 
 async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await table_of_friends(house, terms=Terms("move", 30, 0, "lose"))
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await table_of_friends(matches, terms=Terms("move", 30, 0, "lose"))
         for _ in range(5):
             await clock.pass_by(20_000)
             seat = turn(match)
@@ -90,8 +91,8 @@ async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
 
 async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await duo(house, BANK)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await duo(matches, BANK)
         ear = Ear()
         await match.attach(ear, guests[1].id)
         seat = turn(match)
@@ -99,16 +100,16 @@ async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(p
         assert match.status == "running"
         await clock.pass_by(1)
         await until(lambda: match.status == "over")
-        assert match.course is not None
-        assert match.course.ended is not None
-        assert (match.course.ended.reason, match.course.ended.seat) == ("time", seat)
-        assert "out of time. The game is over." in ear.frames[-1].lines[0].text
+        assert match.journal is not None
+        assert match.journal.ended is not None
+        assert (match.journal.ended.reason, match.journal.ended.seat) == ("time", seat)
+        assert "out of time. The game is over." in said(match, ear.frames[-1].lines)[0]
 
 
 async def test_with_more_at_the_table_a_bot_takes_the_lost_seat(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        match, _ = await table_of_friends(house, terms=BANK)
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(60_000)
         await until(lambda: match.seats[seat].kept == "left")
@@ -118,25 +119,25 @@ async def test_with_more_at_the_table_a_bot_takes_the_lost_seat(path: Path) -> N
 
 async def test_a_bot_makes_the_one_move_if_so_agreed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        match, guests = await duo(house, Terms("move", 30))
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        match, guests = await duo(matches, Terms("move", 30))
         ear = Ear()
         await match.attach(ear, guests[0].id)
         seat = turn(match)
         await clock.pass_by(30_000)
         await until(lambda: bool(ear.frames))
-        assert "out of time: a bot makes" in ear.frames[0].lines[0].text
+        assert "out of time: a bot makes" in said(match, ear.frames[0].lines)[0]
         await in_no_time(clock, lambda: len(ear.frames) > 1)
         assert match.seats[seat].kept == ""
         assert times(match).out == 0
-        entries = await house.room.store.entries(match.id)
-        assert [(entry.kind, entry.seat) for entry in entries[-2:]] == [("clock", seat), ("move", seat)]
+        entries = await matches.deps.store.entries(match.id)
+        assert [(entry.kind, entry.seat) for entry in entries[-2:]] == [("out", seat), ("move", seat)]
 
 
 async def test_nobody_moves_after_the_end_of_their_time(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:  # without a thinker, so the bot never moves
-        match, guests = await duo(house, Terms("move", 30))
+    async with house_at(path, clock=clock) as matches:  # without a thinker, so the bot never moves
+        match, guests = await duo(matches, Terms("move", 30))
         seat = turn(match)
         await clock.pass_by(30_000)
         await until(lambda: times(match).out != 0)
@@ -147,65 +148,63 @@ async def test_nobody_moves_after_the_end_of_their_time(path: Path) -> None:
 def test_whose_time_was_up_decides_again_if_the_move_before_is_taken_back() -> None:
     terms = Terms("move", 30)
     times = begin(terms, seats=2, timed=0b10, at=0)
-    times = times.after(terms, Entry(5, 30_000, "clock", 1, out_text()), timed=0b10)
+    times = after(times, terms, Entry(5, 30_000, "out", 1), ClockOut(), timed=0b10)
     assert (times.out, times.running) == (0b10, 0)
-    times = times.after(terms, Entry(6, 31_000, "undo", 0, return_text(3)), timed=0b01)
+    times = after(times, terms, Entry(6, 31_000, "undo", 0), Undone(3), timed=0b01)
     assert (times.out, times.running) == (0, 0b01)
 
 
 async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
     """Killed without a word: what had passed since the last sign of life is given back."""
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, _ = await table_of_friends(house, terms=BANK)
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(PULSE)
-        await house.room.store.pulse(clock.now())
+        await matches.deps.store.pulse(clock.now())
         await clock.pass_by(2_000)
         await match.alarm.close()  # no last word
     await clock.pass_by(3_600_000)
     for _ in range(2):  # a second restart at once changes nothing
-        async with house_at(path, clock=clock, start=True) as house:
-            again = await house.match(match.id)
+        async with house_at(path, clock=clock, start=True) as matches:
+            again = await matches.match(match.id)
             now = clock.now()
             assert times(again).remaining(seat, now + GRACE) == 60_000 - PULSE
             assert times(again).remaining(seat, now + GRACE + 1_000) == 59_000 - PULSE
-            told = (await house.replay(match.id))[-1].lines
-            assert [line.text for line in told] == [
-                "The clocks stood still for a while. They go on in a moment."
-            ]
+            told = (await matches.replay(match.id))[-1].lines
+            assert said(again, told) == ["The clocks stood still for a while. They go on in a moment."]
 
 
 async def test_a_clean_stop_counts_to_the_last_moment(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, _ = await table_of_friends(house, terms=BANK)
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(2_000)
     await clock.pass_by(3_600_000)
-    async with house_at(path, clock=clock, start=True) as house:
-        await until(lambda: match.id in house.matches)  # it wants to go on by itself
-        again = await house.match(match.id)
+    async with house_at(path, clock=clock, start=True) as matches:
+        await until(lambda: match.id in matches.loaded)  # it wants to go on by itself
+        again = await matches.match(match.id)
         assert times(again).remaining(seat, clock.now()) == 58_000
 
 
 async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(path: Path) -> None:
-    async with house_at(path) as house:
-        guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
-        match = await house.create(plan("person", "open", "easy"), guests[0])
+    async with house_at(path) as matches:
+        guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+        match = await matches.create(plan("person", "open", "easy"), guests[0])
         await match.seating.say_ready(guests[0].id, True)
         await match.seating.time(guests[0].id, BANK)
-        assert match.course is not None
-        assert (match.course.terms, match.seats[0].ready) == (BANK, False)
+        assert match.journal is not None
+        assert (match.journal.terms, match.seats[0].ready) == (BANK, False)
         for doing in (
             match.seating.time(guests[1].id, BANK),
             match.seating.time(guests[0].id, Terms("move", 1)),
             match.seating.time(guests[0].id, Terms("bank", 60, 61)),
-            house.create(Plan("madoshi", (SeatPlan("person"),), terms=BANK), guests[0]),
+            matches.create(Plan("madoshi", (SeatPlan("person"),), terms=BANK), guests[0]),
         ):
             with pytest.raises(TableError):
                 await doing
-    async with house_at(path) as house:
-        again = await house.match(match.id)
-        assert again.course is not None
-        assert again.course.terms == BANK
+    async with house_at(path) as matches:
+        again = await matches.match(match.id)
+        assert again.journal is not None
+        assert again.journal.terms == BANK

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.store.shelf import on_disk
 from tests.table.stage import CountedIds, house_at, plan, play_on, table_of_friends, turn
 
 from hyakki.games import game
@@ -16,7 +15,7 @@ from hyakki.kernel.fair import Draws, check
 from hyakki.kernel.record import Record, RecordError
 from hyakki.server.records import record_of
 from hyakki.store import Guest
-from hyakki.table import House, Match, Settings, TableError
+from hyakki.table import Match, Matches, Settings, TableError
 from hyakki.table.deal import promise
 
 THROWN = ("0a" * 32, "1b" * 32, "2c" * 32)
@@ -27,15 +26,15 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def record(house: House, match: Match) -> Record:
+async def record(matches: Matches, match: Match) -> Record:
     """As somebody downloads it."""
-    return Record.read((await record_of(house.room.store, match.id, house.room.clock.now())).write())
+    return Record.read((await record_of(matches.deps.store, match.id, matches.deps.clock.now())).write())
 
 
-async def thrown_together(house: House, *thrown: str, **settings: Any) -> tuple[Match, list[Guest]]:
+async def thrown_together(matches: Matches, *thrown: str, **settings: Any) -> tuple[Match, list[Guest]]:
     """A running match of three people who have thrown this in."""
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
-    match = await house.create(plan("person", "open", "open", **settings), guests[0])
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    match = await matches.create(plan("person", "open", "open", **settings), guests[0])
     for seat, secret in match.invites(guests[0].id):
         await match.seating.join(guests[seat], seat, secret)
     for guest, entropy in zip(guests, thrown):
@@ -55,12 +54,12 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
 ) -> None:
     luck = Seeded(name)
     settings = Settings(snapshot_every=4)
-    async with house_at(path, settings=settings) as house:
-        match, guests = await table_of_friends(house, seats, game=name, options=options)
+    async with house_at(path, settings=settings) as matches:
+        match, guests = await table_of_friends(matches, seats, game=name, options=options)
         promised = match.live().commitment
     for _ in range(3):
-        async with house_at(path, settings=settings) as house:
-            match = await house.match(match.id)
+        async with house_at(path, settings=settings) as matches:
+            match = await matches.match(match.id)
             for _ in range(20):
                 if match.status == "over":
                     break
@@ -69,12 +68,12 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
                 seat = turn(match)
                 move = match.live().game.text(state, int(state.draw(seat, luck)))
                 await match.move(guests[seat].id, move, match.version, f"key {match.version}")
-    async with house_at(path, settings=settings) as house:
-        match = await house.match(match.id)
+    async with house_at(path, settings=settings) as matches:
+        match = await matches.match(match.id)
         for guest in guests:
             if match.status != "over":
                 await match.ending.resign(guest.id)
-        told = await record(house, match)
+        told = await record(matches, match)
     assert told.deal is not None
     assert told.deal.commitment == promised
     _, draws = check(told, game(name))
@@ -82,9 +81,9 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
 
 
 async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Path, tmp_path: Path) -> None:
-    async with house_at(path, ids=CountedIds()) as house:
-        guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
-        match = await house.create(plan("person", "open", "open"), guests[0])
+    async with house_at(path, ids=CountedIds()) as matches:
+        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await matches.create(plan("person", "open", "open"), guests[0])
         promised = match.live().commitment
         assert len(promised) == 64
         for seat, secret in match.invites(guests[0].id):
@@ -102,43 +101,43 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
             assert refused.value.code == code
         await match.seating.swap(guests[0].id, 0, 2)
     # Nobody was ready yet: all that was thrown in has to be in the journal.
-    async with house_at(path, ids=CountedIds()) as house:
-        match = await house.match(match.id)
+    async with house_at(path, ids=CountedIds()) as matches:
+        match = await matches.match(match.id)
         for guest in guests:
             await match.seating.say_ready(guest.id, True)
         with pytest.raises(TableError, match="begun"):
             await match.seating.throw_in(guests[1].id, THROWN[1])
         await play_on(match, [guests[2], guests[1], guests[0]])
-        told = await record(house, match)
+        told = await record(matches, match)
     assert told.deal is not None
     assert (told.deal.commitment, told.deal.entropy) == (promised, (THROWN[2], "", THROWN[0]))
     check(told, game("phantom"))
     deals = set()
     for number, thrown in enumerate((("", "", ""), THROWN, (*THROWN[:2], "3d" * 32), THROWN)):
-        async with house_at(tmp_path / f"{number}.db", ids=CountedIds()) as house:
-            match, guests = await thrown_together(house, *thrown)
+        async with house_at(tmp_path / f"{number}.db", ids=CountedIds()) as matches:
+            match, guests = await thrown_together(matches, *thrown)
             await play_on(match, guests)
-            deals.add(str((await record(house, match)).entries[0].chance))
+            deals.add(str((await record(matches, match)).entries[0].chance))
     assert len(deals) == 3  # the same secret and match; the last two that threw in the same got the same
 
 
 async def test_a_match_that_starts_at_once_keeps_what_was_promised(path: Path) -> None:
-    async with house_at(path) as house:
-        mio = await house.new_guest("Mio")
-        made = promise(house.room.ids, "madoshi")
+    async with house_at(path) as matches:
+        mio = await matches.new_guest("Mio")
+        made = promise(matches.deps.ids, "madoshi")
         alone = replace(plan("person", game="madoshi"), promise=made, entropy=THROWN[0])
-        match = await house.create(alone, mio)
+        match = await matches.create(alone, mio)
         assert (match.id, match.live().commitment) == (made.match, made.commitment)
         with pytest.raises(TableError, match="not over"):
-            await record(house, match)
+            await record(matches, match)
         await play_on(match, [mio])
-        told = await record(house, match)
+        told = await record(matches, match)
         assert told.deal is not None
         assert (told.deal.secret, told.deal.entropy) == (made.secret.hex(), (THROWN[0],))
         check(told, game("madoshi"))
         with pytest.raises(TableError, match="another game"):
-            await house.create(
-                replace(plan("person", game="madoshi"), promise=promise(house.room.ids, "awake")), mio
+            await matches.create(
+                replace(plan("person", game="madoshi"), promise=promise(matches.deps.ids, "awake")), mio
             )
         assert made.secret.hex() not in repr(made) + repr(match.row)
 
@@ -156,28 +155,9 @@ class Choosy(CountedIds):
 
 
 async def test_a_table_that_deals_again_until_it_likes_the_cards_is_found(path: Path) -> None:
-    async with house_at(path, ids=Choosy(b"t" * 32)) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path, ids=Choosy(b"t" * 32)) as matches:
+        match, guests = await table_of_friends(matches)
         await play_on(match, guests)
-        told = await record(house, match)
+        told = await record(matches, match)
     with pytest.raises(RecordError, match="draw 0: the secret gives"):
-        check(told, game("phantom"))
-
-
-async def test_a_match_from_before_plays_on_and_says_so(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
-        await play_on(match, guests, moves=5)
-        await house.room.store._write("UPDATE matches SET deal = '{}'", ())  # type: ignore[attr-defined]
-        await house.room.store._write(  # type: ignore[attr-defined]
-            "UPDATE entries SET chance = json_extract(chance, '$.drawn') WHERE chance LIKE '{%'", ()
-        )
-    assert not any("{" in str(chance) for chance in on_disk(path, "SELECT chance FROM entries"))
-    async with house_at(path) as house:
-        match = await house.match(match.id)
-        assert match.live().commitment == ""
-        await play_on(match, guests)
-        told = await record(house, match)
-    assert told.deal is None
-    with pytest.raises(RecordError, match="before fair dealing"):
         check(told, game("phantom"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.table.stage import SetClock, all_sit_down, house_at, key_of, turn
+from tests.table.stage import SetClock, all_sit_down, house_at, key_of, plan, turn
 from tests.table.test_clocks import BANK, times
 from tests.table.test_stories import ME, told
 from tests.table.test_takeback import ask_of, move, open_swap, two_at
@@ -23,14 +23,14 @@ THROWN = "0a" * 32
 
 async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_again(tmp_path: Path) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with house_at(path, clock=clock) as house:
-        first, guests = await two_at(house, "madoshi")
+    async with house_at(path, clock=clock) as matches:
+        first, guests = await two_at(matches, "madoshi")
         for _ in range(3):
             await move(first, guests, text=open_swap(first))
         await first.ending.resign(guests[1].id)
-        moment = (await told(house, first.id, NOBODY)).points[-1]
-        made = promise(house.room.ids, "madoshi")
-        match = await house.stories.fork(
+        moment = (await told(matches, first.id, NOBODY)).points[-1]
+        made = promise(matches.deps.ids, "madoshi")
+        match = await matches.stories.fork(
             first.id,
             moment,
             (ME, SeatPlan("open")),
@@ -55,15 +55,32 @@ async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_ag
         await match.takeback.answer(other.id, await ask_of(match), True)
         assert key_of(match) == begun
 
-    async with house_at(path, clock=clock) as house:
-        match = await house.match(match.id)
+    async with house_at(path, clock=clock) as matches:
+        match = await matches.match(match.id)
         assert key_of(match) == begun
         await match.ending.resign(other.id)
-        record = Record.read((await record_of(house.room.store, match.id, clock.now())).write())
+        record = Record.read((await record_of(matches.deps.store, match.id, clock.now())).write())
         check(record, game("madoshi"))
         assert record.deal is not None
         assert (record.deal.commitment, record.deal.entropy) == (made.commitment, (THROWN, ""))
-        fresh = await house.match(await play_again(house, match, me))
+        fresh = await matches.match(await play_again(matches, match, me))
         assert fresh.row.origin is None, "a rematch is dealt, it does not go on"
         assert (fresh.status, fresh.row.terms) == ("waiting", match.row.terms)
         assert [seat.name for seat in fresh.seats] == [guests[1].name, guests[0].name]
+
+
+async def test_bots_that_stay_keep_their_names_and_faces(tmp_path: Path) -> None:
+    async with house_at(tmp_path / "hyakki.db") as matches:
+        guest = await matches.new_guest("Mio")
+        first = await matches.create(plan("person", "easy", game="madoshi"), guest)
+        await first.ending.resign(guest.id)
+        rival = first.seats[1]
+        moment = (await told(matches, first.id, NOBODY)).points[0]
+        again = await matches.stories.fork(first.id, moment, (ME, SeatPlan("bot", "hard")), guest)
+        assert [seat.name for seat in again.seats] == ["Mio", rival.name]
+        assert again.seats[1].face == rival.face
+        swapped = await matches.stories.fork(first.id, moment, (SeatPlan("bot", "easy"), ME), guest)
+        assert swapped.seats[0].name != rival.name
+        namesake = await matches.new_guest(rival.name)
+        other = await matches.stories.fork(first.id, moment, (ME, SeatPlan("bot", "easy")), namesake)
+        assert other.seats[1].name != rival.name

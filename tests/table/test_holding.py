@@ -14,7 +14,7 @@ from tests.table.stage import PATIENCE, CountedIds, Ear, SetClock, all_sit_down,
 from hyakki.kernel.record import Entry
 from hyakki.store import Account, MatchRow, StoreDamaged, StoreUnavailable
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import House, Settings, TableError
+from hyakki.table import Matches, Settings, TableError
 from hyakki.table.holding import ALONE, LEASE, RENEW, SILENT, Elsewhere, Holding
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 
@@ -137,12 +137,12 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     stores = [SqliteStore(path), SqliteStore(path)]
     ids = CountedIds()
     one, two = (
-        House(store, clock=clock, ids=ids, holding=Holding(store.leases, name, clock))
+        Matches(store, clock=clock, ids=ids, holding=Holding(store.leases, name, clock))
         for store, name in zip(stores, "ab", strict=True)
     )
-    for house in (one, two):
-        assert house.holding is not None
-        await house.holding.start()
+    for matches in (one, two):
+        assert matches.holding is not None
+        await matches.holding.start()
     mio, ken = await one.new_guest("Mio"), await one.new_guest("Ken")
     match = await one.create(plan("person", "open", game="madoshi", terms=Terms("move", 60)), mio)
     await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
@@ -152,8 +152,8 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     with pytest.raises(Elsewhere):
         await two.match(match.id)
     await clock.pass_by(RENEW)
-    for house in (one, two):
-        await until(partial(renewed, house, clock))
+    for matches in (one, two):
+        await until(partial(renewed, matches, clock))
     kill(one.holding)
     clock.time += 30_000
     await clock.pass_by(0)
@@ -168,57 +168,57 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
 
 
 @contextlib.asynccontextmanager
-async def shared_house(path: Path, name: str, clock: SetClock) -> AsyncIterator[House]:
-    """A house that goes on by itself, as a process among several."""
+async def shared_house(path: Path, name: str, clock: SetClock) -> AsyncIterator[Matches]:
+    """A server that goes on by itself, as a process among several."""
     store = SqliteStore(path)
     holding = Holding(store.leases, name, clock)
     settings = Settings(patience=3 * LEASE)  # longer than it stands still, so one thing comes after the other
-    house = House(store, clock=clock, ids=CountedIds(), settings=settings, holding=holding)
-    holding.lapsed = house.let_go
+    matches = Matches(store, clock=clock, ids=CountedIds(), settings=settings, holding=holding)
+    holding.lapsed = matches.let_go
     await holding.start()
-    await house.start()
+    await matches.start()
     try:
-        yield house
+        yield matches
     finally:
-        await house.close()
+        await matches.close()
         await store.close()
 
 
-async def stand_still(house: House, clock: SetClock) -> None:
+async def stand_still(matches: Matches, clock: SetClock) -> None:
     """For so long that others take it for dead; then it goes on."""
     clock.time += 2 * LEASE
     await clock.pass_by(0)
-    await until(partial(renewed, house, clock))
+    await until(partial(renewed, matches, clock))
 
 
-async def before_long(house: House, clock: SetClock, wanted: Callable[[], bool]) -> None:
+async def before_long(matches: Matches, clock: SetClock, wanted: Callable[[], bool]) -> None:
     """Let seconds pass until it is so."""
     async with asyncio.timeout(PATIENCE):
         while not wanted():
             await clock.pass_by(RENEW)
-            await until(partial(renewed, house, clock))
+            await until(partial(renewed, matches, clock))
             await asyncio.sleep(0.01)
 
 
 async def test_bots_go_on_after_their_process_stood_still_though_nobody_asks_for_them(path: Path) -> None:
     clock = SetClock()
-    async with shared_house(path, "a", clock) as house:
-        match = await house.create(plan("easy", "easy", "easy"), await house.new_guest("Mio"))
-        await stand_still(house, clock)
-        assert house.here(match.id) is None
-        await before_long(house, clock, lambda: match.id in house.matches)
-        assert house.matches[match.id] is not match
+    async with shared_house(path, "a", clock) as matches:
+        match = await matches.create(plan("easy", "easy", "easy"), await matches.new_guest("Mio"))
+        await stand_still(matches, clock)
+        assert matches.here(match.id) is None
+        await before_long(matches, clock, lambda: match.id in matches.loaded)
+        assert matches.loaded[match.id] is not match
 
 
 async def test_a_match_that_could_not_be_opened_goes_on_and_keeps_no_other_waiting(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SetClock()
-    async with shared_house(path, "a", clock) as house:
-        mio = await house.new_guest("Mio")
-        torn, other = [(await house.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
-        await stand_still(house, clock)
-        store, fails = house.room.store, [StoreUnavailable("gone")]
+    async with shared_house(path, "a", clock) as matches:
+        mio = await matches.new_guest("Mio")
+        torn, other = [(await matches.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
+        await stand_still(matches, clock)
+        store, fails = matches.deps.store, [StoreUnavailable("gone")]
         found = store.match
 
         async def match(name: str) -> MatchRow | None:
@@ -229,30 +229,30 @@ async def test_a_match_that_could_not_be_opened_goes_on_and_keeps_no_other_waiti
             return await found(name)
 
         monkeypatch.setattr(store, "match", match)
-        await before_long(house, clock, lambda: other in house.matches)
+        await before_long(matches, clock, lambda: other in matches.loaded)
         assert not fails
-        assert house.owed == {torn}
+        assert matches.owed == {torn}
 
 
 async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SetClock()
-    async with shared_house(path, "a", clock) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", "easy"), mio)
+    async with shared_house(path, "a", clock) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("person", "easy", "easy"), mio)
         match.live().forget()
-        holding = house.holding
+        holding = matches.holding
         assert holding is not None
-        entries, waits, gate = house.room.store.entries, asyncio.Event(), asyncio.Event()
+        entries, waits, gate = matches.deps.store.entries, asyncio.Event(), asyncio.Event()
 
         async def slow(name: str, after: int = 0) -> list[Entry]:
             waits.set()
             await gate.wait()
             return await entries(name, after)
 
-        monkeypatch.setattr(house.room.store, "entries", slow)
-        for looking in (partial(match.attach, Ear(), mio.id), partial(house.match, match.id)):
+        monkeypatch.setattr(matches.deps.store, "entries", slow)
+        for looking in (partial(match.attach, Ear(), mio.id), partial(matches.match, match.id)):
             waits.clear()
             gate.clear()
             began = asyncio.create_task(looking())
@@ -260,14 +260,14 @@ async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
             clock.time += 2 * LEASE
             await clock.pass_by(0)
             try:
-                await until(lambda: not house.matches and not holding.mine)
+                await until(lambda: not matches.loaded and not holding.mine)
             finally:
                 gate.set()
             with pytest.raises(TableError, match="open it again"):
                 await began
-            await until(partial(renewed, house, clock))
-        assert not house.matches
-        assert (await (await house.match(match.id)).attach(Ear(), mio.id)).seat == 0
+            await until(partial(renewed, matches, clock))
+        assert not matches.loaded
+        assert (await (await matches.match(match.id)).attach(Ear(), mio.id)).seat == 0
 
 
 async def test_whoever_was_promised_a_move_at_a_dead_process_finds_it_at_the_next(path: Path) -> None:
@@ -294,9 +294,9 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     path: Path, letter: bool
 ) -> None:
     stores = [SqliteStore(path), SqliteStore(path)]
-    here, there = (House(store, clock=SetClock(), ids=CountedIds()) for store in stores)
+    here, there = (Matches(store, clock=SetClock(), ids=CountedIds()) for store in stores)
     old, owner = await here.new_guest("Mio"), await here.new_guest("Mio of the Hill")
-    await here.room.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
+    await here.deps.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
     match = await here.create(plan("person", "open", game="madoshi"), old)
     sign_in = partial(stores[1].accounts.enter, owner.id, "stamp", "two", 2, bringing=old.id)
     await there.people.bring(old.id, owner, sign_in)
@@ -313,8 +313,8 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     for _ in range(2):
         await here.people.look_again()
         assert [seat.kind for seat in match.seats] == ["open", "open"]
-    for house in (here, there):
-        await house.close()
+    for matches in (here, there):
+        await matches.close()
     for store in stores:
         await store.close()
 
@@ -325,8 +325,8 @@ async def owners(store: SqliteStore, match: str) -> list[str]:
     return [seat.guest for seat in row.seats]
 
 
-def renewed(house: House, clock: SetClock) -> bool:
-    return house.holding is not None and is_renewed(house.holding, clock)
+def renewed(matches: Matches, clock: SetClock) -> bool:
+    return matches.holding is not None and is_renewed(matches.holding, clock)
 
 
 def is_renewed(holding: Holding, clock: SetClock) -> bool:

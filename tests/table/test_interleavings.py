@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.store.shelf import outcome
 from tests.table.stage import Ear, house_at, key_of, legal, table_of_friends, turn
 
-from hyakki.table import Ack, House, Match, TableError
+from hyakki.table import Ack, Match, Matches, TableError
 from hyakki.table.keys import of_person
 
 STEPS = st.lists(
@@ -30,7 +30,7 @@ STEPS = st.lists(
 class Story:
     """Two houses on one file, and everything their clients were told."""
 
-    def __init__(self, houses: list[House], match: Match, guests: list[Any]) -> None:
+    def __init__(self, houses: list[Matches], match: Match, guests: list[Any]) -> None:
         self.houses = houses
         self.id = match.id
         self.guests = guests
@@ -38,11 +38,11 @@ class Story:
         self.acks: dict[tuple[str, str], tuple[str, int]] = {}
         self.keys = 0
 
-    async def match(self, house: int) -> Match:
-        return await self.houses[house].match(self.id)
+    async def match(self, matches: int) -> Match:
+        return await self.houses[matches].match(self.id)
 
-    async def send(self, house: int, guest: str, move: str, version: int, key: str) -> None:
-        match = await self.match(house)
+    async def send(self, matches: int, guest: str, move: str, version: int, key: str) -> None:
+        match = await self.match(matches)
         answer = await outcome(match.move(guest, move, version, key))
         if isinstance(answer, Ack):
             known = self.acks.setdefault((guest, key), (move, answer.version))
@@ -53,25 +53,25 @@ class Story:
             earlier = self.acks.get((guest, key))
             assert earlier is None or (answer.code == "key_reused" and earlier[0] != move)
 
-    async def step(self, kind: str, house: int, a: int, b: int) -> None:
-        match = await self.match(house)
+    async def step(self, kind: str, matches: int, a: int, b: int) -> None:
+        match = await self.match(matches)
         if kind in {"move", "together"} and match.status == "running":
             moves = legal(match)
             self.keys += 1
             guest = self.guests[turn(match)].id
             sent = (guest, moves[b % len(moves)], max(0, match.version - a), f"k{self.keys}")
             self.sent.append(sent)
-            houses = (house,) if kind == "move" else (house, 1 - house, house)
+            houses = (matches,) if kind == "move" else (matches, 1 - matches, matches)
             await asyncio.gather(*(self.send(which, *sent) for which in houses))
         elif kind in {"repeat", "reuse"} and self.sent:
             guest, move, version, key = self.sent[a % len(self.sent)]
-            await self.send(house, guest, move if kind == "repeat" else "P1", version, key)
+            await self.send(matches, guest, move if kind == "repeat" else "P1", version, key)
         elif kind == "forget":
             if not match.viewers:
-                self.houses[house].matches.pop(self.id)
+                self.houses[matches].loaded.pop(self.id)
 
     async def check(self, ear: Ear, first: int) -> None:
-        entries = await self.houses[0].room.store.entries(self.id)
+        entries = await self.houses[0].deps.store.entries(self.id)
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
         made = {
             (self.guests[entry.seat].id, entry.key): (entry.move, entry.seq)
@@ -79,8 +79,8 @@ class Story:
             if entry.kind == "move"
         }
         assert made == {(guest, of_person(key)): ack for (guest, key), ack in self.acks.items()}
-        for house in self.houses:
-            house.matches.clear()
+        for matches in self.houses:
+            matches.loaded.clear()
         one, two = await self.match(0), await self.match(1)
         assert key_of(one) == key_of(two)
         assert ear.versions == list(range(first + 1, first + 1 + len(ear.versions)))

@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
-from tests.table.stage import PATIENCE, Ear, SetClock, all_sit_down, house_at, legal, plan, turn, until
+from tests.table.stage import PATIENCE, Ear, SetClock, all_sit_down, house_at, legal, plan, said, turn, until
 
 from hyakki.store import Guest
 from hyakki.store.sqlite import SqliteStore
-from hyakki.table import House, Match, TableError
+from hyakki.table import Match, Matches, TableError
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 from hyakki.table.timekeeping.outages import SLOW
 
@@ -26,19 +26,19 @@ def path(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def nothing_can_be_written(path: Path, house: House) -> AsyncIterator[None]:
+async def nothing_can_be_written(path: Path, matches: Matches) -> AsyncIterator[None]:
     """Another program holds the file, as a full disk would refuse every entry."""
-    assert isinstance(house.room.store, SqliteStore)
-    house.room.store._file.writer.connection.execute("PRAGMA busy_timeout = 1")
+    assert isinstance(matches.deps.store, SqliteStore)
+    matches.deps.store._file.writer.connection.execute("PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
 
 
-async def duo(house: House, terms: Terms = TEN) -> tuple[Match, list[Guest]]:
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
-    match = await house.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
+async def duo(matches: Matches, terms: Terms = TEN) -> tuple[Match, list[Guest]]:
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    match = await matches.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
     await all_sit_down(match, guests)
     return match, guests
 
@@ -60,37 +60,37 @@ async def tries(match: Match, guests: list[Guest]) -> int:
 
 async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, guests = await duo(house)
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, guests = await duo(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
         await clock.pass_by(2_000)
-        async with nothing_can_be_written(path, house):
+        async with nothing_can_be_written(path, matches):
             seat = await tries(match, guests)
             await let_pass(clock, 15_000)
             assert match.status == "running"
         async with asyncio.timeout(PATIENCE):
             while not ear.frames:
                 await let_pass(clock, 250)
-        assert [line.text for line in ear.frames[0].lines] == [
+        assert said(match, ear.frames[0].lines) == [
             "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
         ]
         times = match.live().times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
         assert times.at - clock.now() > GRACE - 2_000
         # Whoever opens the match later reads the same from the journal.
-        entries = await house.room.store.entries(match.id)
-        assert (entries[-1].kind, entries[-1].seat) == ("clock", -1)
+        entries = await matches.deps.store.entries(match.id)
+        assert (entries[-1].kind, entries[-1].seat) == ("still", -1)
         await let_pass(clock, GRACE + 8_000)
         await until(lambda: match.status == "over")
 
 
 async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await duo(house, Terms("bank", 60, 0, "lose"))
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
         await clock.pass_by(1_000)
-        async with nothing_can_be_written(path, house):
+        async with nothing_can_be_written(path, matches):
             seat = await tries(match, guests)
             clock.time += 30_000
         version = match.version
@@ -104,15 +104,15 @@ async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
 async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None:
     """Nothing has failed yet, but a sign of life was asked for and did not come."""
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, _ = await duo(house)
+    async with house_at(path, clock=clock) as matches:
+        match, _ = await duo(matches)
         await clock.pass_by(9_000)
-        house.room.outages.ask(clock.now())
+        matches.deps.outages.ask(clock.now())
         clock.time += SLOW + 1
         await clock.pass_by(0)
         await asyncio.sleep(0.02)
         assert match.status == "running"
-        house.room.outages.worked(clock.now() - SLOW - 1, clock.now())
+        matches.deps.outages.worked(clock.now() - SLOW - 1, clock.now())
         await until(lambda: match.live().times.at > clock.now())
         assert match.live().times.remaining(turn(match), clock.now()) == 1_000
 
@@ -122,16 +122,16 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
 ) -> None:
     """It stopped to answer a moment ago: what was asked of it then would be written once it is back."""
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, _ = await duo(house)
-        asked, gate, answer = asyncio.Event(), asyncio.Event(), house.room.store.last_pulse
+    async with house_at(path, clock=clock) as matches:
+        match, _ = await duo(matches)
+        asked, gate, answer = asyncio.Event(), asyncio.Event(), matches.deps.store.last_pulse
 
         async def stuck() -> int:
             asked.set()
             await gate.wait()
             return await answer()
 
-        monkeypatch.setattr(house.room.store, "last_pulse", stuck)
+        monkeypatch.setattr(matches.deps.store, "last_pulse", stuck)
         await clock.pass_by(10_000)
         await until(asked.is_set)
         clock.time += 15_000
@@ -142,22 +142,22 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
 
 async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_still(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await duo(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await duo(matches)
         seat = turn(match)
         here = Ear()
         await match.attach(here, guests[seat].id)
         await clock.pass_by(4_000)
-        house.room.outages.parted(clock.now())
+        matches.deps.outages.parted(clock.now())
         await clock.pass_by(1_000)
         while (other := turn(match)) == seat:  # whoever is here plays on
             await match.move(guests[seat].id, legal(match)[0], match.version, f"k{match.version}")
         heard = len(here.frames)
         await let_pass(clock, 15_000)
         assert match.status == "running"
-        house.room.outages.joined()
+        matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
-        assert "15 s: the servers could not reach each other" in here.frames[-1].lines[0].text
+        assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
         assert match.live().times.remaining(other, clock.now()) == 10_000
         await let_pass(clock, 2 * GRACE)
         await until(lambda: match.status == "over")
@@ -167,14 +167,14 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, guests = await duo(house)
-        async with nothing_can_be_written(path, house):
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, guests = await duo(matches)
+        async with nothing_can_be_written(path, matches):
             for _ in range(50):
                 await tries(match, guests)
             await let_pass(clock, 3_000)
         async with asyncio.timeout(PATIENCE):
-            while house.room.outages.journal is not None:
+            while matches.deps.outages.journal is not None:
                 await let_pass(clock, 250)
     said = [record.getMessage() for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
     assert len(said) == 2, said
@@ -185,8 +185,8 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
 async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> None:
     """SIGSTOP, a laptop that was shut, or a clock that somebody set ahead."""
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, guests = await duo(house)
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, guests = await duo(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
         await let_pass(clock, 3_000)
@@ -194,19 +194,19 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         await let_pass(clock, 1_000)
         await until(lambda: bool(ear.frames))
         assert match.status == "running"
-        text = ear.frames[-1].lines[0].text
+        text = said(match, ear.frames[-1].lines)[0]
         assert text.startswith("The clocks stood still for 6")
-        assert match.course is not None
-        assert match.course.times.remaining(turn(match), clock.now()) >= 6_000
+        assert match.journal is not None
+        assert match.journal.times.remaining(turn(match), clock.now()) >= 6_000
 
 
 async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as house:
-        match, guests = await duo(house, Terms("bank", 60, 0, "lose"))
+    async with house_at(path, clock=clock, start=True) as matches:
+        match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
         await let_pass(clock, 2_000)
         clock.time += 600_000
         seat = turn(match)
         await match.move(guests[seat].id, legal(match)[0], match.version, "k")
-        assert match.course is not None
-        assert match.course.times.left[seat] >= 57_000
+        assert match.journal is not None
+        assert match.journal.times.left[seat] >= 57_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,11 +22,12 @@ from tests.table.stage import (
 )
 
 from hyakki.games import game
-from hyakki.store import Guest, MatchRow, Origin, SeatRow, Standing
+from hyakki.store import Guest, MatchRow, Origin, SeatRow, Summary
 from hyakki.store.skill import FRESH
-from hyakki.table import House, Match, SeatPlan, TableError
-from hyakki.table.memory.counting import rated, reason_for, shares_of
-from hyakki.table.memory.ratings import rebuild
+from hyakki.table import Match, Matches, SeatPlan, TableError
+from hyakki.table.history.counting import rated, reason_for, shares_of
+from hyakki.table.history.ratings import rebuild
+from hyakki.table.seats.rematch import play_again
 from hyakki.table.seats.sitting import by_bot
 
 MIO, KEN, RIN = (SeatRow(seat, "person", guest) for seat, guest in enumerate(("mio", "ken", "rin")))
@@ -44,7 +46,7 @@ def ended(*seats: SeatRow, places: tuple[int, ...] = (1, 2, 3), **facts: object)
     usual = {
         "game": "phantom",
         "ruleset": game("phantom").info.ruleset,
-        "standing": Standing("over", places=places),
+        "summary": Summary("over", places=places),
     }
     row = {
         "id": "m",
@@ -89,26 +91,41 @@ def test_some_matches_count_for_nothing() -> None:
     reasons = [
         ended(MIO, places=(1,)),
         ended(MIO, places=(1,), daily="2026-11-15"),
+        ended(MIO, easy[1], easy[2], practice=True),
         ended(MIO, KEN, RIN, origin=Origin("m0", 3)),
         ended(MIO, KEN, RIN, ruleset="an earlier one"),
         ended(*easy),
     ]
-    assert [reason_for(row, row.seats) for row in reasons] == ["alone", "board", "fork", "retired", "same"]
-    assert [rated(row, 7) for row in reasons] == [None] * 5
-    assert rated(ended(MIO, KEN, RIN, standing=Standing("running")), 7) is None
+    because = ["alone", "board", "casual", "fork", "retired", "same"]
+    assert [reason_for(row, row.seats) for row in reasons] == because
+    assert [rated(row, 7) for row in reasons] == [None] * 6
+    assert rated(ended(MIO, KEN, RIN, summary=Summary("running")), 7) is None
 
 
-async def numbers(house: House, guests: list[Guest]) -> dict[str, tuple[float, float, int]]:
+async def test_a_casual_table_is_for_one_person_and_bots_and_stays_casual(path: Path) -> None:
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        with pytest.raises(TableError, match="one person and bots"):
+            await matches.create(replace(plan("person", "easy", "open"), casual=True), mio)
+        match = await matches.create(replace(plan("person", "easy", "easy"), casual=True), mio)
+        await play_beside_bots(match, [mio] * 3)
+        assert (await matches.ratings.of_match(match.id, mio.id)).reason == "casual"
+        assert (await numbers(matches, [mio]))["Mio"][2] == 0
+        again = await matches.match(await play_again(matches, match, mio))
+        assert again.row.practice
+
+
+async def numbers(matches: Matches, guests: list[Guest]) -> dict[str, tuple[float, float, int]]:
     found = {}
     for guest in guests:
-        mine = (await house.ratings.mine(guest.id)).get("phantom", FRESH)
+        mine = (await matches.ratings.mine(guest.id)).get("phantom", FRESH)
         found[guest.name] = (mine.strength, mine.doubt, mine.games)
     return found
 
 
-async def seated(house: House, guests: list[Guest], game: str = "phantom") -> Match:
+async def seated(matches: Matches, guests: list[Guest], game: str = "phantom") -> Match:
     """The same people at another table."""
-    match = await house.create(plan("person", *["open"] * (len(guests) - 1), game=game), guests[0])
+    match = await matches.create(plan("person", *["open"] * (len(guests) - 1), game=game), guests[0])
     await all_sit_down(match, guests)
     return match
 
@@ -124,59 +141,59 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
 
 
 async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as house:
-        first, guests = await table_of_friends(house, 3)
+    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+        first, guests = await table_of_friends(matches, 3)
         await play_on(first, guests)
-        (line, *_) = await house.matches_of(guests[0].id)
+        (line, *_) = await matches.matches_of(guests[0].id)
         best = line.places.index(1)
-        assert (await numbers(house, guests))[guests[best].name][0] > 1500
+        assert (await numbers(matches, guests))[guests[best].name][0] > 1500
         # Ken gives up: a bot plays on in that seat, and Ken is last whatever it reaches.
-        second = await seated(house, guests)
+        second = await seated(matches, guests)
         await second.ending.resign(guests[1].id)
         await play_beside_bots(second, guests)
-        found = await house.ratings.of_match(second.id, guests[0].id)
+        found = await matches.ratings.of_match(second.id, guests[0].id)
         assert found.reason is None
         assert found.changes[1].after.strength < found.changes[1].before.strength
-        two = await seated(house, guests[:2], "madoshi")
+        two = await seated(matches, guests[:2], "madoshi")
         await two.ending.resign(guests[0].id)
-        told = await house.ratings.of_match(two.id, "")
+        told = await matches.ratings.of_match(two.id, "")
         assert [change.after.points > 1500 for change in told.changes] == [False, True]
         # A game that goes on from another one counts nothing.
-        story = await house.stories.find(first.id, guests[0].id)
-        point = (await house.stories.tell(story, -1, guests[0].id)).points[-1]
+        story = await matches.stories.find(first.id, guests[0].id)
+        point = (await matches.stories.tell(story, -1, guests[0].id)).points[-1]
         seats = (SeatPlan("person"), SeatPlan("bot"), SeatPlan("bot"))
-        fork = await house.stories.fork(first.id, point, seats, guests[0])
+        fork = await matches.stories.fork(first.id, point, seats, guests[0])
         await play_beside_bots(fork, [guests[0]] * 3)
-        assert (await house.ratings.of_match(fork.id, "")).reason == "fork"
-        live = await numbers(house, guests)
+        assert (await matches.ratings.of_match(fork.id, "")).reason == "fork"
+        live = await numbers(matches, guests)
         assert {name: games for name, (_, _, games) in live.items()} == {"Mio": 2, "Ken": 2, "Rin": 2}
-        told_live = await house.ratings.changed([first.id, second.id])
+        told_live = await matches.ratings.changed([first.id, second.id])
         done: list[tuple[int, int]] = []
-        assert await rebuild(house.room.store, lambda *now: done.append(now)) == 3
+        assert await rebuild(matches.deps.store, lambda *now: done.append(now)) == 3
         assert done[-1] == (3, 3)
-        assert await numbers(house, guests) == live
-        assert await house.ratings.changed([first.id, second.id]) == told_live
+        assert await numbers(matches, guests) == live
+        assert await matches.ratings.changed([first.id, second.id]) == told_live
         with closing(sqlite3.connect(path)) as file:  # as an earlier program would have left it
             for table in ("rated", "shares", "ratings", "rating_turn"):
                 file.execute(f"DELETE FROM {table}")
             file.commit()
-        assert (await house.ratings.of_match(first.id, "")).reason == "earlier"
-        assert await rebuild(house.room.store, lambda *now: None) == 3
-        assert await numbers(house, guests) == live
-        _, ladder = await house.ratings.ladder("phantom", "month", 0, guests[2].id)
+        assert (await matches.ratings.of_match(first.id, "")).reason == "earlier"
+        assert await rebuild(matches.deps.store, lambda *now: None) == 3
+        assert await numbers(matches, guests) == live
+        _, ladder = await matches.ratings.ladder("phantom", "month", 0, guests[2].id)
         assert ladder.mine is not None
         assert (ladder.count, ladder.mine.name, ladder.mine.place) == (3, "Rin", None)
 
 
 async def test_a_list_is_of_a_known_game_and_a_running_match_has_changed_nothing_yet(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house, 3)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches, 3)
         for work, code in (
-            (house.ratings.ladder("chess", "month", 0, ""), "unknown_game"),
-            (house.ratings.ladder("phantom", "month", -1, ""), "bad_request"),
-            (house.ratings.ladder("phantom", "ever", 10_001, ""), "bad_request"),
-            (house.ratings.of_match(match.id, guests[0].id), "bad_request"),
-            (house.ratings.of_match("m0", guests[0].id), "unknown_match"),
+            (matches.ratings.ladder("chess", "month", 0, ""), "unknown_game"),
+            (matches.ratings.ladder("phantom", "month", -1, ""), "bad_request"),
+            (matches.ratings.ladder("phantom", "ever", 10_001, ""), "bad_request"),
+            (matches.ratings.of_match(match.id, guests[0].id), "bad_request"),
+            (matches.ratings.of_match("m0", guests[0].id), "unknown_match"),
         ):
             with pytest.raises(TableError) as caught:
                 await work

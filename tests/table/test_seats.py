@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Ear, house_at, plan, play_on, table_of_friends
+from tests.table.stage import Ear, house_at, plan, play_on, said, table_of_friends
 
 from hyakki.table import Plan, SeatPlan, TableError
 
@@ -16,9 +16,9 @@ def path(tmp_path: Path) -> Path:
 
 
 async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
-    async with house_at(path) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("easy", "person", "hard"), mio)
+    async with house_at(path) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("easy", "person", "hard"), mio)
         assert (match.status, match.version) == ("running", 1)
         assert [seat.kind for seat in match.seats] == ["bot", "person", "bot"]
         assert [seat.level for seat in match.seats] == ["easy", "", "hard"]
@@ -42,17 +42,17 @@ async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
 async def test_an_impossible_match_is_refused_with_a_reason_and_not_made(
     path: Path, wish: Plan, words: str
 ) -> None:
-    async with house_at(path) as house:
-        mio = await house.new_guest("Mio")
+    async with house_at(path) as matches:
+        mio = await matches.new_guest("Mio")
         with pytest.raises(TableError, match=words):
-            await house.create(wish, mio)
-        assert await house.matches_of(mio.id) == []
+            await matches.create(wish, mio)
+        assert await matches.matches_of(mio.id) == []
 
 
 async def test_everyone_hears_who_comes_and_goes(path: Path) -> None:
-    async with house_at(path) as house:
+    async with house_at(path) as matches:
         # Mio is to move, so nobody is waited for.
-        match, guests = await table_of_friends(house, options={"rounds": "1", "first": "0"})
+        match, guests = await table_of_friends(matches, options={"rounds": "1", "first": "0"})
         mios, kens, kens_phone, stranger = Ear(), Ear(), Ear(), Ear()
         await match.attach(mios, guests[0].id)
         assert [match.online(seat) for seat in range(3)] == [True, False, False]
@@ -69,43 +69,43 @@ async def test_everyone_hears_who_comes_and_goes(path: Path) -> None:
 
 
 async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, "a stranger")
-        renamed = await house.rename(guests[1], "Kenichi")
+        renamed = await matches.rename(guests[1], "Kenichi")
         assert match.seats[1].name == "Kenichi"
         assert ear.seats_told == 1
         await play_on(match, [guests[0], renamed, guests[2]])
-        said = " ".join(line.text for frame in ear.frames for line in frame.lines)
-        assert "Kenichi plays" in said
-    async with house_at(path) as house:
-        assert (await house.match(match.id)).seats[1].name == "Kenichi"
-        assert await house.guest(guests[1].id) == renamed
+        told = " ".join(line for frame in ear.frames for line in said(match, frame.lines))
+        assert "Kenichi plays" in told
+    async with house_at(path) as matches:
+        assert (await matches.match(match.id)).seats[1].name == "Kenichi"
+        assert await matches.guest(guests[1].id) == renamed
 
 
 async def test_the_pace_is_for_the_seated_and_is_kept(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches)
         with pytest.raises(TableError) as caught:
             await match.set_pace("a stranger", "calm")
         assert caught.value.code == "not_seated"
         await match.set_pace(guests[2].id, "brisk")
-    async with house_at(path) as house:
-        assert (await house.match(match.id)).pace == "brisk"
+    async with house_at(path) as matches:
+        assert (await matches.match(match.id)).pace == "brisk"
 
 
 async def test_my_matches_say_whose_turn_it_is_and_who_won(path: Path) -> None:
-    async with house_at(path) as house:
-        older, guests = await table_of_friends(house)
-        house.room.clock.time += 1  # type: ignore[attr-defined]
-        newer = await house.create(plan("person", "open", "easy"), guests[0])
-        lines = await house.matches_of(guests[0].id)
+    async with house_at(path) as matches:
+        older, guests = await table_of_friends(matches)
+        matches.deps.clock.time += 1  # type: ignore[attr-defined]
+        newer = await matches.create(plan("person", "open", "easy"), guests[0])
+        lines = await matches.matches_of(guests[0].id)
         assert [(line.match, line.status) for line in lines] == [(newer.id, "waiting"), (older.id, "running")]
-        turns = [(await house.matches_of(guest.id))[-1].my_turn for guest in guests]
+        turns = [(await matches.matches_of(guest.id))[-1].my_turn for guest in guests]
         assert sorted(turns) == [False, False, True]
         await play_on(older, guests)
-        line = (await house.matches_of(guests[1].id))[0]
+        line = (await matches.matches_of(guests[1].id))[0]
         assert (line.status, line.me, line.names, line.my_turn) == ("over", 1, ("Mio", "Ken", "Rin"), False)
         assert 1 in line.places
-        assert await house.matches_of("a stranger") == []
+        assert await matches.matches_of("a stranger") == []

@@ -50,8 +50,8 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
     heard: dict[int, list[bytes]] = {}
-    async with house_at(path, Anyhow(), ids=Scripted(record)) as house:
-        match, guests = await table_of_friends(house, seats, game=record.game, options=record.options)
+    async with house_at(path, Anyhow(), ids=Scripted(record)) as matches:
+        match, guests = await table_of_friends(matches, seats, game=record.game, options=record.options)
         for seat, ear in ears.items():
             opened = await match.attach(ear, guests[seat].id if seat >= 0 else "spectator")
             heard[seat] = [repr(opened).encode()]
@@ -66,7 +66,7 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
         for seat, ear in ears.items():
             again = await match.attach(Ear(), guests[seat].id if seat >= 0 else "spectator")
             heard[seat] += [*ear.wire, repr(again).encode()]
-        heard[NOBODY].append(repr(await house.replay(match.id)).encode())
+        heard[NOBODY].append(repr(await matches.replay(match.id)).encode())
     return heard
 
 

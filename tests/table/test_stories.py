@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import Ear, house_at, key_of, plan, play_on, table_of_friends
+from tests.table.stage import Ear, house_at, key_of, plan, play_on, said, table_of_friends
 
 from hyakki.games import game
 from hyakki.kernel.chance import Seeded
@@ -17,10 +17,10 @@ from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
 from hyakki.server.records import record_of
 from hyakki.store import Origin, Wanted, checking
-from hyakki.table import House, SeatPlan, TableError
-from hyakki.table.memory import uploads
-from hyakki.table.memory.stories import OPEN, Told
-from hyakki.table.memory.uploads import LARGEST
+from hyakki.table import Matches, SeatPlan, TableError
+from hyakki.table.history import uploads
+from hyakki.table.history.stories import OPEN, Told
+from hyakki.table.history.uploads import LARGEST
 
 BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")
@@ -31,8 +31,8 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def told(house: House, match: str, eyes: int, guest: str = "") -> Told:
-    return await house.stories.tell(await house.stories.find(match, guest), eyes, guest)
+async def told(matches: Matches, match: str, eyes: int, guest: str = "") -> Told:
+    return await matches.stories.tell(await matches.stories.find(match, guest), eyes, guest)
 
 
 async def refused(work: Any, code: str, words: str = "") -> None:
@@ -43,38 +43,38 @@ async def refused(work: Any, code: str, words: str = "") -> None:
 
 
 async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches)
         ears = [Ear() for _ in guests]
         opened = [await match.attach(ear, guest.id) for ear, guest in zip(ears, guests, strict=True)]
         await play_on(match, guests, 5)
         for seat, guest in enumerate(guests):
             for eyes in (OPEN, *range(3)):
                 if eyes != seat:
-                    await refused(told(house, match.id, eyes, guest.id), "not_yours")
-            mine = (await told(house, match.id, seat, guest.id)).frames
+                    await refused(told(matches, match.id, eyes, guest.id), "not_yours")
+            mine = (await told(matches, match.id, seat, guest.id)).frames
             live = [replace(frame, times=mine[0].times) for frame in (opened[seat].frame, *ears[seat].frames)]
             assert mine[-len(live) :] == live
-            assert (await told(house, match.id, NOBODY, guest.id)).points == []
-        await refused(told(house, match.id, 1, "a stranger"), "not_yours")
+            assert (await told(matches, match.id, NOBODY, guest.id)).points == []
+        await refused(told(matches, match.id, 1, "a stranger"), "not_yours")
         await refused(
-            house.stories.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
+            matches.stories.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
         )
-        await refused(told(house, match.id, 3), "bad_request")
+        await refused(told(matches, match.id, 3), "bad_request")
         await play_on(match, guests)
-        open_ = await told(house, match.id, OPEN, "a stranger")
+        open_ = await told(matches, match.id, OPEN, "a stranger")
         assert [len(hand["hand"]) for hand in open_.hands[-8] if hand] != []
-        seen = await told(house, match.id, 1, "a stranger")
+        seen = await told(matches, match.id, 1, "a stranger")
         assert seen.frames[-1].scene.seat == 1
 
 
 async def test_with_all_hands_open_each_seats_scene_can_be_put_together(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches)
         await play_on(match, guests)
-        open_ = await told(house, match.id, OPEN)
+        open_ = await told(matches, match.id, OPEN)
         for seat in range(3):
-            mine = (await told(house, match.id, seat)).frames
+            mine = (await told(matches, match.id, seat)).frames
             hand: dict[str, Any] = {}
             for frame, hands, true in zip(open_.frames, open_.hands, mine, strict=True):
                 hand = hand if hands[seat] is None else hands[seat] or {}
@@ -124,59 +124,59 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
 ) -> None:
     rules = game(name)
     record = some_game(name, options, 40)
-    async with house_at(path) as house:
-        guest = await house.new_guest("Mio")
+    async with house_at(path) as matches:
+        guest = await matches.new_guest("Mio")
         for again in range(2):
-            upload = await house.stories.uploads.keep(guest.id, record.write().encode())
-            story = await house.stories.find(upload.id, guest.id)
-            brought = await house.stories.tell(story, OPEN, guest.id)
+            upload = await matches.stories.uploads.keep(guest.id, record.write().encode())
+            story = await matches.stories.find(upload.id, guest.id)
+            brought = await matches.stories.tell(story, OPEN, guest.id)
             assert brought.points
-            steps = story.course.replay(story.entries)
+            steps = story.journal.replay(story.entries)
             version = brought.points[-1]
             true = steps[version - 1].state
             assert true is not None
             assert true.due() == NEVER
             me = 0 if name == "phantom" else seats_in(true.must())[0]
             seats = tuple(ME if seat == me else BOT for seat in range(len(record.seats)))
-            match = await house.stories.fork(upload.id, version, seats, guest)
-            assert match.course is not None
+            match = await matches.stories.fork(upload.id, version, seats, guest)
+            assert match.journal is not None
             assert match.row.origin == Origin(upload.id, version, uploaded=True)
-            begun = match.course.state
+            begun = match.journal.state
             assert begun is not None
             assert begun.view(me) == true.view(me)
-            (read,) = match.course.replay(await house.room.store.entries(match.id))
+            (read,) = match.journal.replay(await matches.deps.store.entries(match.id))
             assert read.state is not None
             assert read.state.key() == begun.key()
-            (line,) = (await match.attach(Ear(), guest.id)).history
-            assert line.text == "The game goes on from here. What you could not see was drawn anew."
+            (line,) = said(match, (await match.attach(Ear(), guest.id)).history, me)
+            assert line == "The game goes on from here. What you could not see was drawn anew."
             while begun.must() >> me & 1 and match.version < 4:
                 move = rules.text(begun, int(begun.draw(me, Seeded(match.version))))
                 await match.move(guest.id, move, match.version, f"{match.version}")
-                begun = match.course.state
+                begun = match.journal.state
                 assert begun is not None
-            story = await house.stories.find(match.id, guest.id)
-            record = await house.stories._record(story)
+            story = await matches.stories.find(match.id, guest.id)
+            record = await matches.stories._record(story)
             assert [entry.kind for entry in record.entries].count("fork") == again + 1
             assert replay(record, rules).key() == key_of(match)
-            await house.stories.uploads.drop(upload.id, guest.id)  # nothing depends on it
+            await matches.stories.uploads.drop(upload.id, guest.id)  # nothing depends on it
 
 
 async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: Path) -> None:
     """From many forks of one moment every card of another hand, and of the deck, has been elsewhere."""
-    async with house_at(path) as house:
-        first, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        first, guests = await table_of_friends(matches)
         await play_on(first, guests)
-        assert first.course is not None
+        assert first.journal is not None
         alone = [(ME, BOT, BOT), (BOT, ME, BOT)]
         friends = (ME, SeatPlan("open"), BOT)
-        moment = (await told(house, first.id, NOBODY)).points[4]
-        position = first.course.replay(await house.room.store.entries(first.id))[moment - 1].state
+        moment = (await told(matches, first.id, NOBODY)).points[4]
+        position = first.journal.replay(await matches.deps.store.entries(first.id))[moment - 1].state
         assert position is not None
         hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
         for seats in alone * 6:
-            match = await house.stories.fork(first.id, moment, seats, guests[0])
-            assert match.course is not None
-            state = match.course.state
+            match = await matches.stories.fork(first.id, moment, seats, guests[0])
+            assert match.journal is not None
+            state = match.journal.state
             assert state is not None
             mine = seats.index(ME)
             assert state.view(mine) == position.view(mine)
@@ -186,14 +186,14 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
         assert len(hands[1]) > 1
         dealt: set[tuple[str, ...]] = set()
         for _ in range(6):
-            match = await house.stories.fork(first.id, moment, friends, guests[0])
+            match = await matches.stories.fork(first.id, moment, friends, guests[0])
             assert match.status == "waiting"
             ((seat, secret),) = match.invites(guests[0].id)
             await match.seating.join(guests[1], seat, secret)
             for guest in guests[:2]:
                 await match.seating.say_ready(guest.id, True)
-            assert match.course is not None
-            state = match.course.state
+            assert match.journal is not None
+            state = match.journal.state
             assert state is not None
             assert state.view(NOBODY) == position.view(NOBODY)
             dealt.add(state.view(0).hand)
@@ -201,34 +201,34 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
 
 
 async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(path: Path) -> None:
-    async with house_at(path) as house:
-        guest = await house.new_guest("Mio")
-        first = await house.create(plan("person", game="madoshi"), guest)
+    async with house_at(path) as matches:
+        guest = await matches.new_guest("Mio")
+        first = await matches.create(plan("person", game="madoshi"), guest)
         await play_on(first, [guest])
-        points = (await told(house, first.id, NOBODY)).points
-        match = await house.stories.fork(first.id, points[len(points) // 2], (ME,), guest)
+        points = (await told(matches, first.id, NOBODY)).points
+        match = await matches.stories.fork(first.id, points[len(points) // 2], (ME,), guest)
         await play_on(match, [guest])
-        record = await record_of(house.room.store, match.id, house.room.clock.now())
+        record = await record_of(matches.deps.store, match.id, matches.deps.clock.now())
         state, drawn = check(Record.read(record.write()), game("madoshi"))
         assert state.over
         assert drawn > 0
-        count, results = await house.room.store.results_of(guest.id, "madoshi", 5)
+        count, results = await matches.deps.store.results_of(guest.id, "madoshi", 5)
         assert (count, [result.match for result in results]) == (1, [first.id])
 
 
 async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await table_of_friends(house)
+    async with house_at(path) as matches:
+        match, guests = await table_of_friends(matches)
         await play_on(match, guests)
-        assert match.course is not None
-        assert match.course.state is not None
-        winners = match.course.state.outcome().winners
-        later = [await house.create(plan("person", "easy", "easy"), guests[0]) for _ in range(4)]
-        alone = await house.create(plan("person", game="madoshi"), guests[0])
+        assert match.journal is not None
+        assert match.journal.state is not None
+        winners = match.journal.state.outcome().winners
+        later = [await matches.create(plan("person", "easy", "easy"), guests[0]) for _ in range(4)]
+        alone = await matches.create(plan("person", game="madoshi"), guests[0])
         me = guests[0].id
 
         async def found(limit: int = 20, **wanted: Any) -> list[str]:
-            lines, more = await house.stories.games(me, Wanted(**wanted), limit)
+            lines, more = await matches.stories.games(me, Wanted(**wanted), limit)
             assert more is None or limit < 20
             return [line.match for line in lines]
 
@@ -245,7 +245,7 @@ async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(
         seen: list[str] = []
         before = None
         while len(seen) < 6:
-            lines, before = await house.stories.games(me, Wanted(before=before), 2)
+            lines, before = await matches.stories.games(me, Wanted(before=before), 2)
             seen += [line.match for line in lines]
         assert (set(seen), len(seen), before) == (everything, 6, None)
 
@@ -270,8 +270,8 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         ),
         (replace(record, entries=record.entries[1:2]), "line 9: "),
     ]
-    async with house_at(path) as house:
-        keep = house.stories.uploads.keep
+    async with house_at(path) as matches:
+        keep = matches.stories.uploads.keep
         for broken, words in bad:
             entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate(broken.entries))
             await refused(keep("g", replace(broken, entries=entries).write().encode()), "bad_request", words)
@@ -286,13 +286,13 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
             if changed != text:
                 with pytest.raises((TableError, UnicodeDecodeError)):
                     await keep("g", changed)
-        guest = await house.new_guest("Mio")
+        guest = await matches.new_guest("Mio")
         kept = [await keep(guest.id, text) for _ in range(uploads.MOST)]
         await refused(keep(guest.id, text), "bad_request", "already")
-        await refused(house.stories.find(kept[0].id, "somebody else"), "unknown_match")
-        await refused(house.stories.uploads.drop(kept[0].id, "somebody else"), "unknown_match")
-        await house.stories.uploads.drop(kept[0].id, guest.id)
-        assert len(await house.stories.uploads.of(guest.id)) == uploads.MOST - 1
+        await refused(matches.stories.find(kept[0].id, "somebody else"), "unknown_match")
+        await refused(matches.stories.uploads.drop(kept[0].id, "somebody else"), "unknown_match")
+        await matches.stories.uploads.drop(kept[0].id, guest.id)
+        assert len(await matches.stories.uploads.of(guest.id)) == uploads.MOST - 1
 
 
 def test_a_record_may_be_so_long_and_an_entry_may_take_so_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from tests.table.stage import (
     key_of,
     legal,
     plan,
+    said,
     table_of_friends,
     turn,
     until,
@@ -25,8 +26,9 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Record, SeatLine, replay
 from hyakki.store import Guest
-from hyakki.table import House, Match, Settings, TableError
-from hyakki.table.memory.records import play
+from hyakki.table import Match, Matches, Settings, TableError
+from hyakki.table.errors import MoveStands
+from hyakki.table.history.records import play
 from hyakki.table.timekeeping.clocks import Terms
 
 
@@ -35,9 +37,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def two_at(house: House, game: str, **settings: object) -> tuple[Match, list[Guest]]:
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
-    match = await house.create(plan("person", "open", game=game, **settings), guests[0])
+async def two_at(matches: Matches, game: str, **settings: object) -> tuple[Match, list[Guest]]:
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    match = await matches.create(plan("person", "open", game=game, **settings), guests[0])
     await all_sit_down(match, guests)
     return match, guests
 
@@ -51,36 +53,36 @@ async def move(match: Match, guests: list[Guest], seat: int | None = None, text:
 
 def open_swap(match: Match) -> str:
     """A swap of Madoshi that takes nothing: one after which the turn has passed on."""
-    assert match.course is not None
-    course, state = match.course, match.course.state
+    assert match.journal is not None
+    journal, state = match.journal, match.journal.state
     assert state is not None
     who = turn(match)
     for number in state.legal(who):
         after = state.clone()
         after.apply(who, number, Seeded(0), None)
         if int(after.must()).bit_length() - 1 != who:
-            return str(course.game.text(state, number))
+            return str(journal.game.text(state, number))
     raise AssertionError("every swap takes something")
 
 
 def taking_swap(match: Match) -> str | None:
     """A swap after which its player may take something."""
-    assert match.course is not None
-    course, state = match.course, match.course.state
+    assert match.journal is not None
+    journal, state = match.journal, match.journal.state
     assert state is not None
     who = turn(match)
     for number in state.legal(who):
         after = state.clone()
         after.apply(who, number, Seeded(0), None)
         if int(after.must()).bit_length() - 1 == who:
-            return str(course.game.text(state, number))
+            return str(journal.game.text(state, number))
     return None
 
 
 async def ask_of(match: Match) -> int:
-    assert match.course is not None
-    assert match.course.ask is not None
-    return match.course.ask.seq
+    assert match.journal is not None
+    assert match.journal.ask is not None
+    return match.journal.ask.seq
 
 
 async def refused(doing: object) -> TableError:
@@ -89,13 +91,13 @@ async def refused(doing: object) -> TableError:
     return caught.value
 
 
-def texts(ear: Ear) -> list[str]:
-    return [line.text for frame in ear.frames for line in frame.lines]
+def texts(match: Match, ear: Ear, me: int = -1) -> list[str]:
+    return [line for frame in ear.frames for line in said(match, frame.lines, me)]
 
 
 async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await two_at(house, "madoshi")
+    async with house_at(path) as matches:
+        match, guests = await two_at(matches, "madoshi")
         first = turn(match)
         me, other = guests[first], guests[1 - first]
         ear = Ear()
@@ -122,7 +124,7 @@ async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:
         await match.takeback.answer(other.id, await ask_of(match), True)
         assert key_of(match) == start
         assert turn(match) == first
-        assert texts(ear)[-5:] == [
+        assert texts(match, ear, first)[-5:] == [
             "You ask to take your last move back.",
             f"{other.name} does not agree. The move stands.",
             "You ask to take your last move back.",
@@ -136,8 +138,8 @@ async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:
 
 
 async def test_it_takes_back_what_came_after_it_too_and_then_what_was_before(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await two_at(house, "madoshi")
+    async with house_at(path) as matches:
+        match, guests = await two_at(matches, "madoshi")
         keys = [key_of(match)]
         for _ in range(4):
             await move(match, guests, text=open_swap(match))
@@ -151,8 +153,8 @@ async def test_it_takes_back_what_came_after_it_too_and_then_what_was_before(pat
 
 
 async def test_a_move_ends_the_asking_and_an_old_look_moves_nothing(path: Path) -> None:
-    async with house_at(path) as house:
-        match, guests = await two_at(house, "madoshi")
+    async with house_at(path) as matches:
+        match, guests = await two_at(matches, "madoshi")
         first = await move(match, guests, text=open_swap(match))
         seen = match.version
         await match.takeback.ask(guests[first].id, seen)
@@ -177,9 +179,9 @@ async def test_a_move_ends_the_asking_and_an_old_look_moves_nothing(path: Path) 
 
 async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock, settings=Settings(keep_after=10_000)) as house:
-        guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
-        match = await house.create(
+    async with house_at(path, Anyhow(), clock=clock, settings=Settings(keep_after=10_000)) as matches:
+        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await matches.create(
             plan("person", "open", "open", "easy", game="hoshi", options={"mode": "calm"}), guests[0]
         )
         await all_sit_down(match, guests)
@@ -190,27 +192,27 @@ async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
         await match.takeback.ask(guests[0].id, match.version)
         ask = await ask_of(match)
         await match.takeback.answer(guests[1].id, ask, True)
-        assert match.course is not None
-        assert match.course.bots_to_act() == []
+        assert match.journal is not None
+        assert match.journal.bots_to_act() == []
         await match.takeback.answer(guests[1].id, ask, True)  # said twice, heard once
         # Rin goes; after a while a bot keeps the place, and bots agree.
         made = len(legal(match, 1))
         match.detach(ears[2])
         await clock.pass_by(10_000)
-        await until(lambda: match.course is not None and match.course.returned > 0)
+        await until(lambda: match.journal is not None and match.journal.standing.marks.returned > 0)
         assert len(legal(match, 0)) == made
         # With the bot in the third place nobody but Ken is asked; nobody answers.
         await move(match, guests, 0)
         await match.takeback.ask(guests[0].id, match.version)
-        await clock.pass_by(house.room.settings.answer_within)
-        await until(lambda: match.course is not None and match.course.ask is None)
-        assert texts(ears[1])[-1] == "Not everybody has answered. The move stands."
+        await clock.pass_by(matches.deps.settings.answer_within)
+        await until(lambda: match.journal is not None and match.journal.ask is None)
+        assert texts(match, ears[1])[-1] == "Not everybody has answered. The move stands."
 
 
 async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
-    async with house_at(path, Anyhow()) as house:
-        mio = await house.new_guest("Mio")
-        alone = await house.create(plan("person", game="madoshi"), mio)
+    async with house_at(path, Anyhow()) as matches:
+        mio = await matches.new_guest("Mio")
+        alone = await matches.create(plan("person", game="madoshi"), mio)
         start = key_of(alone)
         swap = open_solitaire(alone)
         await alone.move(mio.id, swap, alone.version, "one")
@@ -222,31 +224,32 @@ async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
 
 
 def open_solitaire(match: Match) -> str:
-    assert match.course is not None
-    state = match.course.state
+    assert match.journal is not None
+    state = match.journal.state
     assert state is not None
     for number in state.legal(0):
         after = state.clone()
         after.apply(0, number, Seeded(0), None)
         if len(after.legal(0)) == 3:  # a Yokai is to be discarded
-            return str(match.course.game.text(state, number))
+            return str(match.journal.game.text(state, number))
     raise AssertionError("every swap takes something")
 
 
 async def test_never_across_luck_or_a_reveal(path: Path) -> None:
     """In each game: what can be taken back, and the sentence that says why the rest cannot."""
-    async with house_at(path) as house:
+    async with house_at(path) as matches:
         # Hero vs Phantom: a card that was shown was seen.
-        match, friends = await table_of_friends(house, 3)
+        match, friends = await table_of_friends(matches, 3)
         me = friends[await move(match, friends)]
         why = await match.takeback.why_not(me.id)
-        assert why is not None
-        assert why.startswith("You play ")
-        assert why.endswith("cannot be taken back.")
+        assert isinstance(why, MoveStands)
+        assert why.told is not None
+        assert said(match, [why.told], friends.index(me))[0].startswith("You play ")
+        assert str(why).endswith("cannot be taken back")
         assert (await refused(match.takeback.ask(me.id, match.version))).code == "bad_request"
 
         # Madoshi: a capture turns the next Yokai up.
-        match, guests = await two_at(house, "madoshi")
+        match, guests = await two_at(matches, "madoshi")
         while (swap := taking_swap(match)) is None:
             await move(match, guests, text=open_swap(match))
         who = await move(match, guests, text=swap)
@@ -255,8 +258,8 @@ async def test_never_across_luck_or_a_reveal(path: Path) -> None:
         assert "cannot be taken back" in str(await match.takeback.why_not(guests[who].id))
 
         # Awake Heroes: secret choices and open placing, until something is drawn.
-        match, guests = await two_at(house, "awake")
-        assert match.course is not None
+        match, guests = await two_at(matches, "awake")
+        assert match.journal is not None
         await move(match, guests, 0)
         secret = key_of(match)
         await move(match, guests, 1)
@@ -267,21 +270,23 @@ async def test_never_across_luck_or_a_reveal(path: Path) -> None:
         await match.takeback.answer(guests[0].id, await ask_of(match), True)
         assert key_of(match) == secret
         await move(match, guests, 1)
-        while match.course.state is not None and match.course.state.must() == 3:
+        while match.journal.state is not None and match.journal.state.must() == 3:
             await move(match, guests, 0)
             await move(match, guests, 1)
         why = None
         while why is None:
             who = await move(match, guests)
             why = await match.takeback.why_not(guests[who].id)
-        assert " draw" in why
+        assert isinstance(why, MoveStands)
+        assert why.told is not None
+        assert " draw" in said(match, [why.told], who)[0]
 
         # Hoshi Battle, in real time: face-down choices, until they are turned up.
-        match, guests = await two_at(house, "hoshi", options={"setup": "experienced"})
-        assert match.course is not None
+        match, guests = await two_at(matches, "hoshi", options={"setup": "experienced"})
+        assert match.journal is not None
         await move(match, guests, 0)
         assert await match.takeback.why_not(guests[0].id) is None
-        while match.course.state is not None and match.course.state.must():
+        while match.journal.state is not None and match.journal.state.must():
             seat = turn(match)
             await move(match, guests, seat)
         assert "cannot be taken back" in str(await match.takeback.why_not(guests[0].id))
@@ -291,44 +296,44 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
     """Loaded again, from snapshots too; clocks; the record and what it replays to."""
     settings = Settings(snapshot_every=4)
     clock = SetClock()
-    async with house_at(path, clock=clock, settings=settings) as house:
-        match, guests = await two_at(house, "madoshi", terms=Terms("bank", 60, 5))
+    async with house_at(path, clock=clock, settings=settings) as matches:
+        match, guests = await two_at(matches, "madoshi", terms=Terms("bank", 60, 5))
         for _ in range(3):
             clock.time += 2_000
             await move(match, guests, text=open_swap(match))
         first = 1 - turn(match)
-        before = match.course.times.left if match.course else ()
+        before = match.journal.times.left if match.journal else ()
         await match.takeback.ask(guests[first].id, match.version)
         ident = match.id
         # The ask itself is in the journal: it outlives the program.
         asked = await ask_of(match)
-    async with house_at(path, clock=clock, settings=settings) as house:
-        match = await house.match(ident)
+    async with house_at(path, clock=clock, settings=settings) as matches:
+        match = await matches.match(ident)
         assert await ask_of(match) == asked
         clock.time += 3_000
         await match.takeback.answer(guests[1 - first].id, asked, True)
-        assert match.course is not None
-        left = match.course.times.left
+        assert match.journal is not None
+        left = match.journal.times.left
         assert left[first] == before[first] - 5_000  # earned by the move, and gone with it
         assert left[1 - first] == before[1 - first] - 3_000  # used
         await move(match, guests, text=open_swap(match))
         await move(match, guests, text=open_swap(match))
         key, version = key_of(match), match.version
-        frames = await house.replay(ident)
+        frames = await matches.replay(ident)
         assert [frame.version for frame in frames] == list(range(1, version + 1))
-    async with house_at(path, clock=clock, settings=settings) as house:
-        match = await house.match(ident)
+    async with house_at(path, clock=clock, settings=settings) as matches:
+        match = await matches.match(ident)
         assert (key_of(match), match.version) == (key, version)
         # From here, too: what to return to lies before the snapshot.
         await match.takeback.ask(guests[first].id, match.version)
         await match.takeback.answer(guests[1 - first].id, await ask_of(match), True)
         here = key_of(match)
-        entries = await house.room.store.entries(ident)
-        assert match.course is not None
-        assert match.course.replay(entries)[-1].state.key() == here  # type: ignore[union-attr]
-        game = game_by_ruleset(match.game, match.course.ruleset)
+        entries = await matches.deps.store.entries(ident)
+        assert match.journal is not None
+        assert match.journal.replay(entries)[-1].state.key() == here  # type: ignore[union-attr]
+        game = game_by_ruleset(match.game, match.journal.ruleset)
         lines = tuple(SeatLine(seat.kind, seat.name) for seat in match.seats)
-        record = Record(match.game, match.course.ruleset, lines, match.options, tuple(play(entries)))
+        record = Record(match.game, match.journal.ruleset, lines, match.options, tuple(play(entries)))
         assert replay(Record.read(record.write()), game).key() == here
 
 
@@ -345,9 +350,9 @@ async def test_a_bot_that_thinks_of_what_was_taken_back_thinks_again(path: Path)
             return await super().choose(*args, **named)  # type: ignore[arg-type]
 
     thinker = Slow()
-    async with house_at(path, thinker, clock=QuickClock()) as house:
-        mio = await house.new_guest("Mio")
-        match = await house.create(plan("person", "easy", game="madoshi", options={"side": "sun"}), mio)
+    async with house_at(path, thinker, clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("person", "easy", game="madoshi", options={"side": "sun"}), mio)
         assert turn(match) == 0
         start = key_of(match)
         await match.move(mio.id, open_swap(match), match.version, "one")

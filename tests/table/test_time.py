@@ -11,7 +11,7 @@ from tests.toys.lanterns import LANTERNS
 from hyakki import games
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest
-from hyakki.table import House, Match, Plan, SeatPlan, Settings
+from hyakki.table import Match, Matches, Plan, SeatPlan, Settings
 
 
 @pytest.fixture
@@ -24,32 +24,32 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "lanterns", LANTERNS)
 
 
-async def lantern_table(house: House) -> tuple[Match, list[Guest]]:
+async def lantern_table(matches: Matches) -> tuple[Match, list[Guest]]:
     """Three friends who have passed their cards; the first is to throw."""
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
     seats = (SeatPlan("person"), SeatPlan("open"), SeatPlan("open"))
-    match = await house.create(Plan("lanterns", seats, pace="off"), guests[0])
+    match = await matches.create(Plan("lanterns", seats, pace="off"), guests[0])
     await all_sit_down(match, guests)
-    assert match.course is not None
+    assert match.journal is not None
     for seat, guest in enumerate(guests):
-        state = match.course.state
+        state = match.journal.state
         assert state is not None
-        card = match.course.game.text(state, state.legal(seat)[0])
+        card = match.journal.game.text(state, state.legal(seat)[0])
         await match.move(guest.id, card, match.version, "pass")
     return match, guests
 
 
 def stage_of(match: Match) -> str:
-    assert match.course is not None
-    assert match.course.state is not None
-    stage: str = match.course.state.view(-1).stage
+    assert match.journal is not None
+    assert match.journal.state is not None
+    stage: str = match.journal.state.view(-1).stage
     return stage
 
 
 def now_of(match: Match) -> int:
-    assert match.course is not None
-    assert match.course.state is not None
-    return int(match.course.state.now)
+    assert match.journal is not None
+    assert match.journal.state is not None
+    return int(match.journal.state.now)
 
 
 def sleeps(clock: SetClock, milliseconds: int) -> bool:
@@ -57,20 +57,20 @@ def sleeps(clock: SetClock, milliseconds: int) -> bool:
     return any(due - clock.time <= milliseconds for due, *_ in clock.sleepers)
 
 
-async def kinds(house: House, match: Match) -> list[str]:
-    return [entry.kind for entry in await house.room.store.entries(match.id)]
+async def kinds(matches: Matches, match: Match) -> list[str]:
+    return [entry.kind for entry in await matches.deps.store.entries(match.id)]
 
 
 async def test_secret_choices_may_come_in_any_order_from_the_version_everyone_saw(path: Path) -> None:
-    async with house_at(path) as house:
-        match, _ = await lantern_table(house)
+    async with house_at(path) as matches:
+        match, _ = await lantern_table(matches)
         assert stage_of(match) == "throw"
 
 
 async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await lantern_table(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await lantern_table(matches)
         ear = Ear()
         await match.attach(ear, guests[1].id)
         await match.move(guests[0].id, "throw", match.version, "throw")
@@ -82,7 +82,7 @@ async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: 
         await clock.pass_by(0)
         await until(lambda: stage_of(match) == "decide")
         assert 400 <= now_of(match) < 600
-        assert (await kinds(house, match))[-3:] == ["move", "advance", "advance"]
+        assert (await kinds(matches, match))[-3:] == ["move", "advance", "advance"]
         assert ear.versions == list(range(thrown, match.version + 1))
         await until(lambda: not match.restless)  # now it waits for people
         await clock.pass_by(10_000)
@@ -92,23 +92,23 @@ async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: 
 
 async def test_time_stands_still_while_nothing_is_due(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await lantern_table(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await lantern_table(matches)
         clock.time += 3_600_000  # an hour of thinking
         await match.move(guests[0].id, "throw", match.version, "throw")
         assert now_of(match) == 0
-        assert "advance" not in await kinds(house, match)
+        assert "advance" not in await kinds(matches, match)
 
 
 async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await lantern_table(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await lantern_table(matches)
         await match.move(guests[0].id, "throw", match.version, "throw")
         clock.time += 120
         ack = await match.move(guests[2].id, "pause", match.version, "stop")
         assert ack.version == match.version
-        assert (await kinds(house, match))[-3:] == ["move", "advance", "move"]
+        assert (await kinds(matches, match))[-3:] == ["move", "advance", "move"]
         assert now_of(match) == 120
         clock.time += 60_000  # the pause lasts as long as it likes
         await match.move(guests[2].id, "resume", match.version, "go")
@@ -117,17 +117,17 @@ async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> 
 
 async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        match, guests = await lantern_table(house)
+    async with house_at(path, clock=clock) as matches:
+        match, guests = await lantern_table(matches)
         await match.move(guests[0].id, "throw", match.version, "throw")
         clock.time += 100
         await match.move(guests[1].id, "pause", match.version, "stop")
         await match.move(guests[1].id, "resume", match.version, "go")
     clock.time += 86_400_000
     clock.sleepers.clear()
-    async with house_at(path, clock=clock, start=True) as house:
-        await until(lambda: match.id in house.matches)
-        again = house.matches[match.id]
+    async with house_at(path, clock=clock, start=True) as matches:
+        await until(lambda: match.id in matches.loaded)
+        again = matches.loaded[match.id]
         assert key_of(again) == key_of(match)
         await until(lambda: sleeps(clock, 500))
         await clock.pass_by(500)
@@ -136,14 +136,14 @@ async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
 
 
 async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as house:
-        mio = await house.new_guest("Mio")
+    async with house_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as matches:
+        mio = await matches.new_guest("Mio")
         seats = (SeatPlan("bot", "easy"), SeatPlan("bot", "easy"), SeatPlan("bot", "easy"))
-        match = await house.create(Plan("lanterns", seats, pace="off"), mio)
+        match = await matches.create(Plan("lanterns", seats, pace="off"), mio)
         await until(lambda: match.status == "over")
-        entries: list[Entry] = await house.room.store.entries(match.id)
-        assert match.course is not None
-        steps = match.course.replay(entries)
+        entries: list[Entry] = await matches.deps.store.entries(match.id)
+        assert match.journal is not None
+        steps = match.journal.replay(entries)
         assert steps[-1].state is not None
         assert steps[-1].state.key() == key_of(match)
         assert {entry.kind for entry in entries} == {"start", "move", "advance"}

@@ -9,7 +9,7 @@ import pytest
 from tests.table.stage import Ear, house_at, plan
 
 from hyakki.store import Guest
-from hyakki.table import House, Match, TableError
+from hyakki.table import Match, Matches, TableError
 from hyakki.table.seats.seating import ANY
 
 
@@ -18,14 +18,14 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def friends(house: House, *names: str) -> list[Guest]:
-    return [await house.new_guest(name) for name in names]
+async def friends(matches: Matches, *names: str) -> list[Guest]:
+    return [await matches.new_guest(name) for name in names]
 
 
-async def room(house: House, *seats: str) -> tuple[Match, list[Guest]]:
+async def deps(matches: Matches, *seats: str) -> tuple[Match, list[Guest]]:
     """Mio's table, and Ken and Rin who may come."""
-    guests = await friends(house, "Mio", "Ken", "Rin")
-    return await house.create(plan(*seats), guests[0]), guests
+    guests = await friends(matches, "Mio", "Ken", "Rin")
+    return await matches.create(plan(*seats), guests[0]), guests
 
 
 async def code_of(doing: object) -> str:
@@ -43,8 +43,8 @@ def ready(match: Match) -> list[bool]:
 
 
 async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         ear = Ear()
         opened = await match.attach(ear, mio.id)
         assert (match.status, opened.frame.version, opened.frame.scene) == ("waiting", 0, None)
@@ -75,8 +75,8 @@ async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: P
 
 
 async def test_a_link_opens_its_own_seat_and_once(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         (_, one), (_, two) = match.invites(mio.id)
         assert one != two
         join = match.seating.join
@@ -96,22 +96,22 @@ async def test_a_link_opens_its_own_seat_and_once(path: Path) -> None:
 
 
 async def test_one_link_seats_everybody_who_comes_with_it(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "open")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         link = match.seating.link()
         await asyncio.gather(match.seating.join(ken, ANY, link), match.seating.join(rin, ANY, link))
         await match.seating.join(ken, ANY, link)
         await match.seating.join(mio, ANY, link)
         assert sorted(names(match)) == ["Ken", "Mio", "Rin"]
-        (aki,) = await friends(house, "Aki")
+        (aki,) = await friends(matches, "Aki")
         assert await code_of(match.seating.join(aki, ANY, link)) == "seat_taken"
-        other = await house.create(plan("person", "open", "open"), mio)
+        other = await matches.create(plan("person", "open", "open"), mio)
         assert other.seating.link() != link
 
 
 async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, _) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         link = match.seating.link()
         await match.seating.join(ken, ANY, link)
         for change in (
@@ -147,8 +147,8 @@ async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path:
 
 
 async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, *_) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, *_) = await deps(matches, "person", "open", "easy")
         await match.seating.give(mio.id, 1, "bot", "hard")
         assert (match.status, match.version) == ("waiting", 1)
         await match.seating.say_ready(mio.id, True)
@@ -156,8 +156,8 @@ async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
 
 
 async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link, ((_, own),) = match.seating.link(), match.invites(mio.id)
         await match.seating.join(ken, 1, own)
         await match.seating.give(mio.id, 1, "open")
@@ -170,18 +170,18 @@ async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Pat
 
 
 async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link = match.seating.link()
         await match.seating.join(ken, ANY, link)
         await match.seating.stand_up(ken.id)
         await match.seating.stand_up(ken.id)
         assert names(match) == ["Mio", "open", "easy"]
         await match.seating.join(rin, ANY, link)
-        assert (names(match), await house.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
+        assert (names(match), await matches.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
         # Whoever made the table hands it on, with its links.
         await match.seating.stand_up(mio.id)
-        assert (names(match), match.creator, await house.matches_of(mio.id)) == (
+        assert (names(match), match.creator, await matches.matches_of(mio.id)) == (
             ["open", "Rin", "easy"],
             rin.id,
             [],
@@ -192,15 +192,15 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
 
 
 async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, _) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         await match.seating.swap(mio.id, 0, 1)
         await match.seating.choose(mio.id, {"rounds": "3"})
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
-        await house.rename(ken, "Kenji")
-    async with house_at(path) as house:
-        again = await house.match(match.id)
+        await matches.rename(ken, "Kenji")
+    async with house_at(path) as matches:
+        again = await matches.match(match.id)
         assert (again.version, again.options, again.seating.link()) == (
             match.version,
             {"rounds": "3"},
@@ -209,14 +209,21 @@ async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
         assert (names(again), ready(again)) == (["Kenji", "Mio", "easy"], [True, False, False])
         await again.seating.say_ready(mio.id, True)
         assert again.status == "running"
-        assert again.course is not None
-        kinds = [(entry.kind, entry.seat) for entry in await house.room.store.entries(match.id)]
-        assert kinds == [("seat", -1), ("seat", -1), ("seat", 0), ("seat", 0), ("seat", 1), ("start", -1)]
+        assert again.journal is not None
+        kinds = [(entry.kind, entry.seat) for entry in await matches.deps.store.entries(match.id)]
+        assert kinds == [
+            ("order", -1),
+            ("options", -1),
+            ("sit", 0),
+            ("ready", 0),
+            ("ready", 1),
+            ("start", -1),
+        ]
 
 
 async def test_the_number_of_seats_and_their_order_can_change_until_the_start(path: Path) -> None:
-    async with house_at(path) as house:
-        match, (mio, ken, rin) = await room(house, "person", "open", "easy")
+    async with house_at(path) as matches:
+        match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
         assert await code_of(match.seating.resize(ken.id, 4)) == "not_yours"
@@ -236,29 +243,29 @@ async def test_the_number_of_seats_and_their_order_can_change_until_the_start(pa
         await match.seating.resize(mio.id, 4)
         await match.seating.resize(mio.id, 3)
         ident = match.id
-    async with house_at(path) as house:
-        match = await house.match(ident)
+    async with house_at(path) as matches:
+        match = await matches.match(ident)
         assert names(match) == ["Rin", "Mio", "Ken"]
         for guest in (mio, ken, rin):
             await match.seating.say_ready(guest.id, True)
         assert match.status == "running"
         assert await code_of(match.seating.resize(mio.id, 4)) == "started"
         assert await code_of(match.seating.turn(mio.id)) == "started"
-        assert len(await house.replay(ident)) == match.version  # seats that are gone stand in the journal
-    async with house_at(path) as house:
-        assert (await house.match(ident)).status == "running"
+        assert len(await matches.replay(ident)) == match.version  # seats that are gone stand in the journal
+    async with house_at(path) as matches:
+        assert (await matches.match(ident)).status == "running"
 
 
 async def test_people_keep_their_seats_and_a_fight_counts_them(path: Path) -> None:
-    async with house_at(path) as house:
-        mio, ken = await friends(house, "Mio", "Ken")
-        match = await house.create(plan("person", "open", "open", game="hoshi"), mio)
+    async with house_at(path) as matches:
+        mio, ken = await friends(matches, "Mio", "Ken")
+        match = await matches.create(plan("person", "open", "open", game="hoshi"), mio)
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.resize(mio.id, 2)
         assert names(match) == ["Mio", "Ken"]
         assert match.duel is not None
         assert len(match.duel.referee.sides) == 2
         await match.seating.give(mio.id, 1, "open")
-        solo = await house.create(plan("person", "open", game="madoshi"), mio)
+        solo = await matches.create(plan("person", "open", game="madoshi"), mio)
         await solo.seating.join(ken, ANY, solo.seating.link())
         assert await code_of(solo.seating.resize(mio.id, 1)) == "bad_request"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -16,16 +18,26 @@ from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots import workers
+from hyakki.bots.questions import Question
 from hyakki.bots.workers import Pool, WorkerFailed
 from hyakki.games import game
 from hyakki.kernel.chance import Seeded
 
 PHANTOM = game("phantom")
-CHOOSER = '''
+QUESTIONS = '''
 import os, time
+from dataclasses import dataclass
 from pathlib import Path
 
-def choose(game, ruleset, view, bot, seed, budget):
+@dataclass
+class Told:
+    bot: str
+    seed: str
+
+    def answer(self, budget):
+        return choose(self.bot, self.seed, budget)
+
+def choose(bot, seed, budget):
     """Does what `bot` says, and keeps a diary."""
     if bot.startswith("wait "):
         Path(bot[5:] + ".begun").touch()
@@ -52,10 +64,12 @@ def choose(game, ruleset, view, bot, seed, budget):
 
 @contextlib.asynccontextmanager
 async def pool_of(size: int, folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
-    (folder / "test_chooser.py").write_text(CHOOSER)
+    (folder / "told_questions.py").write_text(QUESTIONS)
     patch.setenv("PYTHONPATH", str(folder))
+    patch.syspath_prepend(folder)
+    patch.delitem(sys.modules, "told_questions", raising=False)
     patch.setenv("DIARY", str(folder / "diary"))
-    pool = Pool(size, chooser="test_chooser:choose")
+    pool = Pool(size)
     await pool.start()
     try:
         yield pool
@@ -68,7 +82,8 @@ def touch(gate: str) -> None:
 
 
 async def ask(pool: Pool, bot: str, seed: str = "s", urgent: bool = False) -> str:
-    return await pool.choose("toy", "r", None, bot, seed=seed, milliseconds=50, urgent=lambda: urgent)
+    question: Question[str] = importlib.import_module("told_questions").Told(bot, seed)
+    return await pool.ask(question, milliseconds=50, urgent=lambda: urgent)
 
 
 async def test_a_real_bot_answers_a_real_view_with_a_legal_move() -> None:

@@ -18,11 +18,12 @@ from tests.toys.lanterns import (
     LanternState,
     View,
 )
+from tests.toys.racing import DiceInTheAir, Racing
 
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Event, Refusal
+from hyakki.kernel.types import Event, Refusal
 from hyakki.kernel.words import Words
 
 
@@ -315,6 +316,48 @@ class NothingDueState(LanternState):
         return 0 if self.stage == "rolling" else super().may()
 
 
+# ---------------------------------------------------------------- real time
+
+
+class ThreatsThatAreNoMoves(Racing):
+    def __init__(self) -> None:
+        super().__init__()
+        self.real_time.threats = frozenset({"leap"})
+
+
+class MotionsNobodyTells(Racing):
+    def __init__(self) -> None:
+        super().__init__()
+        self.real_time.motions = frozenset({"did", "flew"})
+
+
+class ContactsOfThePast(Racing):
+    class Late(DiceInTheAir):
+        def contacts(self, state: LanternState) -> dict[int, int]:
+            return dict.fromkeys(super().contacts(state), state.thrown_at)
+
+    def __init__(self) -> None:
+        super().__init__(self.Late())
+
+
+class ThreatsWithoutContact(Racing):
+    class Harmless(DiceInTheAir):
+        def contacts(self, state: LanternState) -> dict[int, int]:
+            return {}
+
+    def __init__(self) -> None:
+        super().__init__(self.Harmless())
+
+
+class AnswersTheFuture(Racing):
+    class Prophet(DiceInTheAir):
+        def stimulus(self, state: LanternState, seat: int, move: str) -> int:
+            return int(state.now) + 1
+
+    def __init__(self) -> None:
+        super().__init__(self.Prophet())
+
+
 FAULTS: dict[type[Lanterns], str] = {
     with_state(NeverEndsState): "ends",
     with_state(NothingDueState): "ends",
@@ -335,6 +378,11 @@ FAULTS: dict[type[Lanterns], str] = {
     with_state(UnrecordedLuckState): "record",
     with_state(AdvanceInOneGoState): "advance",
     with_state(LuckByLookingState): "advance",
+    ThreatsThatAreNoMoves: "races",
+    MotionsNobodyTells: "races",
+    ContactsOfThePast: "races",
+    ThreatsWithoutContact: "races",
+    AnswersTheFuture: "races",
     with_state(LeakingViewState): "secrecy",
     LeakingRefusal: "secrecy",
     with_state(LeakingFrameCountState): "secrecy",

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, Game, InvalidMove, InvalidPosition, Sampler, State, digest, places_by
 from hyakki.kernel.log import Log, bit, seats_in
-from hyakki.kernel.shapes import Event, GameInfo, Outcome, Refusal, option, options_of, shape
+from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, option, options_of, shape
 from hyakki.kernel.words import Words
 
 SEATS = 3

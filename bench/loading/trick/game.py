@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Any, Final, final
 
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Game, InvalidMove, InvalidPosition, Sampler, digest
 from hyakki.kernel.log import NOBODY, Log
-from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
-from hyakki.kernel.words import Words
+from hyakki.kernel.types import GameInfo, Refusal, options_of
+from hyakki.kernel.words import Catalogue
 
-from . import words as english
-from .shapes import Dealt, Ended, Options, Play, Played, Scene, TrickEvent, View, Won
 from .state import CARDS, SEATS, TrickState
+from .types import Dealt, Ended, Options, Play, Played, Scene, View, Won
 
 __all__ = ["TRICK", "Trick"]
 
@@ -61,6 +60,7 @@ class Trick(Game[TrickState, View]):
         self.Options = Options
         self.events = (Dealt, Played, Won, Ended)
         self.scene = Scene
+        self.catalogue = Catalogue.of(__name__.rpartition(".")[0])
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> TrickState:
         self.check_seats(seats)
@@ -98,12 +98,6 @@ class Trick(Game[TrickState, View]):
     def scenes(self, state: TrickState, seats: list[int]) -> list[Any]:
         table = state.view(NOBODY)
         return [scene(table, seat, state.hands[seat] if seat >= 0 else ()) for seat in seats]
-
-    def say(self, event: Event, words: Words) -> str:
-        return english.say(cast("TrickEvent", event), words)
-
-    def explain(self, refusal: Refusal, words: Words) -> str:
-        return english.explain(refusal, words)
 
     def load(self, data: dict[str, Any]) -> TrickState:
         state = TrickState()

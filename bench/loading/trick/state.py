@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State, places_by
 from hyakki.kernel.log import Log, bit
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
-from .shapes import Dealt, Ended, Play, Played, View, Won
+from .types import Dealt, Ended, Play, Played, View, Won
 
 __all__ = ["CARDS", "SEATS", "TrickState"]
 

@@ -1,17 +1,20 @@
 """Players that see a view and nothing else: random, greedy and search, or by level easy, normal and hard."""
 
-from hyakki.bots.hints import HINT, Hint, answer, hint, hint_from
-from hyakki.bots.players import BOTS, LEVELS, Budget, UnknownBot, choose
+from hyakki.bots.hands import Hand, hand_for
+from hyakki.bots.hints import Hint, hint
+from hyakki.bots.levels import LEVELS, USUAL, Level
+from hyakki.bots.players import BOTS, Budget, UnknownBot, choose
 
 __all__ = [
     "BOTS",
-    "HINT",
     "LEVELS",
+    "USUAL",
     "Budget",
+    "Hand",
     "Hint",
+    "Level",
     "UnknownBot",
-    "answer",
     "choose",
+    "hand_for",
     "hint",
-    "hint_from",
 ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from hyakki.bots.awake import AwakeGuide
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi import HoshiGuide
+from hyakki.bots.levels import LEVELS, STYLES, Style
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.phantom import PhantomGuide
 from hyakki.bots.search import Search
@@ -16,7 +17,7 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import State
 
-__all__ = ["BOTS", "LEVELS", "Budget", "UnknownBot", "choose", "player"]
+__all__ = ["BOTS", "Budget", "UnknownBot", "choose", "player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,8 @@ class UnknownBot(ValueError):
     """No bot of that name."""
 
 
-LEVELS = {"easy": "careless", "normal": "greedy", "hard": "search"}
-"""What each level at the table plays like."""
-
-BOTS = ("random", "greedy", "search", *LEVELS)
+NAMES: dict[str, Style] = {**dict(zip(STYLES, STYLES)), **LEVELS}
+BOTS = tuple(NAMES)
 """The names one can ask for; `search@2000` asks for a number of simulations too."""
 
 GUIDES: dict[str, Callable[[Any], Guide]] = {
@@ -54,7 +53,7 @@ GUIDES: dict[str, Callable[[Any], Guide]] = {
 }
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 
-USUAL = Budget(simulations=1000)
+LONG_ENOUGH = Budget(simulations=1000)
 NOTICED = 50
 """Of a hundred moves a careless player looks at so many,"""
 GLANCE = 25
@@ -72,9 +71,9 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     >>> choose("phantom", phantom.info.ruleset, state.view(state.player), "greedy", "a seed")
     'R1'
     """
-    name, limit = player(bot, budget or USUAL)
+    style, limit = player(bot, budget or LONG_ENOUGH)
     rules = game_by_ruleset(game, ruleset)
-    chance = Seeded(f"{name} {seed}")
+    chance = Seeded(f"{style} {seed}")
     sampler = rules.sampler(view)
     seat: int = view.seat
     state = sampler.sample(chance)
@@ -83,13 +82,17 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
         raise ValueError(f"seat {seat} has nothing to decide in this view")
     guide = GUIDES[game](view) if game in GUIDES else Guide()
     guide.wonder(chance)
-    if name != "random":
+    if style != "random":
         moves = guide.considered(state, seat, moves)
     if len(moves) == 1:
         move = moves[0]
-    elif name == "random":
+    elif style == "random":
         move = moves[chance.below(len(moves))]
-    elif name == "search":
+    elif style == "careless":
+        move = judged_best(guide, state, seat, noticed(moves, chance))
+    elif style == "greedy":
+        move = judged_best(guide, state, seat, moves)
+    elif style == "search":
         move = guide.at_once(state, seat, chance)
         if move < 0:
             search = Search(sampler, guide, seat, chance)
@@ -99,14 +102,12 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
                 search.run_for(float(limit.milliseconds or 0))
             move = search.best()
     else:
-        if name == "careless":
-            moves = noticed(moves, chance)
-        move = judged_best(guide, state, seat, moves)
+        assert_never(style)
     return rules.text(state, move)
 
 
-def player(bot: str, budget: Budget) -> tuple[str, Budget]:
-    """Which player a bot's name stands for, and how long it may think. Raises UnknownBot.
+def player(bot: str, budget: Budget) -> tuple[Style, Budget]:
+    """How a bot of that name plays, and how long it may think. Raises UnknownBot.
 
     >>> player("hard", Budget(simulations=500))
     ('search', Budget(simulations=500, milliseconds=None))
@@ -117,16 +118,16 @@ def player(bot: str, budget: Budget) -> tuple[str, Budget]:
     hyakki.bots.players.UnknownBot: no bot 'genius': ask for random, greedy, search, easy, normal, hard
     """
     name, at, simulations = bot.partition("@")
-    if name not in BOTS:
+    style = NAMES.get(name)
+    if style is None:
         raise UnknownBot(f"no bot {bot!r}: ask for {', '.join(BOTS)}")
-    name = LEVELS.get(name, name)
     if at:
-        if name != "search":
+        if style != "search":
             raise UnknownBot(f"{bot!r}: only a search takes a number, as in search@2000")
         if not simulations.isdecimal() or int(simulations) == 0:
             raise UnknownBot(f"{bot!r}: say how many simulations, at least 1, as in search@2000")
         budget = Budget(simulations=int(simulations))
-    return name, budget
+    return style, budget
 
 
 def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""Where bots think: worker processes that get a view and answer with a move.
+"""Where bots think: worker processes that get a view and answer with a move or a hint.
 
 Processes, not threads: compiled loops hold the interpreter lock, and the server must answer meanwhile.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import logging
 import os
 import pickle
@@ -15,16 +14,17 @@ import signal
 import struct
 import sys
 from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 import hyakki
-from hyakki.bots.hints import HINT, Hint, hint_from
+from hyakki.bots.hints import Hint
+from hyakki.bots.players import Budget
+from hyakki.bots.questions import HintQuestion, MoveQuestion, Question
 
 __all__ = ["Pool", "WorkerFailed", "work"]
 
 log = logging.getLogger(__name__)
 
-CHOOSER = "hyakki.bots:answer"
 TRIES = 3
 LOOK_FOR_COMPILED = 3.0
 LEAST = 20
@@ -33,6 +33,7 @@ SLACK = 30.0
 """Seconds beyond its budget after which a worker counts as stuck."""
 SIZE = struct.Struct(">I")
 Died = (EOFError, OSError, TimeoutError)
+A = TypeVar("A")
 
 
 class WorkerFailed(RuntimeError):
@@ -40,13 +41,13 @@ class WorkerFailed(RuntimeError):
 
 
 class Request:
-    """A question to a bot. `urgent` is asked when a worker is free: people may have come meanwhile."""
+    """A question that waits. `urgent` is asked when a worker is free: people may have come meanwhile."""
 
-    def __init__(self, question: tuple[Any, ...], milliseconds: int, urgent: Callable[[], bool]) -> None:
+    def __init__(self, question: Question[Any], milliseconds: int, urgent: Callable[[], bool]) -> None:
         self.question = question
         self.milliseconds = milliseconds
         self.urgent = urgent
-        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def give_up(self, why: str) -> None:
         if not self.answer.done():
@@ -56,9 +57,8 @@ class Request:
 class Pool:
     """`size` workers, each with one request at a time; matches that people watch come first."""
 
-    def __init__(self, size: int | None = None, chooser: str = CHOOSER) -> None:
+    def __init__(self, size: int | None = None) -> None:
         self.size = size or max(1, (os.cpu_count() or 2) - 1)
-        self.chooser = chooser
         self.busy = 0
         self._generation = 0
         self._waiting: list[Request] = []
@@ -87,22 +87,26 @@ class Pool:
         milliseconds: int,
         urgent: Callable[[], bool],
     ) -> str:
-        """A bot's move in notation. Cancelling it drops the request. Raises WorkerFailed."""
-        request = Request((game, ruleset, view, bot, seed), milliseconds, urgent)
-        self._waiting.append(request)
-        self._bell.release()
-        try:
-            return await request.answer
-        finally:
-            if request in self._waiting:
-                self._waiting.remove(request)
+        """A bot's move in notation. Raises WorkerFailed."""
+        question = MoveQuestion(game, ruleset, view, bot, seed)
+        return await self.ask(question, milliseconds=milliseconds, urgent=urgent)
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         """A good move and why; bots for whom people wait come first. Raises WorkerFailed."""
-        text = await self.choose(
-            game, ruleset, view, HINT, seed=seed, milliseconds=milliseconds, urgent=lambda: False
-        )
-        return hint_from(text)
+        question = HintQuestion(game, ruleset, view, seed)
+        return await self.ask(question, milliseconds=milliseconds, urgent=lambda: False)
+
+    async def ask(self, question: Question[A], *, milliseconds: int, urgent: Callable[[], bool]) -> A:
+        """What a worker answers. Cancelling it drops the question. Raises WorkerFailed."""
+        request = Request(question, milliseconds, urgent)
+        self._waiting.append(request)
+        self._bell.release()
+        try:
+            answer: A = await request.answer
+        finally:
+            if request in self._waiting:
+                self._waiting.remove(request)
+        return answer
 
     def refresh(self) -> None:
         """Replace every worker: idle ones at once, busy ones after their answer."""
@@ -147,27 +151,27 @@ class Pool:
         return first
 
     def _budget(self, request: Request) -> int:
-        """What it asked for, or its fair part of that while others wait: a full house thinks faster."""
+        """What it asked for, or its fair part of that while others wait: a full server thinks faster."""
         behind = max(0, len(self._waiting) - (self.size - self.busy))
         fair = request.milliseconds * self.size // (self.size + behind)
         return min(request.milliseconds, max(fair, LEAST))
 
     async def _answer(self, request: Request, worker: Worker) -> Worker:
         milliseconds = self._budget(request)
-        packed = pickle.dumps((*request.question, milliseconds))
+        packed = pickle.dumps((request.question, milliseconds))
         for _ in range(TRIES):
             try:
-                kind, text = await asyncio.wait_for(worker.ask(packed), milliseconds / 1000 + SLACK)
+                answered, answer = await asyncio.wait_for(worker.ask(packed), milliseconds / 1000 + SLACK)
             except Exception as error:
                 # Whatever it is: uvloop, for one, has a RuntimeError for one that died while idle, and
                 # without this task no bot would ever think again.
                 log.warning("a bot's worker died (%s); another takes its place", type(error).__name__)
                 worker = await self._replaced(worker)
                 continue
-            if kind != "move":
-                request.give_up(text)
+            if not answered:
+                request.give_up(str(answer))
             elif not request.answer.done():
-                request.answer.set_result(text)
+                request.answer.set_result(answer)
             return worker
         request.give_up(f"{TRIES} workers died of one request")
         return worker
@@ -178,7 +182,7 @@ class Pool:
         while True:
             generation = self._generation
             try:
-                return await Worker.started(self.chooser, generation)
+                return await Worker.started(generation)
             except Died:
                 log.error("a bot's worker could not start; trying again in a second")
                 await asyncio.sleep(1)
@@ -204,14 +208,13 @@ class Worker:
         self.back = process.stdout
 
     @staticmethod
-    async def started(chooser: str, generation: int) -> Worker:
+    async def started(generation: int) -> Worker:
         """A worker that has read the rules and waits for its first request."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",
             "-c",
             "from hyakki.bots.workers import work; work()",
-            chooser,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
@@ -223,15 +226,16 @@ class Worker:
             raise
         return worker
 
-    async def ask(self, packed: bytes) -> tuple[str, str]:
+    async def ask(self, packed: bytes) -> tuple[bool, Any]:
+        """Whether it could be answered, and the answer, or why not."""
         self.to.write(SIZE.pack(len(packed)) + packed)
         await self.to.drain()
         return await self.hear()
 
-    async def hear(self) -> tuple[str, str]:
+    async def hear(self) -> tuple[bool, Any]:
         (size,) = SIZE.unpack(await self.back.readexactly(SIZE.size))
-        kind, text = pickle.loads(await self.back.readexactly(size))
-        return str(kind), str(text)
+        answered, answer = pickle.loads(await self.back.readexactly(size))
+        return bool(answered), answer
 
     async def stop(self) -> None:
         # It holds nothing worth saving.
@@ -251,28 +255,24 @@ def work() -> None:
         os.nice(5)  # whoever answers people comes first
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a stray print must not look like an answer
-    module, _, name = sys.argv[1].partition(":")
-    choose = getattr(importlib.import_module(module), name)
     with contextlib.suppress(BrokenPipeError):
-        send(answers, ("ready", ""))
+        send(answers, (True, "ready"))
         while True:
             header = requests.read(SIZE.size)
             if len(header) < SIZE.size:
                 return
-            send(answers, answered(choose, requests.read(SIZE.unpack(header)[0])))
+            send(answers, answered(requests.read(SIZE.unpack(header)[0])))
 
 
-def answered(choose: Callable[..., str], packed: bytes) -> tuple[str, str]:
-    from hyakki.bots import Budget
-
+def answered(packed: bytes) -> tuple[bool, Any]:
     try:
-        game, ruleset, view, bot, seed, milliseconds = pickle.loads(packed)
-        return "move", choose(game, ruleset, view, bot, seed, Budget(milliseconds=milliseconds))
+        question, milliseconds = pickle.loads(packed)
+        return True, question.answer(Budget(milliseconds=milliseconds))
     except Exception as error:
-        return "error", f"{type(error).__name__}: {error}"
+        return False, f"{type(error).__name__}: {error}"
 
 
-def send(pipe: BinaryIO, message: tuple[str, str]) -> None:
+def send(pipe: BinaryIO, message: tuple[bool, Any]) -> None:
     packed = pickle.dumps(message)
     pipe.write(SIZE.pack(len(packed)) + packed)
     pipe.flush()

@@ -39,11 +39,8 @@ LABELS = {
     "python": "whole games, Python loop",
     "python-dealt": "dealt rounds, Python loop",
     "python-legal-dealt": "dealt rounds, Python loop, legal moves listed",
-    "madoshi": "Madoshi for two, compiled loop",
-    "madoshi-alone": "Madoshi alone, compiled loop",
-    "awake": "Awake Heroes, compiled loop",
-    "hoshi": "Hoshi Battle for two, quick bots, real time",
 }
+NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six")
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -164,12 +161,26 @@ def keep(figures: dict[str, Any], results: Path | None) -> Path | None:
     return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 
+def labels() -> dict[str, str]:
+    """What each of our own measurements is, in words."""
+    from hyakki.games import game
+    from hyakki.lab.speed import OTHERS
+
+    others = {}
+    for key, (name, seats) in OTHERS.items():
+        rules = game(name)
+        whom = "alone" if seats == 1 else f"for {NUMBERS[seats]}"
+        how = "quick hands, real time" if rules.real_time is not None else "compiled loop"
+        others[key] = f"{rules.info.title} {whom}, {how}"
+    return LABELS | others
+
+
 def as_tables(figures: dict[str, Any]) -> str:
     speeds: dict[str, list[float]] = figures["decisions_per_second"]
     lines = [
         f"hyakki {figures['hyakki']}, {figures['mode']}, Python {figures['python']}; decisions a second:"
     ]
-    for name, label in LABELS.items():
+    for name, label in labels().items():
         lines.append(f"  {label:<46} {median(speeds[name]):>12,.0f}")
     rivals = [rival for rival in RIVALS if rival[1] in speeds]
     if rivals:

@@ -1,4 +1,4 @@
-"""`hyakki ratings`: who is how strong, and all of it reckoned anew."""
+"""`hyakki ratings`: who is how strong, and all ratings rebuilt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add_parser(sub: Subparsers) -> None:
     parser = add(
         sub,
         "ratings",
-        "show the strongest players of every game, or reckon all ratings anew",
+        "show the strongest players of every game, or rebuild all ratings",
         "hyakki ratings --data /srv/hyakki\nhyakki ratings --rebuild",
     )
     add_data(parser)
@@ -35,7 +35,7 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     counted, ladders = with_store(args, lambda store: work(store, args.rebuild))
     if counted is not None:
-        print("1 turn reckoned anew." if counted == 1 else f"{counted:,} turns reckoned anew.")
+        print("Ratings rebuilt from 1 turn." if counted == 1 else f"Ratings rebuilt from {counted:,} turns.")
     for title, ladder in ladders.items():
         for line in told(title, ladder):
             print(line)
@@ -47,7 +47,7 @@ async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]
     from hyakki.games import GAMES
     from hyakki.lab.progress import Progress
     from hyakki.server.hosting.ratings import rebuild
-    from hyakki.table.memory.ratings import settle
+    from hyakki.table.history.ratings import settle
 
     counted = None
     if anew:

@@ -21,7 +21,9 @@ def run(args: argparse.Namespace) -> int:
     books = [rulebook(name) for name in GAMES]
     if args.number is None:
         for book in books:
-            print(book.title)
+            print(f"{book.title}\n\nQuick start")
+            for step in book.start:
+                print(folded("", f"{step.title}. {step.text}"))
             section = None
             for rule in book.rules:
                 if rule.section != section:

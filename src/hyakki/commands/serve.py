@@ -153,7 +153,8 @@ def run(args: argparse.Namespace) -> int:
     make_folder(args.data)
 
     from hyakki.server import logs
-    from hyakki.server.rates import Rates, changed
+    from hyakki.server.limit_options import changed
+    from hyakki.server.rates import Rates
     from hyakki.server.run import CannotServe, Settings, address_of, listen
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from hyakki.commands import CannotDo, Subparsers, add
 
 if TYPE_CHECKING:
-    from hyakki.lab.duel_figures import DuelFigures
     from hyakki.lab.figures import Report, Spread
     from hyakki.lab.shares import Share
 
@@ -37,9 +36,8 @@ def add_parser(sub: Subparsers) -> None:
         default="normal",
         metavar="A,B,…",
         help="who plays; the names repeat round the seats, and each deal is played with everyone in every"
-        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal). In Hoshi Battle"
-        " also honest, sly, bluffer, nervous and patient, and hands that are 50 ms slower or quicker:"
-        " random+50, normal-50",
+        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal). Some games have"
+        " bots of their own: a name that does not exist is answered with the list",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (usually 100)")
     parser.add_argument(
@@ -60,12 +58,13 @@ def add_parser(sub: Subparsers) -> None:
         "--records", type=Path, metavar="DIR", help="keep a record of every game in this folder"
     )
     parser.add_argument(
-        "--cards", action="store_true", help="how often each card's owner wins (Hoshi Battle)"
+        "--cards", action="store_true", help="how often each card's owner wins, where that is counted"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
 
 
 def run(args: argparse.Namespace) -> int:
+    from hyakki.bots.trials import trial_of
     from hyakki.games import UnknownGame, game
     from hyakki.lab import Plan, PlanError, report, simulate
     from hyakki.lab.progress import Progress
@@ -81,8 +80,8 @@ def run(args: argparse.Namespace) -> int:
             simulations=args.simulations,
             records=args.records,
         )
-        if args.cards and args.game != "hoshi":
-            raise CannotDo("--cards: only the cards of Hoshi Battle are counted")
+        if args.cards and trial_of(args.game).card is None:
+            raise CannotDo(f"--cards: the cards of {game(args.game).info.title} are not counted")
         start = time.perf_counter()
         workers = os.cpu_count() or 1 if args.workers is None else args.workers
         with Progress(plan.games, "games") as progress:
@@ -95,8 +94,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(as_data(figures, seconds), ensure_ascii=False))
     else:
         print(as_table(figures, seconds))
-        if args.cards and figures.duels is not None:
-            print(card_table(figures.duels))
+        if args.cards:
+            print(card_table(figures))
     return 0
 
 
@@ -129,36 +128,15 @@ def as_table(figures: Report, seconds: float) -> str:
         lines += ["", row("rank", "from", "games", "95 % interval", "", "")]
         lines += [row(r.rank, str(r.points), *won(r.reached), "", "") for r in figures.ranks]
     lines += ["", f"a game takes {length.mean:.1f} decisions ({length.least} to {length.most})"]
-    if figures.turns is not None:
-        turns = figures.turns
-        lines.append(
-            f"the median game takes {turns.median:g} turns a side ({turns.least:g} to {turns.most:g})"
-        )
-        share, interval = won(turns.catching)
-        lines.append(f"something is caught in {share} of all turns ({interval})")
-        if len(figures.seats) > 1:
-            share, interval = won(turns.quiet)
-            lines.append(f"{share} of the games end because nothing is caught any more ({interval})")
-    if figures.duels is not None:
-        lines += duel_lines(figures.duels)
+    lines += [counted.sentence for counted in figures.counted]
     return "\n".join(lines)
 
 
-def duel_lines(duels: DuelFigures) -> list[str]:
-    share, interval = won(duels.landed)
-    unit = "exchanges" if duels.calm else "s"
-    return [
-        f"the median duel takes {duels.median:.1f} {unit} ({duels.least:.1f} to {duels.most:.1f})",
-        f"{duels.limits:.1%} of {duels.duels:,} duels end by the limit of HB-R28",
-        f"of all Strikes {share} land ({interval}); bluffs cost {duels.bluffed:.2f} stones a game",
-    ]
-
-
-def card_table(duels: DuelFigures) -> str:
+def card_table(figures: Report) -> str:
     lines = ["", card_row("card", "kind", "cost", "wins", "95 % interval", "held")]
-    for card in duels.cards:
+    for card in figures.cards:
         lines.append(card_row(card.name, card.kind, str(card.cost), *won(card.wins), f"{card.held:,}"))
-    lines.append(f"cost and wins rise together: {duels.correlation:.2f} (rank correlation)")
+    lines.append(f"cost and wins rise together: {figures.correlation:.2f} (rank correlation)")
     return "\n".join(lines)
 
 

@@ -14,15 +14,12 @@ from hyakki.games.madoshi import MADOSHI
 from hyakki.games.phantom import PHANTOM
 from hyakki.kernel.game import Game
 
-__all__ = ["GAMES", "RETIRED", "UnknownGame", "game", "game_by_ruleset"]
+__all__ = ["GAMES", "UnknownGame", "game", "game_by_ruleset"]
 
 AnyGame = Game[Any, Any]
 
 GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI, AWAKE, HOSHI)}
 """The games as one plays them today, in the order in which they are offered."""
-
-RETIRED: dict[str, AnyGame] = {}
-"""Earlier rulesets by their hash, kept so that running matches and old records go on with them."""
 
 
 class UnknownGame(KeyError):
@@ -40,12 +37,10 @@ def game(name: str) -> AnyGame:
 
 
 def game_by_ruleset(name: str, ruleset: str) -> AnyGame:
-    """The game with exactly the rules that a match or a record was made with."""
+    """The game, if its rules and cards are still those that a match or a record was made with."""
     current = game(name)
     if current.info.ruleset == ruleset:
         return current
-    if ruleset in RETIRED and RETIRED[ruleset].info.name == name:
-        return RETIRED[ruleset]
     raise UnknownGame(
         f"{current.info.title}: this program does not know ruleset {ruleset}, only {current.info.ruleset}"
     )

@@ -27,7 +27,7 @@ from mypy_extensions import i64
 
 from hyakki.kernel.chance import Chance, ChanceError, Keyed, Tape
 from hyakki.kernel.game import NEVER, Game, State
-from hyakki.kernel.record import Entry, EntryKind, Record, RecordError, instant_of, replay
+from hyakki.kernel.record import Entry, Record, RecordError, instant_of, replay
 
 __all__ = ["Count", "Draws", "check", "commitment", "is_entropy", "key_of", "label"]
 
@@ -76,7 +76,7 @@ class Draws(Chance):
         return Keyed(self.key, f"{name} at {self.occasion}" if self.occasion else name)
 
 
-def label(kind: EntryKind, instant: int, seat: int = -1, move: str = "") -> str:
+def label(kind: str, instant: int, seat: int = -1, move: str = "") -> str:
     """What happens at an instant has its own luck, whatever else comes in before it.
 
     >>> label("advance", 1200), label("move", 800, 1, "throw")
@@ -92,7 +92,7 @@ class Count:
     drawn: int = 0
     occasions: tuple[str, ...] = ()
 
-    def occasion(self, state: State | None, kind: EntryKind, seat: int, move: str) -> str:
+    def occasion(self, state: State | None, kind: str, seat: int, move: str) -> str:
         """What an entry's luck is for: "" where draws are simply counted.
 
         While a game's own time runs, what happens is known by its instant, since things are shown before it

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Event, GameInfo, Outcome, Refusal
-from hyakki.kernel.words import Words
+from hyakki.kernel.real_time import RealTime
+from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, facts_of, plain_options
+from hyakki.kernel.words import Catalogue, Words
 
 __all__ = [
     "NEVER",
@@ -137,6 +140,10 @@ class Game(Generic[S, V]):
     """Every kind of event, for the wire's types."""
     scene: type[Any]
     """What `show` returns."""
+    catalogue: Catalogue
+    """What it tells, in words."""
+    real_time: RealTime[Any] | None = None
+    """Of a game whose hands race each other: what a table must know for that."""
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> S:
         """A fresh game, dealt. Raises InvalidOption for seats or options it does not have."""
@@ -180,11 +187,21 @@ class Game(Generic[S, V]):
 
     def say(self, event: Event, words: Words) -> str:
         """An event, as one audience knows it, in words."""
-        raise unsigned(self, "say")
+        told: Any = event
+        return self.catalogue.say("log", told.kind, facts_of(event), words)
 
     def explain(self, refusal: Refusal, words: Words) -> str:
         """A refusal in words, with its rule's number."""
-        raise unsigned(self, "explain")
+        facts = {**refusal.params, "rule": refusal.rule}
+        return self.catalogue.say("refusals", refusal.code, facts, words)
+
+    def advise(self, facts: Mapping[str, Any], words: Words) -> str:
+        """Why a move is good, in words: a `reason`, and what that reason speaks of."""
+        return self.catalogue.say("hints", facts["reason"], facts, words)
+
+    def gallery(self) -> tuple[list[Group], list[Card]]:
+        """All its cards to look at, and what is said of those that belong together."""
+        return [], []
 
     def dump(self, state: S) -> dict[str, Any]:
         return state.dump()
@@ -203,7 +220,7 @@ class Game(Generic[S, V]):
         return self.checked(self.Options(**chosen))
 
     def checked(self, options: Any) -> Any:
-        """The same options, or the defaults for None. Raises InvalidOption for a value that is no choice."""
+        """The same options in plain text, or the defaults. Raises InvalidOption for what is no choice."""
         if options is None:
             return self.Options()
         for option in self.info.options:
@@ -211,7 +228,14 @@ class Game(Generic[S, V]):
             allowed = [choice for choice, _ in option.choices]
             if str(value) not in allowed:
                 raise InvalidOption(f"{option.name}={value!r}: choose one of {', '.join(allowed)}")
-        return options
+        return self.Options(**plain_options(options))
+
+    def options_in(self, data: dict[str, Any]) -> Any:
+        """The options of a dumped position. Raises InvalidPosition."""
+        try:
+            return self.options(data["options"])
+        except (KeyError, TypeError, AttributeError, InvalidOption) as error:
+            raise InvalidPosition(f"this is no position of {self.info.title}: options: {error}") from error
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.info.seats:

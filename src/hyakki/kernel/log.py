@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.types import Event
 
 __all__ = ["NOBODY", "Log", "bit", "everyone", "seats_in"]
 
@@ -46,7 +46,7 @@ def seats_in(mask: i64) -> list[int]:
     return seats
 
 
-class Line:
+class LoggedEvent:
     """One event in up to several versions: the first whose mask holds a seat is what that seat hears."""
 
     def __init__(self, versions: list[tuple[int, Event]], public: Event | None) -> None:
@@ -65,19 +65,19 @@ class Log:
     """Collects events with their audiences."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[LoggedEvent] = []
 
     def tell(self, event: Event) -> None:
         """Everyone hears this."""
-        self.lines.append(Line([], event))
+        self.lines.append(LoggedEvent([], event))
 
     def tell_only(self, mask: int, secret: Event, public: Event | None) -> None:
         """Those in the mask hear the secret, all others the public version (or nothing)."""
-        self.lines.append(Line([(mask, secret)], public))
+        self.lines.append(LoggedEvent([(mask, secret)], public))
 
     def tell_each(self, versions: list[tuple[int, Event]], public: Event | None) -> None:
         """Several audiences, each with a version of its own; all others hear the public one."""
-        self.lines.append(Line(versions, public))
+        self.lines.append(LoggedEvent(versions, public))
 
     def heard(self, seat: int) -> list[Event]:
         """All that a seat (or NOBODY, a spectator) hears, in order."""

@@ -42,12 +42,12 @@ from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
 from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.returns import Trail, returns_to
-from hyakki.kernel.shapes import Entry, EntryKind
+from hyakki.kernel.types import Entry
 
 __all__ = [
+    "KINDS",
     "DealLines",
     "Entry",
-    "EntryKind",
     "Record",
     "RecordError",
     "SeatLine",
@@ -60,7 +60,8 @@ FORMAT = 1
 DEALT = 2
 """The format of a record that says how it was dealt."""
 
-KINDS: tuple[EntryKind, ...] = ("start", "move", "advance", "undo", "seat", "clock", "end", "fork")
+KINDS = ("start", "move", "advance", "undo", "fork", "out", "still", "exchange", "end")
+"""What the rules carry out, and from `out` on what a table noted of clocks, duels and its own end."""
 
 
 class RecordError(ValueError):
@@ -254,7 +255,7 @@ class Keeper:
             self.game.info.name, self.game.info.ruleset, self.seats, dict(self.options), tuple(self.entries)
         )
 
-    def _keep(self, at: int, kind: EntryKind, seat: int, move: str, kept: Recorder) -> None:
+    def _keep(self, at: int, kind: str, seat: int, move: str, kept: Recorder) -> None:
         self.entries.append(Entry(len(self.entries), at, kind, seat, move, kept.tape))
 
 
@@ -393,9 +394,9 @@ class Reader:
             raise self._broken(f"{line[:60]!r} is not an entry")
         if int(found["seq"]) != seq:
             raise self._broken(f"entry {found['seq']} stands where entry {seq} should")
-        kind = next((kind for kind in KINDS if kind == found["kind"]), None)
-        if kind is None:
-            raise self._broken(f"there is no kind of entry {found['kind']!r}")
+        kind = found["kind"]
+        if kind not in KINDS:
+            raise self._broken(f"there is no kind of entry {kind!r}")
         move = found["move"] or ""
         drawn = DRAWN.findall(found["chance"] or "")
         return Entry(

@@ -7,18 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from hyakki.bots.trial import Counts, Figure
+from hyakki.bots.trials import trial_of
 from hyakki.games import game
-from hyakki.lab.duel_figures import DuelFigures, duel_figures
+from hyakki.lab.cards import CardFigures, card_figures, rank_correlation
 from hyakki.lab.plans import Plan, Played
 from hyakki.lab.shares import Share, clustered_share, share_of, win_shares
 
 __all__ = [
     "BotFigures",
+    "Counted",
     "RankFigures",
     "Report",
     "SeatFigures",
     "Spread",
-    "TurnFigures",
     "report",
 ]
 
@@ -52,15 +54,18 @@ class SeatFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnFigures:
-    """`median`, `least` and `most` in turns of one player; `catching` is the share of all turns, `quiet` the
-    share of games that ended because nothing was caught any more."""
+class Counted:
+    """What a game's trial counted, over all games: what its kind of figure has, and the sentence."""
 
-    median: float
-    least: float
-    most: float
-    catching: Share
-    quiet: Share
+    name: str
+    sentence: str
+    many: int
+    """Numbers of a spread, games otherwise."""
+    median: float | None = None
+    least: float | None = None
+    most: float | None = None
+    share: Share | None = None
+    mean: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +91,14 @@ class Report:
     score: Spread
     length: Spread
     """Decisions in a game."""
-    turns: TurnFigures | None
-    """Of a game that is played in turns and counts them."""
     ranks: tuple[RankFigures, ...]
     """Of games for one; the lowest rank first."""
-    duels: DuelFigures | None
-    """Of Hoshi Battle."""
+    counted: tuple[Counted, ...]
+    """What the game's own trial counts."""
+    cards: tuple[CardFigures, ...]
+    """Of a game that counts them, the costliest first."""
+    correlation: float
+    """Of cost and wins, by ranks, over all cards."""
 
 
 def report(plan: Plan, games: Sequence[Played]) -> Report:
@@ -122,6 +129,8 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
         )
         for seat in range(plan.seats)
     ]
+    trial = trial_of(plan.game)
+    cards = card_figures(games, trial.card) if trial.card is not None else ()
     return Report(
         game=plan.game,
         ruleset=game(plan.game).info.ruleset,
@@ -134,19 +143,40 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
         seats=tuple(seats),
         score=spread(score for played in games for score in played.scores),
         length=spread(played.decisions for played in games),
-        turns=turn_figures(plan.seats, games),
         ranks=rank_figures(plan, deals, games) if plan.seats == 1 else (),
-        duels=duel_figures(games),
+        counted=counted(trial.figures, [played.counts for played in games]),
+        cards=cards,
+        correlation=rank_correlation([card.cost for card in cards], [card.wins.share for card in cards]),
     )
 
 
-def turn_figures(seats: int, games: Sequence[Played]) -> TurnFigures | None:
-    turns = [played.turns for played in games]
-    if not any(turns):
-        return None
-    catching = share_of([float(played.catching) for played in games], [float(turn) for turn in turns])
-    quiet = share_of([float(played.quiet) for played in games], [1.0] * len(games))
-    return TurnFigures(median(turns) / seats, min(turns) / seats, max(turns) / seats, catching, quiet)
+def counted(figures: Sequence[Figure], games: Sequence[Counts]) -> tuple[Counted, ...]:
+    """The figures that have something to say."""
+    found: list[Counted] = []
+    for place, figure in enumerate(figures):
+        rows = [counts[place] for counts in games if counts and counts[place]]
+        if rows:
+            found.append(said(figure, rows))
+    return tuple(found)
+
+
+def said(figure: Figure, rows: Sequence[tuple[float, ...]]) -> Counted:
+    """
+    >>> said(Figure("turns", "spread", "{median:g} turns ({least:g} to {most:g})"), [(4,), (6,)]).sentence
+    '5 turns (4 to 6)'
+    """
+    if figure.kind == "spread":
+        numbers = [number for row in rows for number in row]
+        middle, least, most = median(numbers), min(numbers), max(numbers)
+        sentence = figure.sentence.format(median=middle, least=least, most=most, many=len(numbers))
+        return Counted(figure.name, sentence, len(numbers), median=middle, least=least, most=most)
+    if figure.kind == "share":
+        share = share_of([row[0] for row in rows], [row[1] for row in rows])
+        interval = f"{share.low:.1%} – {share.high:.1%}"
+        sentence = figure.sentence.format(share=f"{share.share:.1%}", interval=interval)
+        return Counted(figure.name, sentence, len(rows), share=share)
+    mean = sum(row[0] for row in rows) / len(rows)
+    return Counted(figure.name, figure.sentence.format(mean=mean), len(rows), mean=mean)
 
 
 def rank_figures(plan: Plan, deals: Sequence[int], games: Sequence[Played]) -> tuple[RankFigures, ...]:

@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hyakki.bots import Budget, choose
 from hyakki.bots.playouts import first_seat, playout
+from hyakki.bots.trial import Seating, Told, Trial
+from hyakki.bots.trials import trial_of
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import Game, State
+from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.record import Keeper, SeatLine
-from hyakki.lab import duels
 from hyakki.lab.plans import Plan, Played
-from hyakki.lab.tallies import Tally, tally_of
 
-__all__ = ["play", "record_name"]
+__all__ = ["STEPS", "play", "record_name"]
+
+STEPS = 20
+"""A curve has so many, and its beginning."""
 
 
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan. All its luck comes from the plan's seed and the game's number."""
     rules = game(plan.game)
     luck = Seeded(f"{plan.seed} deal {plan.deal(number)}")
-    tally = tally_of(plan.game)
-    if plan.at_random and plan.records is None and tally is None and plan.game != "hoshi":
+    trial = trial_of(plan.game)
+    if quick(plan, trial) and plan.records is None:
         state = rules.new(plan.seats, luck, rules.options(plan.options))
-        return played(number, playout(state, luck), state)
+        return played(number, Told(playout(state, luck), state, ()))
     names = plan.seated(number)
     lines = tuple(SeatLine("bot", f"{bot} {seat + 1}", bot) for seat, bot in enumerate(names))
     keeper = Keeper(rules, lines, plan.options)
-    if plan.game == "hoshi":
-        fought = duels.play(plan, number, keeper, luck)
-        keep(plan, number, keeper)
-        return fought
-    state = keeper.start(luck)
+    curve: list[Sequence[int]] = []
+    if trial.play is not None:
+        seating = Seating(names, plan.seed, number, plan.simulations, plan.records is not None)
+        told = trial.play(seating, keeper, luck)
+    else:
+        told, curve = by_turns(plan, number, rules, keeper, luck)
+    keep(plan, number, keeper)
+    return played(number, told, curve)
+
+
+def quick(plan: Plan, trial: Trial) -> bool:
+    """Whether compiled playouts can play it, which tell of nothing but the end."""
+    return plan.at_random and trial.tally is None and trial.play is None
+
+
+def by_turns(
+    plan: Plan, number: int, rules: Game[Any, Any], keeper: Keeper, luck: Chance
+) -> tuple[Told, list[Sequence[int]]]:
+    """How the game went, and the points after every decision."""
+    names = plan.seated(number)
+    trial = trial_of(plan.game)
+    tally = trial.tally(plan.seats) if trial.tally is not None else None
+    log = Log() if trial.had is not None else None
+    state = keeper.start(luck, log)
     decisions = 0
+    curve: list[Sequence[int]] = []
     while not state.over:
         owing = state.must()
         if owing:
@@ -42,11 +67,14 @@ def play(plan: Plan, number: int) -> Played:
             decisions += 1
             if tally is not None:
                 tally.see(state, move)
-            keeper.move(state, seat, move, luck, at=decisions)
+            keeper.move(state, seat, move, luck, log, at=decisions)
         else:
-            keeper.advance(state, state.due(), luck, at=decisions)
-    keep(plan, number, keeper)
-    return played(number, decisions, state, tally)
+            keeper.advance(state, state.due(), luck, log, at=decisions)
+        if trial.points is not None and not quick(plan, trial):
+            curve.append(trial.points(state))
+    counts = tally.counted(state) if tally is not None else ()
+    had = trial.had(plan.seats, log.heard(NOBODY)) if trial.had is not None and log is not None else ()
+    return Told(decisions, state, counts, had), curve
 
 
 def decide(
@@ -60,10 +88,21 @@ def decide(
     return rules.parse(state, text)
 
 
-def played(number: int, decisions: int, state: State, tally: Tally | None = None) -> Played:
-    outcome = state.outcome()
-    counted = tally.counted(state) if tally is not None else (0, 0, False)
-    return Played(number, decisions, outcome.scores, outcome.places, *counted)
+def played(number: int, told: Told, curve: Sequence[Sequence[int]] = ()) -> Played:
+    outcome = told.state.outcome()
+    return Played(
+        number, told.decisions, outcome.scores, outcome.places, told.counts, told.cards, thinned(curve)
+    )
+
+
+def thinned(curve: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """At equal steps from the first decision to the last.
+
+    >>> thinned([[n] for n in range(101)])[:3]
+    ((0,), (5,), (10,))
+    """
+    last = len(curve) - 1
+    return tuple(tuple(curve[last * step // STEPS]) for step in range(STEPS + 1)) if curve else ()
 
 
 def keep(plan: Plan, number: int, keeper: Keeper) -> None:

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from hyakki.bots import Budget, UnknownBot
-from hyakki.bots.players import player
+from hyakki.bots import UnknownBot
+from hyakki.bots.trial import Counts
+from hyakki.bots.trials import trial_of
 from hyakki.games import UnknownGame, game
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import InvalidOption
-from hyakki.lab.hands import hands_of
 
-__all__ = ["Fought", "Plan", "PlanError", "Played"]
+__all__ = ["Plan", "PlanError", "Played"]
 
 
 class PlanError(ValueError):
@@ -49,10 +49,7 @@ class Plan:
             if not self.bots or len(self.bots) > self.seats:
                 raise PlanError(f"name 1 to {self.seats} bots for {self.seats} seats, not {len(self.bots)}")
             for bot in self.bots:
-                if self.game == "hoshi":
-                    hands_of(bot)
-                else:
-                    player(bot, Budget(simulations=1))
+                trial_of(self.game).check(bot)
         except (UnknownGame, InvalidOption, UnknownBot) as error:
             raise PlanError(str(error)) from error
         for name, number in (("games", self.games), ("simulations", self.simulations)):
@@ -84,25 +81,6 @@ class Plan:
         return set(self.bots) == {"random"}
 
 
-class Fought(NamedTuple):
-    """What the duels of a game of Hoshi Battle showed."""
-
-    strikes: int
-    """Strikes that were rolled,"""
-    landed: int
-    """and those that hit."""
-    bluffed: int
-    """Bluffs that touched, so hit the bluffer."""
-    duels: tuple[int, ...]
-    """How many milliseconds each duel took, from its countdown's end."""
-    hands: tuple[tuple[str, ...], ...]
-    """The cards that each seat used, in notation."""
-    exchanges: tuple[int, ...] = ()
-    """In calm mode: how many exchanges each duel took."""
-    limits: int = 0
-    """Duels that nobody decided, so that the limit of HB-R28 did."""
-
-
 class Played(NamedTuple):
     """How one game went."""
 
@@ -110,11 +88,9 @@ class Played(NamedTuple):
     decisions: int
     scores: tuple[int, ...]
     places: tuple[int, ...]
-    turns: int = 0
-    """Of all players together, in a game that has a tally."""
-    catching: int = 0
-    """In how many of them something was caught."""
-    quiet: bool = False
-    """Whether the game was ended because nothing was caught any more."""
-    fought: Fought | None = None
-    """Of Hoshi Battle."""
+    counts: Counts = ()
+    """What its game's trial counted."""
+    cards: tuple[tuple[str, ...], ...] = ()
+    """What each seat had, in notation, in a game that counts cards."""
+    curve: tuple[tuple[int, ...], ...] = ()
+    """The points of each seat at equal steps through the game, in a game that tells them."""

@@ -9,15 +9,16 @@ from typing import Any
 
 import msgspec
 
-from hyakki.bots.hoshi import LEVELS, bout
 from hyakki.bots.players import GUIDES
 from hyakki.bots.playouts import playout
 from hyakki.bots.search import Search
-from hyakki.games import game
+from hyakki.bots.trials import trial_of
+from hyakki.games import GAMES
+from hyakki.games import game as game_of
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import seats_in
 
-__all__ = ["COSTS", "OWN", "Measure", "simulations_per_second"]
+__all__ = ["COSTS", "OTHERS", "OWN", "Measure", "simulations_per_second"]
 
 Measure = Callable[[float], tuple[int, float]]
 """Works for about so many seconds; how many decisions it made, in how many seconds.
@@ -25,8 +26,10 @@ Measure = Callable[[float], tuple[int, float]]
 Seconds of the processor, all on one core: other programs on the machine disturb them least.
 """
 
-PHANTOM = game("phantom")
-SEATS = 4  # as many as Hearts has
+TRICKS = next(game for game in GAMES.values() if "tricks" in game.info.traits)
+"""What stands beside Hearts, which is played in tricks as well,"""
+SEATS = 4
+"""by as many."""
 LUCK = Seeded("bench")
 
 
@@ -43,7 +46,7 @@ def repeat(once: Callable[[], int], seconds: float) -> tuple[int, float]:
 
 def inside(seconds: float) -> tuple[int, float]:
     """Whole games in the compiled loop, every deal included."""
-    return repeat(lambda: playout(PHANTOM.new(SEATS, LUCK), LUCK), seconds)
+    return repeat(lambda: playout(TRICKS.new(SEATS, LUCK), LUCK), seconds)
 
 
 def inside_dealt(seconds: float) -> tuple[int, float]:
@@ -58,7 +61,7 @@ def inside_dealt(seconds: float) -> tuple[int, float]:
 
 def python(seconds: float) -> tuple[int, float]:
     """Whole games from a Python loop that lets the state draw a move and makes it."""
-    return repeat(lambda: drawing(PHANTOM.new(SEATS, LUCK)), seconds)
+    return repeat(lambda: drawing(TRICKS.new(SEATS, LUCK)), seconds)
 
 
 def python_dealt(seconds: float) -> tuple[int, float]:
@@ -74,7 +77,7 @@ def python_legal_dealt(seconds: float) -> tuple[int, float]:
 
 
 def one_round_deals() -> list[Any]:
-    return [PHANTOM.new(SEATS, LUCK, PHANTOM.options({"rounds": "1"})) for _ in range(20)]
+    return [TRICKS.new(SEATS, LUCK, TRICKS.options({"rounds": "1"})) for _ in range(20)]
 
 
 def drawing(state: Any) -> int:
@@ -96,17 +99,18 @@ def listing(state: Any) -> int:
 
 
 def whole(name: str, seats: int) -> Measure:
-    """Whole games in the compiled loop."""
-    rules = game(name)
-    return lambda seconds: repeat(lambda: playout(rules.new(seats, LUCK), LUCK), seconds)
+    """Whole games as fast as they go: at random in the compiled loop, or with a game's own quick hands."""
+    rules, quickly = game_of(name), trial_of(name).quickly
+    return lambda seconds: repeat(lambda: quickly(rules.new(seats, LUCK), LUCK), seconds)
 
 
-def hoshi(seconds: float) -> tuple[int, float]:
-    """Whole games of Hoshi Battle for two, in real time, with quick bots in the compiled loop."""
-    rules = game("hoshi")
-    hands = [LEVELS["normal"]] * 2
-    return repeat(lambda: bout(rules.new(2, LUCK), hands, LUCK, LUCK), seconds)
-
+OTHERS = {
+    f"{name}-alone" if seats == 1 else name: (name, seats)
+    for name, game in GAMES.items()
+    for seats in sorted({game.info.default_seats, min(game.info.seats)}, reverse=True)
+    if game is not TRICKS
+}
+"""The other games, for as many as play them mostly, and for one."""
 
 OWN: dict[str, Measure] = {
     "inside": inside,
@@ -114,10 +118,7 @@ OWN: dict[str, Measure] = {
     "python": python,
     "python-dealt": python_dealt,
     "python-legal-dealt": python_legal_dealt,
-    "madoshi": whole("madoshi", 2),
-    "madoshi-alone": whole("madoshi", 1),
-    "awake": whole("awake", 2),
-    "hoshi": hoshi,
+    **{label: whole(name, seats) for label, (name, seats) in OTHERS.items()},
 }
 
 
@@ -127,7 +128,7 @@ OWN: dict[str, Measure] = {
 def middle() -> Any:
     """A position in the middle of a game."""
     luck = Seeded("middle")
-    state = PHANTOM.new(SEATS, luck)
+    state = TRICKS.new(SEATS, luck)
     for _ in range(50):
         seat = seats_in(state.must())[0]
         state.apply(seat, state.draw(seat, luck), luck, None)
@@ -151,23 +152,23 @@ def cost(work: Callable[[], object]) -> Callable[[float], float]:
 
 STATE = middle()
 VIEW = STATE.view(STATE.player)
-SAMPLER = PHANTOM.sampler(VIEW)
+SAMPLER = TRICKS.sampler(VIEW)
 ENCODER = msgspec.json.Encoder()
 
 COSTS: dict[str, Callable[[float], float]] = {
     "clone": cost(STATE.clone),
     "legal": cost(lambda: STATE.legal(STATE.player)),
     "view": cost(lambda: STATE.view(STATE.player)),
-    "view to JSON": cost(lambda: ENCODER.encode(PHANTOM.show(VIEW))),
+    "view to JSON": cost(lambda: ENCODER.encode(TRICKS.show(VIEW))),
     "resample": cost(lambda: SAMPLER.sample(LUCK)),
 }
 
 
 def simulations_per_second(seats: int, seconds: float) -> float:
     """Of a search at the first card of a game, which is the longest to think about."""
-    state = PHANTOM.new(seats, Seeded("first card"))
+    state = TRICKS.new(seats, Seeded("first card"))
     view = state.view(state.player)
-    search = Search(PHANTOM.sampler(view), GUIDES["phantom"](view), view.seat, LUCK)
+    search = Search(TRICKS.sampler(view), GUIDES[TRICKS.info.name](view), view.seat, LUCK)
 
     def once() -> int:
         search.run(100)

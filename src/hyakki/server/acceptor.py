@@ -1,7 +1,7 @@
 """Takes new connections: a few in every turn of the loop, and from one address only so many.
 
 The loop's own way takes all that wait at once and makes a transport for each before anybody can say no.
-Here an address that comes too often is hung up on first, which costs a hundredth of a request.
+Here an address that connects too often is hung up on first, which costs a hundredth of a request.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Acceptor:
             except ConnectionError:
                 continue  # gone again before it was taken
             except OSError as error:
-                # Too many are open already. They wait where they are, and so do we.
+                # Too many are open already. The new ones wait in the system's queue.
                 log.warning("no more connections can be taken right now", reason=str(error))
                 self.loop.remove_reader(self.listening)
                 self.loop.call_later(PAUSE, self.start)
@@ -83,7 +83,7 @@ class Acceptor:
                 line.close()
 
     def _welcome(self, client: str) -> bool:
-        """Whoever comes through a proxy is counted by what they ask."""
+        """Clients behind a proxy are counted by their requests."""
         return within(client, self.trusted) or self.limits.take("accepts", place_of(client))
 
     async def _open(self, line: socket.socket) -> None:

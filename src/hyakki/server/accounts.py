@@ -1,7 +1,7 @@
 """A password on a name: keeping it, signing in and out, another password, and being forgotten.
 
 There is no e-mail and no way to reset a password. An unknown name and a wrong password get the same answer
-after the same work, and only whoever knows the password hears that a code is wanted, too.
+after the same work, and only somebody who knows the password hears that a code is wanted, too.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from hyakki.server.bans import BANNED, Bans
-from hyakki.server.doors import LINK, Doors
+from hyakki.server.errors import AccountRefused
 from hyakki.server.identity import AGE, RENEW, Proof, digest
 from hyakki.server.limits import Limits
+from hyakki.server.live_sessions import LINK, LiveSessions
 from hyakki.server.passwords import LONGEST, SHORTEST, Passwords
-from hyakki.server.refused import AccountRefused
 from hyakki.server.second_factor import SecondFactor
 from hyakki.store import Account, Conflict, Guest, SeatLink, Session, StoreError
-from hyakki.table import House, TableError
+from hyakki.table import Matches, TableError
 from hyakki.table.errors import unavailable
-from hyakki.table.seats.looks import GUEST, alike, look, marked, taken_for
+from hyakki.table.seats.name_folding import GUEST, alike, look, marked, taken_for
 
 __all__ = ["AccountRefused", "Accounts", "Visitor"]
 
@@ -35,7 +35,7 @@ SOON = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks: a guest, by which session, from where."""
+    """Who asks: a guest, by which session, from where."""
 
     guest: Guest
     session: str
@@ -49,19 +49,19 @@ class Accounts:
 
     def __init__(
         self,
-        house: House,
+        matches: Matches,
         passwords: Passwords,
         factor: SecondFactor,
-        doors: Doors,
+        live_sessions: LiveSessions,
         limits: Limits,
         bans: Bans,
     ) -> None:
-        self.house = house
-        self.kept = house.room.store.accounts
-        self.sessions = house.room.store.sessions
+        self.matches = matches
+        self.kept = matches.deps.store.accounts
+        self.sessions = matches.deps.store.sessions
         self.factor = factor
         self.passwords = passwords
-        self.doors = doors
+        self.live_sessions = live_sessions
         self.limits = limits
         self.bans = bans
         self.audit = factor.audit
@@ -76,7 +76,7 @@ class Accounts:
             return None
         guest = await self._asked(self.kept.who(proof.guest, digest(proof.session)))
         if guest is not None and not guest.owned and await self.taken(guest.name, guest.id):
-            guest = await self.house.rename(guest, marked(guest.name))
+            guest = await self.matches.rename(guest, marked(guest.name))
         return guest
 
     async def taken(self, name: str, guest: str = "") -> bool:
@@ -111,7 +111,7 @@ class Accounts:
         """Sign out one of the visitor's browsers, at once. False if there is none such."""
         ended = await self._asked(self.sessions.end(visitor.guest.id, session))
         if ended:
-            self.doors.shut(visitor.guest.id, session)
+            self.live_sessions.shut(visitor.guest.id, session)
             await self.audit.note("session_ended", visitor.guest.id, visitor.address)
         return ended
 
@@ -119,13 +119,13 @@ class Accounts:
         """Take back the private link to one of the visitor's seats, at once. False if there is none such."""
         ended = await self._asked(self.sessions.end_link(visitor.guest.id, link))
         if ended:
-            self.doors.shut(visitor.guest.id, LINK + link)
+            self.live_sessions.shut(visitor.guest.id, LINK + link)
         return ended
 
     # ---------------------------------------------------------------- doing
 
     async def keep(self, visitor: Visitor, name: str, password: str) -> Proof:
-        """Put a password on a name; other browsers that were this guest are so no more."""
+        """Put a password on a name; other browsers of this guest are signed out."""
         await self._check_rate(visitor.address, name)
         if visitor.guest.owned:
             raise AccountRefused("name", "your name has a password already")
@@ -182,7 +182,7 @@ class Accounts:
 
         try:
             if bringing:
-                await self.house.people.bring(bringing, guest, write)
+                await self.matches.people.bring(bringing, guest, write)
             else:
                 await write()
         except Conflict:
@@ -190,7 +190,7 @@ class Accounts:
         if visitor is not None:
             if visitor.session:
                 await self._asked(self.kept.leave(digest(visitor.session)))
-            # Whoever was brought along is this one from now on, by links to their seats, too.
+            # The guest of before is this one from now on, also by links to their seats.
             self._shut_soon(visitor.guest.id, None if bringing else digest(visitor.session))
         await self.audit.note("signed_in", guest.id, address)
         return Proof(guest.id, token)
@@ -200,13 +200,14 @@ class Accounts:
         if not visitor.session:
             raise AccountRefused("name", "your name has no password: nobody could sign in again")
         await self._asked(self.kept.leave(digest(visitor.session)))
-        self.doors.shut(visitor.guest.id, digest(visitor.session))
+        self.live_sessions.shut(visitor.guest.id, digest(visitor.session))
         await self.audit.note("signed_out", visitor.guest.id, visitor.address)
 
-    async def change(self, visitor: Visitor, current: str, password: str) -> Proof:
+    async def change(self, visitor: Visitor, current: str, password: str, code: str = "") -> Proof:
         """Another password; every other browser is signed out."""
         account = await self.proven(visitor, current)
         check_new(password)
+        await self.factor.check(account.guest.id, code, visitor.address)
         hashed = await self.passwords.hash(password)
         token = fresh()
         changed = replace(account, hash=hashed, stamp=fresh())
@@ -220,12 +221,13 @@ class Accounts:
         await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
-    async def forget(self, visitor: Visitor, current: str) -> None:
-        """Delete oneself; with a password only by it."""
+    async def forget(self, visitor: Visitor, current: str, code: str = "") -> None:
+        """Delete oneself; with a password only by it, and by a code where there is a second factor."""
         if visitor.guest.owned:
             await self.proven(visitor, current)
-        await self.house.people.forget(visitor.guest)
-        self.doors.shut(visitor.guest.id)
+            await self.factor.check(visitor.guest.id, code, visitor.address)
+        await self.matches.people.forget(visitor.guest)
+        self.live_sessions.shut(visitor.guest.id)
         if visitor.guest.owned:
             await self.audit.note("name_deleted", visitor.guest.id, "")
 
@@ -233,25 +235,29 @@ class Accounts:
 
     async def mark(self, owner: Guest, looks: str) -> None:
         """At the tables that are open everybody sees at once whose name it is; others at their next visit."""
-        self.house.call(owner)
-        seats = [seat for match in self.house.matches.values() for seat in match.seats if seat.guest]
+        self.matches.call(owner)
+        seats = [seat for match in self.matches.loaded.values() for seat in match.seats if seat.guest]
         same = {seat.guest for seat in seats if look(seat.name) == looks or taken_for(seat.name, owner.name)}
         for other in same - {owner.id}:
-            guest = await self.house.guest(other)
+            guest = await self.matches.guest(other)
             if guest is not None:
-                await self.house.rename(guest, marked(guest.name))
+                await self.matches.rename(guest, marked(guest.name))
 
     async def look_again(self) -> None:
-        """Cut the sockets of sessions and links that have ended without a word of it here."""
-        doors = [(guest, door) for guest, lines in self.doors.lines.items() for door, *_ in lines.values()]
-        for guest, door in set(doors):
-            if door.startswith(LINK):
-                link = await self._asked(self.sessions.link(door.removeprefix(LINK)))
+        """Cut the sockets of sessions and links that have ended, though this process was not told."""
+        live_sessions = [
+            (guest, session)
+            for guest, sockets in self.live_sessions.sockets.items()
+            for session, *_ in sockets.values()
+        ]
+        for guest, session in set(live_sessions):
+            if session.startswith(LINK):
+                link = await self._asked(self.sessions.link(session.removeprefix(LINK)))
                 ended = link is None or link.guest != guest
             else:
-                ended = door != "" and await self._asked(self.kept.who(guest, door)) is None
+                ended = session != "" and await self._asked(self.kept.who(guest, session)) is None
             if ended:
-                self.doors.cut(guest, door)
+                self.live_sessions.cut(guest, session)
 
     # ---------------------------------------------------------------- inside
 
@@ -266,14 +272,14 @@ class Accounts:
         return account
 
     async def _renew(self, account: Account, password: str) -> None:
-        """A hash of another cost is made anew, now that the password is known. Nobody is signed out."""
+        """Replace a hash of another cost, now that the password is known. Nobody is signed out."""
         if self.passwords.outdated(account.hash):
             hashed = await self.passwords.hash(password)
             await self._asked(self.kept.renew(account.guest.id, account.hash, hashed))
 
     def _shut_soon(self, guest: str, session: str | None = None, spared: str = "") -> None:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
-        asyncio.get_running_loop().call_later(SOON, self.doors.shut, guest, session, spared)
+        asyncio.get_running_loop().call_later(SOON, self.live_sessions.shut, guest, session, spared)
 
     async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
@@ -282,7 +288,7 @@ class Accounts:
                 raise AccountRefused("too_fast", self.limits.words[limit])
 
     def _now(self) -> int:
-        return self.house.room.clock.now()
+        return self.matches.deps.clock.now()
 
     async def _asked(self, answer: Coroutine[Any, Any, T]) -> T:
         try:

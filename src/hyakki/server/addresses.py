@@ -27,7 +27,7 @@ HOME = 64
 
 
 def client_of(scope: Mapping[str, Any]) -> str:
-    """The address of whoever asks. Behind a trusted proxy it is the one that the proxy names."""
+    """The address of the client. Behind a trusted proxy it is the one that the proxy names."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
@@ -43,7 +43,7 @@ def networks_of(proxies: Iterable[str]) -> tuple[Network, ...]:
 
 
 def within(client: str, networks: tuple[Network, ...]) -> bool:
-    """Whether an address is in one of these; what is no address is, since nobody's limits go by it."""
+    """Whether an address is in one of these. What is not an address counts as inside: no limit goes by it."""
     address = read(client)
     return address is None or any(address in network for network in networks)
 
@@ -63,7 +63,7 @@ def place_of(client: str) -> str:
 
 
 def read(text: str) -> Address | None:
-    """An address; one of IPv4 that is written as one of IPv6 is what it is."""
+    """An address. IPv4 written as IPv6 is read as IPv4."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Whom the host does not let in. The store knows; it is read again every few seconds, by every process."""
+"""Who is banned. Every process reads it from the store again every few seconds."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import lru_cache
 from ipaddress import ip_network
 
 from hyakki.server.addresses import Network, read
-from hyakki.server.doors import Doors
-from hyakki.server.refused import Refused
+from hyakki.server.errors import Refused
+from hyakki.server.live_sessions import LiveSessions
 from hyakki.store import Bans as Kept
 from hyakki.store import StoreError
 from hyakki.table.errors import TROUBLES
@@ -17,7 +17,7 @@ from hyakki.table.errors import TROUBLES
 __all__ = ["BANNED", "Bans"]
 
 PAUSE = 2.0
-"""Seconds between two looks; so long a ban takes at most until it cuts sockets that are open."""
+"""Seconds between two reads: after so long at most a ban cuts open sockets."""
 
 BANNED = (
     "the host of this server has banned you, so you cannot play here; if you think that this is a mistake, "
@@ -28,9 +28,9 @@ BANNED = (
 class Bans:
     """What a server knows of its bans."""
 
-    def __init__(self, kept: Kept, doors: Doors) -> None:
+    def __init__(self, kept: Kept, live_sessions: LiveSessions) -> None:
         self.kept = kept
-        self.doors = doors
+        self.live_sessions = live_sessions
         self.guests: frozenset[str] = frozenset()
         self.networks: frozenset[Network] = frozenset()
         self._shuts = lru_cache(maxsize=10_000)(self._look)
@@ -48,14 +48,14 @@ class Bans:
                 await self._task
 
     async def refresh(self) -> None:
-        """Read them again, and cut the sockets of whoever is banned now. Raises StoreError."""
+        """Read them again, and cut the sockets of those who are banned now. Raises StoreError."""
         bans = await self.kept.all()
         guests = frozenset(ban.what for ban in bans if ban.kind == "guest")
         networks = frozenset(ip_network(ban.what) for ban in bans if ban.kind == "network")
         if (guests, networks) != (self.guests, self.networks):
             self.guests, self.networks = guests, networks
             self._shuts.cache_clear()
-            self.doors.shut_where(lambda guest, client: guest in guests or self.shuts(client))
+            self.live_sessions.shut_where(lambda guest, client: guest in guests or self.shuts(client))
 
     def shuts(self, client: str) -> bool:
         """Whether a banned network has this address."""

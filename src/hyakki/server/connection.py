@@ -14,28 +14,26 @@ from typing import Any
 import msgspec
 import structlog
 
-import hyakki
-from hyakki.games import GAMES
 from hyakki.server import protocol
-from hyakki.server.answers import ANSWERS, BY_LINK, LIMITED, OUTLIVING
-from hyakki.server.answers.play import acknowledge
 from hyakki.server.dueling import Dueling, Ping
-from hyakki.server.hall import Hall, encode
-from hyakki.server.line import ACKNOWLEDGED
+from hyakki.server.errors import Refused
+from hyakki.server.handlers import HANDLERS
+from hyakki.server.handlers.play import acknowledge
 from hyakki.server.outbox import Outbox
-from hyakki.server.refused import Refused
+from hyakki.server.services import Services, encode
+from hyakki.server.undecodable import id_of, why_not
+from hyakki.server.websocket import ACKNOWLEDGED
 from hyakki.server.wire import (
     chat_line_of,
     info_of,
-    person_of,
     refusal_of,
     table_of,
 )
 from hyakki.store import Guest, Spoken
 from hyakki.store.faults import reach
-from hyakki.table import Ack, Beat, Frame, Match, TableError
+from hyakki.table import Ack, DuelClock, Frame, Match, TableError
 from hyakki.table.live import Glimpse, Photo
-from hyakki.table.shapes import Promise
+from hyakki.table.types import Promise
 
 __all__ = ["Closed", "Connection"]
 
@@ -45,13 +43,16 @@ LARGEST = 16 * 1024
 MOVE = '"type":"move"'
 """What a move says on the wire, written as our own page writes it."""
 
+EVERY_MESSAGE = "messages"
+"""The limit that counts all of them."""
+
 PATIENCE = 40
 """So many messages over the limit are answered one after the other, then the socket is cut."""
 
 PROBE = b""
-"""Stands in the outbox for a protocol ping, which must not overtake what was said before."""
+"""In the outbox it means a protocol ping, which must not overtake what was sent before."""
 
-DECODER = msgspec.json.Decoder(protocol.ClientMessage)
+DECODER = msgspec.json.Decoder(protocol.any_of(protocol.REQUESTS))
 
 log = structlog.get_logger("hyakki.socket")
 
@@ -68,18 +69,12 @@ class Closed(Exception):
         self.reason = reason
 
 
-class Named(msgspec.Struct):
-    """As much of a broken message as is needed to answer it."""
-
-    id: str
-
-
 class Connection:
-    """It listens at matches for its guest; the same guest may have several."""
+    """A guest may have several, one for each open page."""
 
     def __init__(
         self,
-        hall: Hall,
+        services: Services,
         guest: Guest,
         address: str,
         drop: Callable[[], None],
@@ -88,37 +83,37 @@ class Connection:
         flood: Callable[[], None] = lambda: None,
         seat: str = "",
     ) -> None:
-        self.hall = hall
+        self.services = services
         self.guest = guest
         self.address = address
         self.drop = drop
-        """Cuts the line at once, without a goodbye that a stuck reader would not hear."""
+        """Cuts the connection at once, without a close frame that a stuck reader would not read."""
         self.flood = flood
-        """Cuts it as well, and keeps whoever it was away for a while."""
+        """Cuts it as well, and keeps this guest away for a while."""
         self.tell = tell
-        """Puts a text on the line, unless it has to wait."""
+        """Sends a text at once; False if it has to wait."""
         self.seat = seat
-        """The match that a private link to a seat is good for; nothing for somebody in person."""
+        """The match of a private link to a seat; empty for a guest with their own cookie."""
         self.outbox = Outbox()
-        self.sent = hall.metrics.sent.counts
+        self.sent = services.metrics.sent.counts
         """Counts every message that is put on the line."""
-        self.bucket = hall.limits.socket()
+        self.bucket = services.limits.socket()
         self.greeted = False
         self.paid = False
         """The message that comes next to `hear` has been counted."""
         self.free = asyncio.Event()
-        """No move is being made at once; what comes after one is answered after it."""
+        """Set unless a move is being made at once; what comes after one is answered after it."""
         self.free.set()
         self.over_limit = 0
         self.open: dict[str, tuple[Match, int]] = {}
-        """The matches listened at, with the seat at which each was opened."""
+        """The matches that it follows, with the seat at which each was opened."""
         self.held: dict[str, list[tuple[int, bytes]]] = {}
         """Updates of a match whose `Table` is still being made: they must come after it."""
         self.promises: dict[str, Promise] = {}
         """Secrets of matches that this client may make."""
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.clock = hall.house.room.clock
+        self.clock = services.matches.deps.clock
         self.probing: deque[Callable[[], object]] = deque()
         """What the pings that wait in the outbox are for."""
         self.ping = ping
@@ -126,7 +121,7 @@ class Connection:
         self.arrival = 0.0
         """When the message that is being answered came in."""
 
-    # ------------------------------------------------------------ the line
+    # ------------------------------------------------------------ the socket
 
     async def read(self, receive: Receive, age: Callable[[], float] = lambda: 0.0) -> None:
         """Answer messages until the client goes."""
@@ -145,42 +140,42 @@ class Connection:
                 reach("acknowledge:after")
 
     def close(self) -> None:
-        """Listen at no match any more."""
+        """Stop following all matches."""
         for task in self.tasks:
             task.cancel()
         self.dueling.close()
-        self.hall.lookers.remove(self)
+        self.services.lobby_watchers.remove(self)
         for match in list(self.open):
             self.forget(match)
-        if self.hall.neighbours is not None:
-            self.hall.neighbours.left(self)
+        if self.services.cluster is not None:
+            self.services.cluster.left(self)
         self.outbox.close()
 
-    def post(self, text: bytes) -> None:
+    def send_bytes(self, text: bytes) -> None:
         if self.outbox.idle and text and self.tell(text):
             self.sent[()] += 1
         elif not self.outbox.closed and not self.outbox.put(text):
-            self.hall.metrics.refused.labels("slow").inc()
+            self.services.metrics.refused.labels("slow").inc()
             log.info("a slow reader was dropped", address=self.address)
             self.outbox.close()
             self.drop()
 
     def say(self, message: protocol.ServerMessage) -> None:
-        self.post(encode(message))
+        self.send_bytes(encode(message))
 
     def ask_line(self, ping: Callable[[], object]) -> None:
         """Ping once all that was said before is on its way."""
         self.probing.append(ping)
-        self.post(PROBE)
+        self.send_bytes(PROBE)
 
     # ------------------------------------------------------------ what matches tell
 
     def frame(self, match: Match, frame: Frame) -> None:
-        text = self.hall.updates.text(match, frame)
+        text = self.services.updates.text(match, frame)
         if match.id in self.held:
             self.held[match.id].append((frame.version, text))
         else:
-            self.post(text)
+            self.send_bytes(text)
 
     def seats(self, match: Match) -> None:
         opened = self.open.get(match.id)
@@ -192,9 +187,9 @@ class Connection:
         else:
             self.say(protocol.Seats(info_of(match, self.guest.id, bool(self.seat))))
 
-    def beat(self, match: Match, beat: Beat) -> None:
+    def duel_clock(self, match: Match, clock: DuelClock) -> None:
         if match.id in self.open and match.id not in self.held:
-            self.dueling.beat(match, beat)
+            self.dueling.duel_clock(match, clock)
 
     def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
         if match.id not in self.held:
@@ -219,10 +214,10 @@ class Connection:
     # ------------------------------------------------------------ what the client says
 
     def hear_at_once(self, text: str) -> bool:
-        """Answer a move without a task of its own, as nearly every move can be; False if it wants `hear`."""
+        """Answer a move without a task of its own, as nearly every move can be; False if `hear` has to."""
         if MOVE not in text or len(text) > LARGEST or not self.greeted or not self.free.is_set():
             return False
-        if self.hall.neighbours is not None:
+        if self.services.cluster is not None:
             return False
         self.paid = self._pay()
         if not self.paid:
@@ -231,11 +226,11 @@ class Connection:
             message = DECODER.decode(text)
             self.paid = not (isinstance(message, protocol.Move) and self._move_at_once(message))
         except Exception:
-            return False  # whatever it is, `hear` meets it again and says so
+            return False  # whatever it is, `hear` meets it again and reports it
         return not self.paid
 
     def _move_at_once(self, message: protocol.Move) -> bool:
-        match = self.hall.house.here(message.match)
+        match = self.services.matches.here(message.match)
         if match is None or (self.seat and message.match != self.seat):
             return False
         began = perf_counter()
@@ -243,10 +238,10 @@ class Connection:
         def done(ack: Ack | None) -> None:
             self.free.set()
             if ack is None:
-                # Asked again in full: it knows what to say, and the same key is never played twice.
+                # Once more, the careful way: it can say why not, and the same key is never played twice.
                 self.meanwhile(self.attempt(message.id, partial(self.answer, message)))
             else:
-                self.hall.metrics.messages.counts["move",] += 1
+                self.services.metrics.messages.counts["move",] += 1
                 acknowledge(self, message, ack, began)
 
         if not match.move_at_once(self.guest.id, message.move, message.version, message.key, done):
@@ -256,7 +251,7 @@ class Connection:
 
     def _pay(self) -> bool:
         """Whether one message more is within the limits."""
-        limits = self.hall.limits
+        limits = self.services.limits
         if not self.bucket.take():
             limits.refusals.add("socket", self.guest.id)
             return False
@@ -281,7 +276,7 @@ class Connection:
         try:
             message = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.problem(id_of(data), "bad_message", f"this message cannot be understood: {said(error)}")
+            self.problem(id_of(data), "bad_message", f"this message cannot be understood: {why_not(error)}")
             return
         await self.attempt(message.id, partial(self.answer, message))
 
@@ -297,81 +292,60 @@ class Connection:
             raise
         except Exception:
             reference = secrets.token_hex(4)
-            self.hall.metrics.faults.inc()
+            self.services.metrics.faults.inc()
             log.exception("a message could not be answered", reference=reference)
             self.problem(id, "unavailable", f"something went wrong on our side (reference {reference})")
 
     def problem(
         self, id: str, code: protocol.ErrorCode, text: str, refusal: protocol.RefusalInfo | None = None
     ) -> None:
-        self.hall.metrics.problems.labels(code).inc()
+        self.services.metrics.problems.labels(code).inc()
         self.say(protocol.Problem(id, code, text, refusal))
 
     async def answer(self, message: protocol.ClientMessage) -> None:
-        self.hall.metrics.messages.counts[str(message.__struct_config__.tag),] += 1
-        if isinstance(message, protocol.Hello):
-            self.hello(message)
-            return
-        if not self.greeted:
+        self.services.metrics.messages.counts[protocol.tag_of(type(message)),] += 1
+        if not self.greeted and not isinstance(message, protocol.Hello):
             raise Refused("hello_first", "say hello first")
+        declared = protocol.REQUESTS[type(message)]
         if self.seat:
             await self.check_link(message)
-        self.check(type(message))
-        if self.hall.limits.shared is not None:
-            subject = LIMITED.get(type(message), "")
-            await self.hall.limits.everywhere(subject, self.address, self.guest.id)
-        if self.hall.neighbours is None or not await self.hall.neighbours.passed_on(self, message):
-            await self.turn(type(message))
-            await ANSWERS[type(message)](self, message)
+        self.check(declared.limit)
+        if self.services.limits.shared is not None:
+            await self.services.limits.everywhere(declared.limit, self.address, self.guest.id)
+        if self.services.cluster is None or not await self.services.cluster.passed_on(self, message):
+            await self.turn(declared.limit)
+            await HANDLERS[type(message)](self, message)
 
-    async def turn(self, asked: type) -> None:
-        """Wait, with what is dear, until this address has its turn again: others come in between."""
-        turns = self.hall.limits.waiting.get(LIMITED.get(asked, ""))
+    async def turn(self, limit: str) -> None:
+        """Wait until this address has its turn with what is expensive: others come in between."""
+        turns = self.services.limits.waiting.get(limit)
         wait = turns.wait(self.address) if turns is not None else 0.0
         if wait:
             await asyncio.sleep(wait)
 
     async def check_link(self, message: protocol.ClientMessage) -> None:
         """Whether a private link to a seat is good for this. Raises Refused not_yours, over, TableError."""
-        if type(message) not in BY_LINK or getattr(message, "match", self.seat) != self.seat:
-            raise Refused("not_yours", "this link opens one seat at one table, and is good for nothing else")
-        if type(message) in OUTLIVING:
+        allowed = protocol.REQUESTS[type(message)].by_link
+        if allowed == "never" or getattr(message, "match", self.seat) != self.seat:
+            raise Refused("not_yours", "this link opens one seat at one table, and nothing else")
+        if allowed == "always":
             return
-        match = self.hall.house.here(self.seat)
+        match = self.services.matches.here(self.seat)
         if match is not None:
             status = match.status
         else:
-            row = await self.hall.house.asked(self.hall.store.match(self.seat))
-            status = row.standing.status if row is not None else "over"
+            row = await self.services.matches.asked(self.services.store.match(self.seat))
+            status = row.summary.status if row is not None else "over"
         if status == "over":
             raise Refused("over", "the game is over, and so is this link to a seat")
 
-    def check(self, asked: type) -> None:
+    def check(self, limit: str) -> None:
         """Whether this is too much of it. Raises Refused too_fast."""
-        subject = LIMITED.get(asked)
-        if subject is not None:
-            self.hall.limits.check(subject, self.address, self.guest.id)
-            if subject in ("creates", "seeks"):
-                self.hall.tables.check(self.guest.id, self.address)
-
-    def hello(self, message: protocol.Hello) -> None:
-        if message.protocol != protocol.PROTOCOL:
-            raise Refused(
-                "other_protocol", f"this server speaks protocol {protocol.PROTOCOL}; load the page again"
-            )
-        self.greeted = True
-        self.say(
-            protocol.Welcome(
-                id=message.id,
-                protocol=protocol.PROTOCOL,
-                me=person_of(self.guest, bool(self.seat)),
-                games=[game.info for game in GAMES.values()],
-                program=hyakki.__version__,
-                compiled=hyakki.compiled(),
-                lobby=self.hall.house.room.settings.lobby,
-                seat=self.seat or None,
-            )
-        )
+        if limit == EVERY_MESSAGE:
+            return  # counted as it came in
+        self.services.limits.check(limit, self.address, self.guest.id)
+        if limit in ("creates", "seeks"):
+            self.services.quota.check(self.guest.id, self.address)
 
     async def show_again(self, match: Match) -> None:
         """Unasked, so there is nobody to tell a problem; the page opens the match again when it notices."""
@@ -380,18 +354,18 @@ class Connection:
 
     async def refresh(self) -> None:
         """Another tab of this guest may have changed the name."""
-        self.guest = await self.hall.house.guest(self.guest.id) or self.guest
+        self.guest = await self.services.matches.guest(self.guest.id) or self.guest
 
     async def show(self, match: Match, id: str) -> None:
-        """Listen at a match, and lay out all of it first."""
-        if match.id not in self.open and len(self.open) >= self.hall.limits.rates.opened:
-            raise Refused("bad_request", self.hall.limits.words["opened"])
+        """Follow a match; all of it is sent first."""
+        if match.id not in self.open and len(self.open) >= self.services.limits.rates.opened:
+            raise Refused("bad_request", self.services.limits.words["opened"])
         async with self.showing:
             held = self.held[match.id] = []
             try:
                 opened = await match.attach(self, self.guest.id)
                 if match.id not in self.open:
-                    self.hall.metrics.viewers.inc()
+                    self.services.metrics.viewers.inc()
                 self.open[match.id] = (match, opened.seat)
                 self.say(table_of(id, match, self.guest.id, opened, bool(self.seat)))
                 self.dueling.follow(match)
@@ -399,24 +373,11 @@ class Connection:
                 del self.held[match.id]
             for version, text in held:
                 if version > opened.frame.version:
-                    self.post(text)
+                    self.send_bytes(text)
 
     def forget(self, match: str) -> None:
         opened = self.open.pop(match, None)
         if opened is not None:
             self.dueling.leave(match)
             opened[0].detach(self)
-            self.hall.metrics.viewers.dec()
-
-
-def id_of(data: str | bytes) -> str:
-    """The id of a message that is otherwise broken, so that the client knows which one."""
-    try:
-        return msgspec.json.decode(data, type=Named).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
-
-
-def said(error: Exception) -> str:
-    """What msgspec says about a message: it speaks of the message only, never of the program."""
-    return str(error) if isinstance(error, msgspec.DecodeError) else "it is not text, or too deeply nested"
+            self.services.metrics.viewers.dec()

@@ -1,9 +1,9 @@
-"""Playing on on another device: a seat's private link opens that seat there, and nothing else.
+"""Going on to play on another device: a seat's private link opens that seat there, and nothing else.
 
-Its secret stands behind the `#` of the link, which browsers do not send, and reaches the program in the body
-of a request, so no log ever has it. The browser keeps it in a cookie for that one match, beside whoever it is
-otherwise. The link is good for as long as its owner sits there, the game is not over and it was not taken
-back; what may be done with it says `answers.BY_LINK`.
+Its secret is behind the `#` of the link, which browsers do not send, and reaches the program in the body
+of a request, so no log ever has it. The browser keeps it in a cookie for that one match, beside the cookie
+of its own guest. The link works as long as its owner sits there, the game is not over and it was not revoked.
+What may be done with it is declared with each message (`by_link`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import secrets
 
 import msgspec
 
-from hyakki.server.hall import Hall
+from hyakki.server.services import Services
 from hyakki.store import Guest, SeatLink
 from hyakki.table import Match, TableError
 
@@ -27,28 +27,30 @@ class Device(msgspec.Struct, frozen=True):
     secret: str
 
 
-async def seat_secret(hall: Hall, match: Match, guest: str) -> str:
-    """The same for as long as the link is not taken back. Raises TableError not_seated, over, unavailable."""
+async def seat_secret(services: Services, match: Match, guest: str) -> str:
+    """The same one until the link is revoked. Raises TableError not_seated, over, unavailable."""
     match.seat_for(guest)
     check_going(match.status)
-    link = SeatLink(secrets.token_urlsafe(12), guest, match.id, hall.house.room.clock.now())
-    return hall.identity.seat_secret((await hall.house.asked(hall.store.sessions.make_link(link))).id)
+    link = SeatLink(secrets.token_urlsafe(12), guest, match.id, services.matches.deps.clock.now())
+    return services.identity.seat_secret(
+        (await services.matches.asked(services.store.sessions.make_link(link))).id
+    )
 
 
-async def whose_seat(hall: Hall, match: str, secret: str) -> tuple[SeatLink, Guest]:
+async def whose_seat(services: Services, match: str, secret: str) -> tuple[SeatLink, Guest]:
     """Raises TableError bad_secret, over, unknown_match, unavailable."""
-    id = hall.identity.link_of(secret)
-    link = await hall.house.asked(hall.store.sessions.link(id)) if id is not None else None
-    guest = await hall.house.guest(link.guest) if link is not None else None
+    id = services.identity.link_of(secret)
+    link = await services.matches.asked(services.store.sessions.link(id)) if id is not None else None
+    guest = await services.matches.guest(link.guest) if link is not None else None
     if link is None or guest is None or link.match != match:
         raise TableError("bad_secret", "this link does not open that seat, or was taken back")
     # Another process may hold the match, so it is looked up where all of them write.
-    row = await hall.house.asked(hall.store.match(match))
+    row = await services.matches.asked(services.store.match(match))
     if row is None:
         raise TableError("unknown_match", "there is no such match")
     if all(seat.guest != guest.id for seat in row.seats):
         raise TableError("bad_secret", "this link does not open that seat any more")
-    check_going(row.standing.status)
+    check_going(row.summary.status)
     return link, guest
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from hyakki.server import protocol
-from hyakki.table import Beat, Listener, Match, TableError
+from hyakki.table import DuelClock, Listener, Match, TableError
 from hyakki.table.live import Glimpse, Photo, Sync
 from hyakki.table.live.duel import Duel
 from hyakki.table.timekeeping.clock import Clock
@@ -16,7 +16,7 @@ from hyakki.table.timekeeping.clock import Clock
 __all__ = ["Dueling"]
 
 SOUNDS = 16
-"""Soundings whose answer is still awaited."""
+"""Clock probes that are not answered yet."""
 
 Ping = Callable[[Callable[[float, float], None]], bool]
 Say = Callable[[protocol.ServerMessage], None]
@@ -50,7 +50,7 @@ class Dueling:
         if match.duel is None:
             return
         self.open[match.id] = (match, match.duel)
-        self.beat(match, match.duel.beat())
+        self.duel_clock(match, match.duel.clock())
         if self.task is None:
             self.task = asyncio.get_running_loop().create_task(self._sound())
 
@@ -70,7 +70,7 @@ class Dueling:
             now = self.clock.instant()
             if self.sync.due(now):
                 self.sounded.append(now)
-                self.say(protocol.Sound(now))
+                self.say(protocol.ClockProbe(now))
                 self.probe()
             await self.clock.sleep(max(1, int(self.sync.next_ping - now)))
         self.task = None
@@ -130,13 +130,13 @@ class Dueling:
     def page(self, instant: float) -> float:
         return round(self.sync.to_page(instant, self.clock.instant()), 1)
 
-    def beat(self, match: Match, beat: Beat) -> None:
+    def duel_clock(self, match: Match, clock: DuelClock) -> None:
         sides = [
             protocol.DuelSide(side.seat, side.armed, side.rtt, side.jitter, side.rated, side.lets)
-            for side in beat.sides
+            for side in clock.sides
         ]
-        zero = None if beat.zero is None else self.page(beat.zero)
-        self.say(protocol.Beat(match.id, zero, beat.hold, beat.band, sides))
+        zero = None if clock.zero is None else self.page(clock.zero)
+        self.say(protocol.DuelClock(match.id, zero, clock.hold, clock.band, sides))
 
     def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
         if match.id not in self.open:

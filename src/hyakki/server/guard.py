@@ -1,4 +1,4 @@
-"""The front door: every request passes here before anything else looks at it."""
+"""Every request passes here before anything else looks at it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HEADERS = [
 
 
 class Guard:
-    """Checks host, origin and rate, adds the security headers, and shows the way to page or program."""
+    """Checks host, origin and rate, adds security headers, and passes the request on to page or program."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Guard:
             self.metrics.refused.labels("origin").inc()
             await send({"type": "websocket.close", "code": 1008})
         elif self._away(scope, headers) or not self.limits.take("accepts", address_of(scope)):
-            # Far beyond what is told in words, and to be told in words would cost us more than them.
+            # Far over the limit: an answer in words would cost us more than them.
             self.metrics.refused.labels("rate").inc()
             await send({"type": "websocket.close", "code": 1013})
         else:
@@ -95,7 +95,7 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _away(self, scope: Scope, headers: dict[bytes, bytes]) -> bool:
-        """Whether whoever flooded stays away yet: a guest, or those without a cookie at such an address."""
+        """Whether this client still has to stay away after a flood."""
         proof = self.identity.of_cookies(headers.get(b"cookie", b"").decode("latin-1"))
         return self.limits.away(address_of(scope), proof.guest if proof is not None else "")
 
@@ -144,7 +144,7 @@ class Guard:
 
 
 async def refuse(scope: Scope, send: Send, status: int, code: str, text: str) -> None:
-    """Say no: to programs as everywhere under their addresses, to people in a sentence."""
+    """Refuse: programs get a typed problem, people a sentence."""
     headers = [(b"retry-after", b"2")] if status == 429 else []
     if scope["path"].startswith(INSIDE):
         body, kind = msgspec.json.encode(HttpProblem(code, text)), "application/json"

@@ -16,8 +16,8 @@ from litestar import get
 from litestar.datastructures import State
 
 import hyakki
-from hyakki.server.hall import Hall
 from hyakki.server.problems import problems
+from hyakki.server.services import Services
 from hyakki.store import StoreError
 from hyakki.table import TableError
 from hyakki.table.errors import unavailable
@@ -41,15 +41,15 @@ class Ready(msgspec.Struct, frozen=True):
     status: Literal["ok"]
     version: str
     compiled: bool
-    neighbours: Literal["none", "ok"]
+    cluster: Literal["none", "ok"]
     """Other processes on the same database."""
 
 
 class Readiness:
     """Whether this server can take a move: asked by writing something."""
 
-    def __init__(self, hall: Hall, ticks: Callable[[], float] = monotonic) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, ticks: Callable[[], float] = monotonic) -> None:
+        self.services = services
         self.ticks = ticks
         self.asked = -LASTS
         self.asking: asyncio.Task[None] | None = None
@@ -63,13 +63,13 @@ class Readiness:
         if not self.asking.done():
             raise TableError("unavailable", "the journal does not answer; no move can be taken right now")
         self.asking.result()
-        neighbours = self.hall.neighbours
-        if neighbours is not None and neighbours.health != "ok":
+        cluster = self.services.cluster
+        if cluster is not None and cluster.health != "ok":
             raise TableError("unavailable", "the other processes that serve the same tables are out of reach")
 
     async def _write(self) -> None:
         try:
-            await self.hall.store.probe(self.hall.house.room.clock.now())
+            await self.services.store.probe(self.services.matches.deps.clock.now())
         except StoreError as error:
             raise unavailable(error) from error
 
@@ -87,8 +87,8 @@ def livez() -> Live:
 async def readyz(state: State) -> Ready:
     ready: Readiness = state.ready
     await ready.check()
-    neighbours: Literal["none", "ok"] = "none" if ready.hall.neighbours is None else "ok"
-    return Ready("ok", hyakki.__version__, hyakki.compiled(), neighbours)
+    cluster: Literal["none", "ok"] = "none" if ready.services.cluster is None else "ok"
+    return Ready("ok", hyakki.__version__, hyakki.compiled(), cluster)
 
 
 ADDRESSES = [livez, readyz]

@@ -1,8 +1,8 @@
 """Who a browser is: a guest with a signed token in a cookie, from the first visit on.
 
-The key lies with the data, so a restart evicts nobody. A token says when it was given out and is renewed by
-visits; one that was not here for long proves nothing any more. Beside it a browser may hold private links to
-seats, each in a cookie of its own: such a link proves one seat, and never who somebody is.
+The key is kept with the data, so a restart signs nobody out. A token says when it was issued and is renewed
+by visits; one that was not used for long proves nothing any more. Beside it a browser may hold private links
+to seats, each in a cookie of its own: such a link proves one seat, and never who somebody is.
 """
 
 from __future__ import annotations

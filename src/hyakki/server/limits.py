@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
 
-from hyakki.server.everywhere import SHARED, Shared
+from hyakki.server.errors import Refused
+from hyakki.server.global_limits import SHARED, Shared
+from hyakki.server.limit_hits import Refusals
 from hyakki.server.offenders import Offenders
-from hyakki.server.rates import PLENTY, Rate, Rates
-from hyakki.server.refusals import Refusals
-from hyakki.server.refused import Refused
+from hyakki.server.rate import PLENTY, Rate
+from hyakki.server.rates import Rates
 
 __all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Turns"]
 
@@ -150,7 +151,7 @@ class Crowd:
         self.inside: dict[str, int] = {}
 
     def enter(self, who: str) -> bool:
-        """Whoever gets a yes must `leave` again."""
+        """After a yes, `leave` has to follow."""
         inside = self.inside.get(who, 0)
         if inside >= self.most:
             self.refused(who)
@@ -194,7 +195,7 @@ class Limits:
         self.shared: Shared | None = None
         self.turns = Turns(rates.turns, clock)
         self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
-        """Of what is dear, by subject."""
+        """Of what is expensive, by subject."""
         self.offenders = Offenders(rates.floods, clock)
         self.offending_guests = Offenders(rates.floods_guest, clock)
 
@@ -215,7 +216,7 @@ class Limits:
             self.refusals.add("floods_guest", guest)
 
     def away(self, address: str, guest: str) -> bool:
-        """Whether somebody stays away yet: a guest, or whoever is none, at this address."""
+        """Whether this guest, or anybody without a cookie at this address, still has to stay away."""
         return self.offending_guests.away(guest) if guest else self.offenders.away(address)
 
     def check_stranger(self, address: str) -> None:
@@ -257,7 +258,7 @@ class Limits:
                 raise Refused("too_fast", self.words[name])
 
     async def take_everywhere(self, name: str, who: str, *, look: bool = False) -> bool:
-        """One of a single limit over all processes, or only a look whether there is one."""
+        """Take one of a single limit over all processes, or only look whether there is one."""
         rate = self.per[name].rate
         if self.shared is None or rate.burst >= PLENTY:
             return True
@@ -281,7 +282,7 @@ class Limits:
             raise Refused("too_fast", self.words[name])
 
     def enter(self, name: str, who: str) -> None:
-        """One more at once; whoever is not refused must `leave` again. Raises Refused too_fast."""
+        """One more at once; `leave` has to follow. Raises Refused too_fast."""
         if not self.crowds[name].enter(who):
             raise Refused("too_fast", self.words[name])
 

@@ -90,11 +90,13 @@ class Metrics:
         )
         self.sockets = Gauge("hyakki_sockets", "WebSockets open", registry=self.registry)
         self.matches = Gauge("hyakki_matches", "Matches in memory", registry=self.registry)
-        self.neighbours = Gauge(
-            "hyakki_neighbours", "Other processes that serve the same tables", registry=self.registry
+        self.peers = Gauge(
+            "hyakki_cluster_peers", "Other processes that serve the same tables", registry=self.registry
         )
         self.passed_on = Counter(
-            "hyakki_passed_on", "Messages passed on to whoever holds the match", registry=self.registry
+            "hyakki_passed_on",
+            "Messages passed on to the process that holds the match",
+            registry=self.registry,
         )
         self.taken_over = Gauge(
             "hyakki_taken_over", "Matches taken over from processes that died", registry=self.registry

@@ -1,4 +1,4 @@
-"""Who has flooded the server, and how long they stay away.
+"""Who has flooded the server, and for how long they are kept out.
 
 The time is short at first, since a fault in a page looks the same, and grows with every flood.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
-from hyakki.server.rates import Rate
+from hyakki.server.rate import Rate
 
 __all__ = ["Offenders"]
 

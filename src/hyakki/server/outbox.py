@@ -1,4 +1,4 @@
-"""What waits to go out on one socket. It has an end: a reader that is too slow is dropped, not waited for."""
+"""What waits to go out on one socket. It is bounded: a reader that is too slow is dropped, not waited for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Outbox:
         self.size = 0
         self.filled = asyncio.Event()
         self.idle = False
-        """Whoever empties it waits for more: all that was put in is on its way."""
+        """The writer waits for more: all that was put in is on its way."""
         self.closed = False
 
     def put(self, text: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import mimetypes
@@ -10,15 +11,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["STATIC", "Pages", "Receive", "Scope", "Send", "respond"]
+from hyakki.server.sharing import OF_A_GAME, OF_A_MATCH, tags, told
+
+__all__ = ["STATIC", "GameOf", "Pages", "Receive", "Scope", "Send", "respond"]
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
+GameOf = Callable[[str], Awaitable[str]]
+
 STATIC = Path(__file__).parent / "static"
 
-ROUTES = ("/match/", "/join/", "/replay/", "/device/", "/seat/", "/games", "/ratings", "/host")
+ROUTES = (
+    *("/match/", "/join/", "/replay/", "/device/", "/seat/", "/games", "/ratings", "/cards/", "/learn/"),
+    "/host",
+)
 """Addresses inside the page: the server gives the page, the page does the rest."""
 
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -47,8 +55,10 @@ class Page:
 class Pages:
     """An ASGI application. Only files found in the folder are ever read, so no address leads outside it."""
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    def __init__(self, folder: Path = STATIC, game_of: GameOf | None = None) -> None:
         self.folder = folder
+        self.game_of = game_of
+        """By which game a match is played, for those who show a link to it; empty if there is no such."""
         self.files: dict[str, Path] = {}
         self.built: int | None = None
         self.cache: dict[str, Page] = {}
@@ -60,11 +70,16 @@ class Pages:
         headers = dict(scope["headers"])
         status, page = 200, self.find(scope["path"])
         if page is None and b"text/html" in headers.get(b"accept", b""):
-            status, page = 404, self.find("/")  # who looks for a page is told by the page that there is none
+            status, page = (
+                404,
+                self.find("/"),
+            )  # a person is told so by the page itself
         if page is None:
             status, text = (404, NOT_FOUND) if self.files else (503, NOT_BUILT)
             await self._html(scope, send, status, text)
             return
+        if page.kind.startswith("text/html") and b"cookie" not in headers:
+            page = await self._introduced(page, scope, headers)
         common = [(b"etag", page.etag.encode()), (b"cache-control", page.cache.encode())]
         if status == 200 and headers.get(b"if-none-match", b"").decode("latin-1") == page.etag:
             await respond(send, 304, b"", None, common)
@@ -76,6 +91,17 @@ class Pages:
                 body = page.packed
                 common.append((b"content-encoding", b"gzip"))
         await respond(send, status, body, page.kind, common, head=scope["method"] == "HEAD")
+
+    async def _introduced(self, page: Page, scope: Scope, headers: dict[bytes, bytes]) -> Page:
+        """The page as it introduces itself to a program that shows a link; whoever has a cookie is none."""
+        name, _, rest = scope["path"].strip("/").partition("/")
+        game = rest if name in OF_A_GAME else ""
+        if name in OF_A_MATCH and self.game_of is not None:
+            with contextlib.suppress(Exception):  # a link can be shown without; the page says what is wrong
+                game = await self.game_of(rest.partition("/")[0])
+        origin = f"{scope.get('scheme', 'http')}://{headers.get(b'host', b'').decode('latin-1')}"
+        said = tags(told(name, game), origin).encode()
+        return packed(page.body.replace(b"</head>", said + b"\n</head>", 1), page.kind, page.cache)
 
     def find(self, path: str) -> Page | None:
         """What an address of the page shows; the page itself for the addresses inside it."""
@@ -90,7 +116,7 @@ class Pages:
         return self.cache[path]
 
     def _look(self) -> None:
-        """List the folder again whenever the page was built anew."""
+        """List the folder again whenever the page has been rebuilt."""
         try:
             built: int | None = (self.folder / "index.html").stat().st_mtime_ns
         except FileNotFoundError:
@@ -115,16 +141,15 @@ def load(path: str, file: Path) -> Page:
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if file.suffix == ".js":
         kind = "text/javascript"
-    is_text = kind.startswith(TEXT)
     # Vite puts the hash of a file's content into its name, under assets/.
     cache = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
-    return Page(
-        body,
-        gzip.compress(body, 9, mtime=0) if is_text and len(body) > 1000 else None,
-        f"{kind}; charset=utf-8" if is_text else kind,
-        f'"{hashlib.sha256(body).hexdigest()[:20]}"',
-        cache,
-    )
+    return packed(body, f"{kind}; charset=utf-8" if kind.startswith(TEXT) else kind, cache)
+
+
+def packed(body: bytes, kind: str, cache: str) -> Page:
+    worth = kind.startswith(TEXT) and len(body) > 1000
+    etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return Page(body, gzip.compress(body, 9, mtime=0) if worth else None, kind, etag, cache)
 
 
 async def respond(

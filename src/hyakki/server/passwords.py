@@ -75,7 +75,7 @@ class Passwords:
 
     async def _do(self, work: Callable[[], T]) -> T:
         if self.waiting >= self.WAITING:
-            raise TableError("too_fast", "many people sign in at this moment; try again in a few seconds")
+            raise TableError("too_fast", "many people are signing in right now; try again in a few seconds")
         self.waiting += 1
         self.hashed += 1
         try:
@@ -85,7 +85,7 @@ class Passwords:
 
 
 def nobodys(cost: Cost) -> str:
-    """A hash that no password has and that is as much work as any: it stands for names that do not exist."""
+    """A hash that no password has and that is as much work as any, for names that do not exist."""
     salt, tag = (base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (16, 32))
     return f"$argon2id$v=19$m={cost.kibibytes},t={cost.passes},p={cost.lanes}${salt}${tag}"
 

@@ -17,12 +17,12 @@ from litestar.params import JSONBody
 from hyakki.server import protocol
 from hyakki.server.accounts import AccountRefused, Visitor
 from hyakki.server.addresses import address_of
-from hyakki.server.answers.session import good_name
 from hyakki.server.devices import device_of
-from hyakki.server.hall import Hall
+from hyakki.server.errors import Refused
+from hyakki.server.handlers.session import good_name
 from hyakki.server.identity import Proof
 from hyakki.server.problems import problems
-from hyakki.server.refused import Refused
+from hyakki.server.services import Services
 from hyakki.server.wire import person_of
 
 __all__ = ["ADDRESSES", "BODIES", "AnyRequest", "Unspoken", "about_me", "known", "visitor_of"]
@@ -62,11 +62,15 @@ class SignIn(Unspoken, frozen=True):
 class Change(Unspoken, frozen=True):
     current: str
     password: str
+    code: str = ""
+    """Needed if the name has a second factor."""
 
 
 class Forget(Unspoken, frozen=True):
     current: str = ""
     """Needed if the name has a password."""
+    code: str = ""
+    """Needed if it has a second factor."""
 
 
 class Nobody(msgspec.Struct, frozen=True):
@@ -75,20 +79,20 @@ class Nobody(msgspec.Struct, frozen=True):
 
 @about_me("/api/keep", summary="Put a password on my name")
 async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Response[protocol.Person]:
-    hall: Hall = state.hall
-    visitor = known(await visitor_of(hall, request))
+    services: Services = state.services
+    visitor = known(await visitor_of(services, request))
     try:
         name = good_name(data.name)
     except Refused as refused:
         raise AccountRefused("name", str(refused)) from None
-    return await told(hall, request, await hall.accounts.keep(visitor, name, data.password))
+    return await told(services, request, await services.accounts.keep(visitor, name, data.password))
 
 
 @about_me("/api/sign-in", summary="Be the owner of a name here")
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> Response[protocol.Person]:
-    hall: Hall = state.hall
-    visitor = await visitor_of(hall, request)
-    proof = await hall.accounts.sign_in(
+    services: Services = state.services
+    visitor = await visitor_of(services, request)
+    proof = await services.accounts.sign_in(
         visitor,
         address_of(request.scope),
         data.name[:100],
@@ -97,28 +101,29 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> 
         data.code[:100],
         device_of(request.headers.get("user-agent", "")),
     )
-    return await told(hall, request, proof)
+    return await told(services, request, proof)
 
 
 @about_me("/api/sign-out", summary="Be nobody here any more")
 async def sign_out(request: AnyRequest, state: State) -> Response[Nobody]:
-    hall: Hall = state.hall
-    await hall.accounts.sign_out(known(await visitor_of(hall, request)))
-    return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
+    services: Services = state.services
+    await services.accounts.sign_out(known(await visitor_of(services, request)))
+    return Response(Nobody(), headers=headers_of(services, request, Proof("")))
 
 
 @about_me("/api/password", summary="Another password")
 async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> Response[protocol.Person]:
-    hall: Hall = state.hall
-    visitor = known(await visitor_of(hall, request))
-    return await told(hall, request, await hall.accounts.change(visitor, data.current, data.password))
+    services: Services = state.services
+    visitor = known(await visitor_of(services, request))
+    proof = await services.accounts.change(visitor, data.current, data.password, data.code[:100])
+    return await told(services, request, proof)
 
 
 @about_me("/api/forget-me", summary="Delete me")
 async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[Nobody]:
-    hall: Hall = state.hall
-    await hall.accounts.forget(known(await visitor_of(hall, request)), data.current)
-    return Response(Nobody(), headers=headers_of(hall, request, Proof("")))
+    services: Services = state.services
+    await services.accounts.forget(known(await visitor_of(services, request)), data.current, data.code[:100])
+    return Response(Nobody(), headers=headers_of(services, request, Proof("")))
 
 
 ADDRESSES = [keep, sign_in, sign_out, change, forget]
@@ -126,9 +131,9 @@ BODIES = [Keep, SignIn, Change, Forget]
 """Shapes that take no field which they do not know."""
 
 
-async def visitor_of(hall: Hall, request: AnyRequest) -> Visitor | None:
+async def visitor_of(services: Services, request: AnyRequest) -> Visitor | None:
     cookies = request.headers.get("cookie", "")
-    guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
+    guest, proof = await services.guest(cookies), services.identity.of_cookies(cookies)
     if guest is None or proof is None:
         return None
     device = device_of(request.headers.get("user-agent", ""))
@@ -141,14 +146,14 @@ def known(visitor: Visitor | None) -> Visitor:
     return visitor
 
 
-async def told(hall: Hall, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
+async def told(services: Services, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
     """Who this browser is from now on."""
-    guest = await hall.house.guest(proof.guest)
+    guest = await services.matches.guest(proof.guest)
     if guest is None:
         raise HTTPException(status_code=403, detail="this name is gone")
-    return Response(person_of(guest), headers=headers_of(hall, request, proof))
+    return Response(person_of(guest), headers=headers_of(services, request, proof))
 
 
-def headers_of(hall: Hall, request: AnyRequest, proof: Proof) -> dict[str, str]:
-    cookie = hall.identity.set_cookie(proof, secure=request.url.scheme == "https")
+def headers_of(services: Services, request: AnyRequest, proof: Proof) -> dict[str, str]:
+    cookie = services.identity.set_cookie(proof, secure=request.url.scheme == "https")
     return {"cache-control": "no-store", "set-cookie": cookie}

@@ -22,7 +22,7 @@ STATUS: dict[str, int] = {
 
 MEANING = {
     400: "The request cannot be understood",
-    403: "This is not for whoever asks: banned, from the page of another site, or not known yet",
+    403: "Not allowed: banned, from the page of another site, or not known yet",
     404: "There is no such thing",
     408: "The request did not come in as a whole within half a minute",
     409: "It cannot be done now, or not like this; the text says why",

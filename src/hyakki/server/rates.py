@@ -1,52 +1,32 @@
 """How much is too much: the one table of a server's limits.
 
-An address is a machine, a household or a school; a guest is one browser, or all those of one name. What is
-dear has a limit for both: a guest costs nothing to make, and people behind one address share it.
+An address is a machine, a household or a school; a guest is one browser, or all browsers of one name. What is
+expensive has a limit for both: a new guest costs nothing, and people behind one address share it.
 
-Three kinds, from the outside in. *Floods*: bytes, frames and connections are counted as they come in, before
-anything is made of them; whoever has too many is cut, without a word. *Turns*: what is allowed and dear is
-not done for one address all at once, but one after the other, so that others come in between; nobody is
-refused for it. *Sentences*: all that people do has a limit, and whoever reaches it is told so and stays.
+There are three kinds. *Floods*: bytes, frames and connections are counted as they come in, before they are
+parsed; a socket with too many is cut, without a word. *Turns*: what is allowed but expensive is done for one
+address one at a time, so that others come in between; nobody is refused. *Sentences*: everything that people
+do has a limit, and somebody who reaches it is told so and stays.
 
-Whoever was cut stays away for a while, which grows (`offenders.py`). That is a guest, by the cookie; whoever
-has none is nobody in particular, so after a few floods from an address it is those without a cookie who wait
-there. People who have been here before get in all the same, and sockets that are there stay.
+A guest who was cut has to stay away for a while, longer each time (`offenders.py`). After a few floods by
+clients without a cookie, all clients without one at that address have to wait. Guests who have been here
+before still get in, and open sockets stay.
 """
 
 # ruff: noqa: RUF009  `of` is a dataclass's own `field`, with all that there is to say about a limit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
-__all__ = ["PLENTY", "Rate", "Rates", "changed", "table"]
+from hyakki.server.rate import Rate, without_end
+
+__all__ = ["SUBJECTS", "Rates"]
 
 By = Literal["socket", "connection", "guest", "address", "name", "server"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many a second in the long run, and so many at once."""
-
-    per_second: float
-    burst: float
-
-    def __str__(self) -> str:
-        """
-        >>> str(Rate(5, 60)), str(Rate(0.1, 6)), str(Rate(2.5, 4_000_000))
-        ('5 a second, 60 at once', '1 in 10 seconds, 6 at once', '2.5 a second, 4,000,000 at once')
-        """
-        often = (
-            f"{self.per_second:,.10g} a second"
-            if self.per_second >= 1 or not self.per_second
-            else f"1 in {1 / self.per_second:g} seconds"
-        )
-        return f"{often}, {self.burst:,.10g} at once"
-
-
-PLENTY = 1_000_000_000
 WAIT = "wait a moment, then try again"
 
 
@@ -354,15 +334,15 @@ class Rates:
         "uploads",
         "guest",
         Rate(0.1, 6),
-        "records that one guest brings",
-        "too many records at once; wait a minute, then bring the next",
+        "records that one guest uploads",
+        "too many records at once; wait a minute, then upload the next",
     )
     uploads: Rate = of(
         "uploads",
         "address",
         Rate(0.1, 12),
-        "records brought from one address",
-        "too many records from your network; wait a minute, then bring the next",
+        "records uploaded from one address",
+        "too many records from your network; wait a minute, then upload the next",
     )
     hints_guest: Rate = of(
         "hints",
@@ -417,64 +397,17 @@ class Rates:
         "hosting_work",
         "guest",
         Rate(1 / 60, 3),
-        "backups and ratings reckoned anew by one host",
+        "backups and rebuilt ratings by one host",
         "that was done just now; wait a minute, then try again",
     )
 
     @classmethod
     def plenty(cls) -> Rates:
         """No limits, for tests and measurements."""
-        none: dict[str, Any] = {name: without_end(usual) for name, usual in USUAL.items()}
+        usual = cls()
+        none: dict[str, Any] = {limit.name: without_end(getattr(usual, limit.name)) for limit in fields(cls)}
         return cls(**none)
 
 
-USUAL: dict[str, Any] = {limit.name: limit.default for limit in fields(Rates)}
-
-
-def changed(rates: Rates, wishes: Iterable[str]) -> Rates:
-    """A host's own limits. Raises ValueError for people.
-
-    >>> changed(Rates(), ["sockets=400", "creates=2/90", "hints=none"]).creates
-    Rate(per_second=2.0, burst=90.0)
-    """
-    for wish in wishes:
-        name, _, text = wish.partition("=")
-        if name == "all" and text == "none":
-            rates = Rates.plenty()
-            continue
-        if name not in USUAL:
-            raise ValueError(f"{name!r} is no limit; there are: {', '.join(USUAL)}, and all=none")
-        wanted: dict[str, Any] = {name: read(name, text, USUAL[name])}
-        rates = replace(rates, **wanted)
-    return rates
-
-
-def read(name: str, text: str, usual: Rate | int) -> Rate | int:
-    if text == "none":
-        return without_end(usual)
-    try:
-        if isinstance(usual, int):
-            if (number := int(text)) > 0:
-                return number
-        else:
-            often, _, burst = text.partition("/")
-            rate = Rate(float(often), float(burst))
-            if 0 <= rate.per_second <= PLENTY and 1 <= rate.burst <= PLENTY:
-                return rate
-    except ValueError:
-        pass
-    example = f"{name}=400" if isinstance(usual, int) else f"{name}=0.5/20 (one in two seconds, 20 at once)"
-    raise ValueError(f"{name}={text} cannot be understood; write for example {example}, or {name}=none")
-
-
-def without_end(usual: Rate | int) -> Rate | int:
-    return PLENTY if isinstance(usual, int) else Rate(PLENTY, PLENTY)
-
-
-def table(rates: Rates) -> list[str]:
-    """The limits as lines of a table, for the documentation."""
-    rows = [(limit.metadata["what"], getattr(rates, limit.name), limit.name) for limit in fields(Rates)]
-    told = [
-        (what, f"{value:,}" if isinstance(value, int) else str(value), name) for what, value, name in rows
-    ]
-    return [f"| {what} | {value} | `{name}` |" for what, value, name in told]
+SUBJECTS: frozenset[str] = frozenset(limit.metadata["subject"] for limit in fields(Rates))
+"""What limits are on. Some have one for a guest and another for the guest's address."""

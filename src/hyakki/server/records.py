@@ -7,7 +7,7 @@ from hyakki.store import Store, StoreError
 from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
 from hyakki.table.errors import unavailable
-from hyakki.table.memory.records import play
+from hyakki.table.history.records import play
 from hyakki.table.timekeeping.days import ends
 
 __all__ = ["record_of"]
@@ -19,7 +19,7 @@ async def record_of(store: Store, match: str, now: int) -> Record:
         row = await store.match(match)
         if row is None:
             raise TableError("unknown_match", "there is no such match")
-        if row.standing.status != "over":
+        if row.summary.status != "over":
             raise TableError(
                 "bad_request", "this match is not over; its record tells every hand, so it has to wait"
             )
@@ -28,7 +28,7 @@ async def record_of(store: Store, match: str, now: int) -> Record:
                 "bad_request", "others still play this board; its record is given out from midnight (UTC) on"
             )
         entries = await store.entries(match)
-        fork = None if row.origin is None else await store.memory.fork(match)
+        fork = None if row.origin is None else await store.history.fork(match)
     except StoreError as error:
         raise unavailable(error) from error
     past = None if fork is None else Record.read(fork.past)

@@ -1,6 +1,7 @@
 """A game's rules as the page and the command `hyakki rules` show them, read from the game's `rules.md`.
 
-A section is a `## ` heading, a rule a line `- **HP-7** text` and the indented lines after it.
+A section is a `## ` heading, a rule a line `- **HP-7** text` and the indented lines after it. Before them
+comes the quick start: lines `1. **Goal.** ![Kappa](kappa) text`, each with the card that is its picture.
 """
 
 from __future__ import annotations
@@ -12,10 +13,22 @@ from importlib.resources import files
 import msgspec
 
 from hyakki.games import game
+from hyakki.kernel.gallery import Card
+from hyakki.server.gallery import gallery
 
-__all__ = ["Rule", "Rulebook", "read", "rulebook"]
+__all__ = ["STEP", "Rule", "Rulebook", "Step", "pictured", "read", "rulebook"]
 
 RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]*\d+)\*\*:? (.+)")
+STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* !\[([^\]]+)\]\(([^)]+)\) (.+)")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A part of the quick start, with the side of a card that is its picture."""
+
+    title: str
+    text: str
+    card: Card
+    side: int
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -26,6 +39,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 class Rulebook(msgspec.Struct, frozen=True):
     title: str
+    start: list[Step]
     rules: list[Rule]
 
 
@@ -34,7 +48,17 @@ def rulebook(name: str) -> Rulebook:
     """The rules of a game. Raises UnknownGame."""
     title = game(name).info.title
     text = (files(f"hyakki.games.{name}") / "rules.md").read_text("utf-8")
-    return Rulebook(title, read(text))
+    start = [Step(found[1], found[4], *pictured(name, found[3])) for found in STEP.finditer(text)]
+    return Rulebook(title, start, read(text))
+
+
+def pictured(name: str, figure: str) -> tuple[Card, int]:
+    """The card, and its side, that a figure or a short name stands for. Raises LookupError."""
+    for card in gallery(name).cards:
+        for number, side in enumerate(card.sides):
+            if figure in (side.figure, card.code):
+                return card, number
+    raise LookupError(f"rules.md of {name}: there is no card {figure!r} to show")
 
 
 def read(book: str) -> list[Rule]:

@@ -1,4 +1,4 @@
-"""A server from its first line to its last: opens the store, seats the bots, listens, stops cleanly."""
+"""A server from start to end: opens the store, starts the bots, listens, stops cleanly."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
 from hyakki.server.bans import Bans
-from hyakki.server.doors import Doors
-from hyakki.server.hall import Hall, Updates, encode
 from hyakki.server.hosting.desk import Desk, Kept
+from hyakki.server.http_timeouts import timed_http
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits, Rates
-from hyakki.server.line import line_of
-from hyakki.server.lookers import Lookers
+from hyakki.server.live_sessions import LiveSessions
+from hyakki.server.lobby_watchers import LobbyWatchers
+from hyakki.server.match_quota import MatchQuota
 from hyakki.server.metrics import Metrics
 from hyakki.server.names import a_name
 from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
-from hyakki.server.porch import porch
 from hyakki.server.second_factor import SecondFactor
+from hyakki.server.services import Services, Updates, encode
 from hyakki.server.storage import stored
-from hyakki.server.tables import Tables
-from hyakki.table import Clock, House, Ids, Pacer
+from hyakki.server.websocket import line_of
+from hyakki.table import Clock, Ids, Matches, Pacer
 from hyakki.table import Settings as TableSettings
+from hyakki.table.dependencies import Thinker
 from hyakki.table.holding import ALONE, LEASE, Holding
-from hyakki.table.room import Thinker
 
 __all__ = ["CannotServe", "Settings", "address_of", "listen", "opened", "run"]
 
@@ -68,7 +68,7 @@ class Settings:
     static: Path = STATIC
     lobby: bool = True
     proxies: list[Network] = field(default_factory=list)
-    """Whose word about their clients' addresses is taken."""
+    """Proxies that are believed about their clients' addresses."""
     own_proxy: bool = True
     """And that of whatever runs on this machine."""
     metrics: list[Network] = field(default_factory=list)
@@ -114,8 +114,8 @@ async def opened(
     passwords: Passwords | None = None,
     address: str = "",
     tell: Callable[[str], None] = lambda line: None,
-) -> AsyncIterator[Hall]:
-    """The house with everything in it but the bots' minds.
+) -> AsyncIterator[Services]:
+    """A server's services, with a thinker for its bots.
 
     `address` is where it is found, `tell` says what the host should know.
 
@@ -129,8 +129,8 @@ async def opened(
     if settings.database or settings.redis:
         process = secrets.token_hex(6)
         holding = Holding(store.leases, process if settings.redis else ALONE + process, clock or Clock())
-    hall: Hall | None = None
-    house = House(
+    services: Services | None = None
+    matches = Matches(
         store,
         thinker,
         clock=clock,
@@ -140,49 +140,49 @@ async def opened(
         holding=holding if settings.redis else None,
     )
     if holding is not None:
-        holding.outages = house.room.outages
-    doors = Doors()
-    bans = Bans(store.bans, doors)
+        holding.outages = matches.deps.outages
+    live_sessions = LiveSessions()
+    bans = Bans(store.bans, live_sessions)
     try:
         try:
-            identity = Identity(await store.secret("guests"), house.room.clock.now)
+            identity = Identity(await store.secret("guests"), matches.deps.clock.now)
             limits = Limits(settings.rates, ticks)
             metrics = Metrics(settings.metrics)
-            metrics.matches.set_function(lambda: len(house.matches))
-            lookers = Lookers(house.room.lobby, encode)
+            metrics.matches.set_function(lambda: len(matches.loaded))
+            lobby_watchers = LobbyWatchers(matches.deps.lobby, encode)
             await bans.start()
-            factor = SecondFactor(store, await store.secret("second factors"), house.room.clock.now, limits)
-            accounts = Accounts(house, passwords, factor, doors, limits, bans)
-            hall = Hall(
-                house=house,
+            factor = SecondFactor(store, await store.secret("second factors"), matches.deps.clock.now, limits)
+            accounts = Accounts(matches, passwords, factor, live_sessions, limits, bans)
+            services = Services(
+                matches=matches,
                 store=store,
                 identity=identity,
                 limits=limits,
                 metrics=metrics,
                 updates=Updates(),
-                lookers=lookers,
-                doors=doors,
+                lobby_watchers=lobby_watchers,
+                live_sessions=live_sessions,
                 accounts=accounts,
                 bans=bans,
-                tables=Tables(house, limits),
+                quota=MatchQuota(matches, limits),
                 name=lambda: a_name(ids.below),
             )
             if holding is not None:
                 await check_company(holding)
             if holding is not None and settings.redis:
-                await join_neighbours(hall, holding, settings.redis)
-            await house.start()
+                await join_cluster(services, holding, settings.redis)
+            await matches.start()
             backups = settings.backups or settings.data / "backups"
-            hall.desk = Desk(hall, Kept(settings.data, settings.database, backups))
-            hall.desk.start()
-            yield hall
+            services.desk = Desk(services, Kept(settings.data, settings.database, backups))
+            services.desk.start()
+            yield services
         finally:
-            if hall is not None and hall.desk is not None:
-                await hall.desk.close()
-            if hall is not None and hall.neighbours is not None:
-                await hall.neighbours.leave()
+            if services is not None and services.desk is not None:
+                await services.desk.close()
+            if services is not None and services.cluster is not None:
+                await services.cluster.leave()
             await bans.close()
-            await house.close()
+            await matches.close()
             if holding is not None:
                 await holding.close()
             passwords.close()
@@ -207,20 +207,20 @@ async def check_company(holding: Holding) -> None:
         await clock.sleep(100)
 
 
-async def join_neighbours(hall: Hall, holding: Holding, address: str) -> None:
+async def join_cluster(services: Services, holding: Holding, address: str) -> None:
     """Only where there are any: a process alone needs nothing of it. Raises CannotServe."""
     try:
-        from hyakki.server.neighbours import Neighbours, PostRefused, PostUnreachable
+        from hyakki.server.cluster import BusRefused, BusUnreachable, Cluster
     except ImportError as error:
         raise CannotServe("--redis needs a package more: pip install 'hyakki[scale]'") from error
     try:
-        await Neighbours(hall, holding, address, await hall.store.secret("neighbours")).start()
-    except PostRefused as error:
+        await Cluster(services, holding, address, await services.store.secret("cluster")).start()
+    except BusRefused as error:
         raise CannotServe(
             f"{error} (at {place_of(address)}). Say it in HYAKKI_REDIS, as in "
             "redis://:password@host:6379/0, or redis://user:password@host:6379/0 if it has users"
         ) from error
-    except PostUnreachable as error:
+    except BusUnreachable as error:
         raise CannotServe(
             f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
             "each other. Start it, or serve with one process and without --redis"
@@ -242,21 +242,21 @@ class CannotServe(Exception):
 
 
 class Server(uvicorn.Server):
-    """Stops at the first signal and returns; a second one does not wait for anybody."""
+    """The first signal stops it in order; a second one at once."""
 
     def __init__(
-        self, config: uvicorn.Config, announce: Callable[[], None], hall: Hall, proxies: list[str]
+        self, config: uvicorn.Config, announce: Callable[[], None], services: Services, proxies: list[str]
     ) -> None:
         super().__init__(config)
         self.announce = announce
-        self.hall = hall
+        self.services = services
         self.proxies = proxies
         self.acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         if sockets and sys.platform != "win32":  # where loops cannot watch a socket
             await super().startup([])
-            parts = (self.hall.limits, self.hall.metrics, self.proxies)
+            parts = (self.services.limits, self.services.metrics, self.proxies)
             self.acceptors = [Acceptor(one, self._protocol, *parts) for one in sockets]
             for acceptor in self.acceptors:
                 acceptor.start()
@@ -265,13 +265,13 @@ class Server(uvicorn.Server):
         self.announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Others can take over before this server's clients come to them."""
+        """Other processes take over before this one's clients reach them."""
         for acceptor in self.acceptors:
             acceptor.close()
-        if self.hall.neighbours is not None:
+        if self.services.cluster is not None:
             for server in self.servers:
                 server.close()
-            await self.hall.neighbours.leave()
+            await self.services.cluster.leave()
         await super().shutdown(sockets)
 
     def _protocol(self) -> asyncio.Protocol:
@@ -296,15 +296,15 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
 
-def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> Server:
-    app = build(hall, Origins(settings.host, settings.origins), Pages(settings.static))
+def server_of(services: Services, settings: Settings, announce: Callable[[], None]) -> Server:
+    app = build(services, Origins(settings.host, settings.origins), Pages(settings.static, services.game_of))
     proxies = [*(LOOPBACK if settings.own_proxy else ()), *map(str, settings.proxies)]
     config = uvicorn.Config(
         app,
-        ws=line_of(hall.limits, hall.metrics),
+        ws=line_of(services.limits, services.metrics),
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
-        http=porch(hall.limits, hall.metrics, proxies),
+        http=timed_http(services.limits, services.metrics, proxies),
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -312,7 +312,7 @@ def server_of(hall: Hall, settings: Settings, announce: Callable[[], None]) -> S
         timeout_graceful_shutdown=1,
         forwarded_allow_ips=proxies,
     )
-    return Server(config, announce, hall, proxies)
+    return Server(config, announce, services, proxies)
 
 
 async def serve(
@@ -322,23 +322,26 @@ async def serve(
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
-        async with opened(settings, pool, address=address_of(listening), tell=news) as hall:
+        async with opened(settings, pool, address=address_of(listening), tell=news) as services:
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
-            pause_rarely()
-            await server_of(hall, settings, announce).serve(sockets=[listening])
+            pause_shortly()
+            await server_of(services, settings, announce).serve(sockets=[listening])
     finally:
         watching.cancel()
         await pool.close()
     log.info("stopped")
 
 
-def pause_rarely() -> None:
-    """Keep the garbage collector from stopping everybody to look through what will never go.
+def pause_shortly() -> None:
+    """Keep the garbage collector from stopping everybody for long.
 
-    The libraries alone are hundreds of thousands of objects; a full look took 50 ms and more.
+    What is there now, hundreds of thousands of objects of the libraries, is never looked through again. Of
+    what comes, a look at the young ones takes 5 ms and one at those that outlived it 10: the second number is
+    how many of the former the latter waits for, and with 20 of them it stopped everybody for 150 ms whenever
+    a flood had left enough behind. A full look, 200 ms with 300 games, comes every two million objects or so.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(10_000, 2, 60)
 
 
 async def watch_for_compiled(news: Callable[[str], None]) -> None:

@@ -1,7 +1,7 @@
 """A second factor for names with a password: codes that change every half minute (TOTP, RFC 6238).
 
 The secret is known to an app of its owner's and to this server, which keeps it sealed. A code is good once,
-half a minute early or late. Whoever has lost the app has recovery codes, of which only digests are kept.
+half a minute early or late. For a lost app there are recovery codes, of which only digests are kept.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import segno
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from hyakki.server.errors import AccountRefused
 from hyakki.server.hosting.audit import SignIns
 from hyakki.server.limits import Limits
-from hyakki.server.refused import AccountRefused
 from hyakki.store import Conflict, Guest, Store, StoreError
 from hyakki.store import SecondFactor as Kept
 from hyakki.table.errors import unavailable
@@ -74,7 +74,7 @@ class SecondFactor:
         return await asked(self.kept.codes_left(guest))
 
     async def begin(self, guest: Guest, host: str) -> Setup:
-        """Whoever asks has proven their password."""
+        """The password was checked before."""
         if await self.on(guest.id):
             raise AccountRefused("code", "you have a second factor already; turn it off first")
         secret = pyotp.random_base32()
@@ -115,7 +115,7 @@ class SecondFactor:
         return codes
 
     async def off(self, guest: str, code: str, address: str) -> None:
-        """By a code; whoever asks has proven their password."""
+        """By a code; the password was checked before."""
         await self._must_have(guest)
         await self.check(guest, code, address)
         await asked(self.kept.drop(guest))

@@ -10,10 +10,10 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hyakki.server.accounts import AccountRefused, Visitor
-from hyakki.server.hall import Hall
 from hyakki.server.identity import digest
 from hyakki.server.people import AnyRequest, Unspoken, about_me, known, visitor_of
 from hyakki.server.problems import problems
+from hyakki.server.services import Services
 from hyakki.table import TableError
 
 __all__ = ["ADDRESSES", "BODIES", "TOLD"]
@@ -83,55 +83,55 @@ class Codes(Unspoken, frozen=True):
 
 @get("/api/security", summary="Where I am signed in, and my second factor", responses=problems())
 async def security(request: AnyRequest, state: State) -> Response[Security]:
-    hall: Hall = state.hall
-    return Response(await seen_by(hall, known(await visitor_of(hall, request))), headers=SECRET)
+    services: Services = state.services
+    return Response(await seen_by(services, known(await visitor_of(services, request))), headers=SECRET)
 
 
 @about_me("/api/security/end", summary="Sign out one browser, or take back one link")
 async def end(data: JSONBody[End], request: AnyRequest, state: State) -> Response[Security]:
-    hall: Hall = state.hall
-    visitor = known(await visitor_of(hall, request))
-    ended = hall.accounts.end if data.kind == "browser" else hall.accounts.end_link
+    services: Services = state.services
+    visitor = known(await visitor_of(services, request))
+    ended = services.accounts.end if data.kind == "browser" else services.accounts.end_link
     if data.kind == "browser" and data.id == digest(visitor.session):
-        raise TableError("bad_request", "this is the browser that you use; sign out instead")
+        raise TableError("bad_request", "this is the browser you are using; sign out instead")
     if not await ended(visitor, data.id):
         raise TableError("bad_request", "this has ended already")
-    return Response(await seen_by(hall, visitor), headers=SECRET)
+    return Response(await seen_by(services, visitor), headers=SECRET)
 
 
 @about_me("/api/second-factor/begin", summary="What an app has to know to make codes for me")
 async def begin(data: JSONBody[Begin], request: AnyRequest, state: State) -> Response[Offered]:
-    hall: Hall = state.hall
-    visitor = owner(await visitor_of(hall, request))
-    await hall.accounts.proven(visitor, data.current)
-    made = await hall.accounts.factor.begin(visitor.guest, request.url.hostname or "")
+    services: Services = state.services
+    visitor = owner(await visitor_of(services, request))
+    await services.accounts.proven(visitor, data.current)
+    made = await services.accounts.factor.begin(visitor.guest, request.url.hostname or "")
     return Response(Offered(made.secret, made.link, made.picture, made.ticket), headers=SECRET)
 
 
 @about_me("/api/second-factor/confirm", summary="Ask me for codes from now on")
 async def confirm(data: JSONBody[Confirm], request: AnyRequest, state: State) -> Response[Codes]:
-    hall: Hall = state.hall
-    visitor = owner(await visitor_of(hall, request))
-    codes = await hall.accounts.factor.confirm(visitor.guest.id, data.ticket, data.code, visitor.address)
+    services: Services = state.services
+    visitor = owner(await visitor_of(services, request))
+    codes = await services.accounts.factor.confirm(visitor.guest.id, data.ticket, data.code, visitor.address)
     return Response(Codes(codes), headers=SECRET)
 
 
 @about_me("/api/second-factor/codes", summary="Other recovery codes")
 async def other_codes(data: JSONBody[WithCode], request: AnyRequest, state: State) -> Response[Codes]:
-    hall: Hall = state.hall
-    visitor = owner(await visitor_of(hall, request))
-    await hall.accounts.proven(visitor, data.current)
-    codes = await hall.accounts.factor.fresh_codes(visitor.guest.id, data.code, visitor.address)
+    services: Services = state.services
+    visitor = owner(await visitor_of(services, request))
+    await services.accounts.proven(visitor, data.current)
+    codes = await services.accounts.factor.fresh_codes(visitor.guest.id, data.code, visitor.address)
     return Response(Codes(codes), headers=SECRET)
 
 
 @about_me("/api/second-factor/off", summary="Ask me for no codes any more")
 async def off(data: JSONBody[WithCode], request: AnyRequest, state: State) -> Response[Security]:
-    hall: Hall = state.hall
-    visitor = owner(await visitor_of(hall, request))
-    await hall.accounts.proven(visitor, data.current)
-    await hall.accounts.factor.off(visitor.guest.id, data.code, visitor.address)
-    return Response(await seen_by(hall, visitor), headers=SECRET)
+    services: Services = state.services
+    visitor = owner(await visitor_of(services, request))
+    await services.accounts.proven(visitor, data.current)
+    await services.accounts.factor.off(visitor.guest.id, data.code, visitor.address)
+    return Response(await seen_by(services, visitor), headers=SECRET)
 
 
 ADDRESSES = [security, end, begin, confirm, other_codes, off]
@@ -141,20 +141,20 @@ TOLD = (Security, Offered, Codes)
 """What the page reads; its TypeScript is generated."""
 
 
-async def seen_by(hall: Hall, visitor: Visitor) -> Security:
+async def seen_by(services: Services, visitor: Visitor) -> Security:
     here = digest(visitor.session)
     browsers = [
         Place("browser", one.id, one.began, one.seen, one.device, one.id == here)
-        for one in await hall.accounts.browsers(visitor)
+        for one in await services.accounts.browsers(visitor)
     ]
     links = []
-    for link in await hall.accounts.links(visitor):
-        row = await hall.house.asked(hall.store.match(link.match))
+    for link in await services.accounts.links(visitor):
+        row = await services.matches.asked(services.store.match(link.match))
         game = row.game if row is not None else ""
         links.append(
             Place("link", link.id, link.began, link.seen, link.device, False, game=game, match=link.match)
         )
-    factor, guest = hall.accounts.factor, visitor.guest.id
+    factor, guest = services.accounts.factor, visitor.guest.id
     return Security([*browsers, *links], await factor.on(guest), await factor.codes_left(guest))
 
 

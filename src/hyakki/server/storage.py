@@ -1,4 +1,4 @@
-"""The store of a server: for nobody else's eyes, for no other server, looked over before anybody plays."""
+"""The store of a server: private, locked against other servers, checked before anybody plays."""
 
 from __future__ import annotations
 

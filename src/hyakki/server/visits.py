@@ -6,9 +6,9 @@ import contextlib
 from dataclasses import dataclass, field
 
 from hyakki.server.devices import device_of, whose_seat
-from hyakki.server.doors import LINK
-from hyakki.server.hall import Hall
 from hyakki.server.identity import Proof, digest
+from hyakki.server.live_sessions import LINK
+from hyakki.server.services import Services
 from hyakki.store import Guest
 from hyakki.table import TableError
 
@@ -18,8 +18,8 @@ __all__ = ["Visit", "by_cookie", "by_link"]
 @dataclass(frozen=True, slots=True)
 class Visit:
     guest: Guest
-    door: str = ""
-    """The session or the link by which they came, as `Doors` knows it; nothing for a guest."""
+    session: str = ""
+    """The session or the link by which they came, as `LiveSessions` knows it; nothing for a guest."""
     seat: str = ""
     """The match at which they may play, and do nothing else."""
     headers: dict[str, str] = field(default_factory=dict)
@@ -28,38 +28,40 @@ class Visit:
 
 
 async def by_cookie(
-    hall: Hall, cookies: str, agent: str, secure: bool, address: str, page: bool = False
+    services: Services, cookies: str, agent: str, secure: bool, address: str, page: bool = False
 ) -> Visit:
     """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
-    guest, proof = await hall.guest(cookies), hall.identity.of_cookies(cookies)
+    guest, proof = await services.guest(cookies), services.identity.of_cookies(cookies)
     if guest is None or proof is None:
         if page:
-            hall.limits.check_stranger(address)
-        hall.limits.check("guests", address)
-        await hall.limits.everywhere("guests", address)
-        guest = await hall.welcome()
-        cookie = hall.identity.set_cookie(Proof(guest.id), secure)
+            services.limits.check_stranger(address)
+        services.limits.check("guests", address)
+        await services.limits.everywhere("guests", address)
+        guest = await services.welcome()
+        cookie = services.identity.set_cookie(Proof(guest.id), secure)
         return Visit(guest, headers={"set-cookie": cookie}, new=True)
     headers = {}
-    if hall.identity.wants_renewal(proof):
+    if services.identity.wants_renewal(proof):
         with contextlib.suppress(TableError):  # who cannot be written down today comes in all the same
-            await hall.accounts.seen(proof, device_of(agent))
-            headers["set-cookie"] = hall.identity.set_cookie(proof, secure)
+            await services.accounts.seen(proof, device_of(agent))
+            headers["set-cookie"] = services.identity.set_cookie(proof, secure)
     return Visit(guest, digest(proof.session), headers=headers)
 
 
-async def by_link(hall: Hall, match: str, secret: str, agent: str, secure: bool, address: str) -> Visit:
+async def by_link(
+    services: Services, match: str, secret: str, agent: str, secure: bool, address: str
+) -> Visit:
     """Raises Refused too_fast, banned, TableError bad_secret, over, unknown_match, unavailable."""
-    hall.limits.check_guess(address)
-    await hall.limits.check_guess_everywhere(address)
+    services.limits.check_guess(address)
+    await services.limits.check_guess_everywhere(address)
     try:
-        link, guest = await whose_seat(hall, match, secret)
+        link, guest = await whose_seat(services, match, secret)
     except TableError as error:
         if error.code == "bad_secret":
-            hall.limits.take("guesses", address)
-            await hall.limits.take_everywhere("guesses", address)
+            services.limits.take("guesses", address)
+            await services.limits.take_everywhere("guesses", address)
         raise
-    hall.bans.check(guest.id)
-    await hall.accounts.used(link, device_of(agent))
-    cookie = hall.identity.set_seat_cookie(match, secret, secure)
+    services.bans.check(guest.id)
+    await services.accounts.used(link, device_of(agent))
+    cookie = services.identity.set_seat_cookie(match, secret, secure)
     return Visit(guest, LINK + link.id, match, {"set-cookie": cookie})

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Any, cast
 
 from hyakki.kernel.log import seats_in
-from hyakki.kernel.shapes import GameInfo
+from hyakki.kernel.types import GameInfo, Refusal
 from hyakki.server import protocol
-from hyakki.store import DayLine, Guest, Origin, Result, Spoken
+from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken
 from hyakki.store.skill import Change, Rating
-from hyakki.table import Because, DailyBoard, Frame, Line, Match, MatchLine, Opened, rank_of
-from hyakki.table.memory.uploads import UPLOADED
-from hyakki.table.seats.ends import End
+from hyakki.table import DailyBoard, Frame, Match, MatchLine, Opened, rank_of
+from hyakki.table.history.uploads import UPLOADED
 from hyakki.table.talk.chat import who_of
 from hyakki.table.timekeeping.clocks import Terms, Times
 from hyakki.table.timekeeping.days import before, ends
@@ -24,7 +23,6 @@ __all__ = [
     "frame_of",
     "info_of",
     "line_of_match",
-    "lines_of",
     "person_of",
     "rating_of",
     "refusal_of",
@@ -35,7 +33,7 @@ __all__ = [
 
 
 def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
-    """Whoever plays in a seat by its link is no host there, whoever's seat it is."""
+    """A player who came by a link to a seat is no host there, whoever's seat it is."""
     return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link)
 
 
@@ -70,14 +68,14 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in invites],
         link=match.seating.link() if invites else None,
-        clock=terms_of(match.course.terms if match.course else Terms()),
+        clock=terms_of(match.journal.terms if match.journal else Terms()),
         asked=asked_of(match),
-        ended=ended_of(match.course.ended) if match.course and match.course.ended else None,
-        rematch=(match.course.rematch or None) if match.course and not by_link else None,
+        ended=ended_of(match.journal.ended) if match.journal and match.journal.ended else None,
+        rematch=(match.journal.rematch or None) if match.journal and not by_link else None,
         public=match.public,
         created=match.created,
-        commitment=(match.course.commitment or None) if match.course else None,
-        thrown=bool(match.course and guest in match.course.deal.offered),
+        commitment=(match.journal.commitment or None) if match.journal else None,
+        thrown=bool(match.journal and guest in match.journal.deal.offered),
         daily=match.row.daily or None,
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
@@ -92,16 +90,16 @@ def forked_of(origin: Origin | None) -> protocol.Forked | None:
 
 def missed(match: Match, seat: int) -> int | None:
     until = match.absence.missed_until(seat)
-    return None if until is None else max(0, until - match.room.clock.now())
+    return None if until is None else max(0, until - match.deps.clock.now())
 
 
 def asked_of(match: Match) -> protocol.TakeBackAsk | None:
-    course = match.course
-    if course is None or course.ask is None or course.over:
+    journal = match.journal
+    if journal is None or journal.ask is None or journal.over:
         return None
-    ask, room = course.ask, match.room
-    waits = [seat.seat for seat in match.takeback.waits_for(course, ask)]
-    left = max(0, ask.at + room.settings.answer_within - room.clock.now())
+    ask, deps = journal.ask, match.deps
+    waits = [seat.seat for seat in match.takeback.waits_for(journal, ask)]
+    left = max(0, ask.at + deps.settings.answer_within - deps.clock.now())
     return protocol.TakeBackAsk(ask.seq, ask.seat, waits, left)
 
 
@@ -110,15 +108,15 @@ def ended_of(end: End) -> protocol.Ended:
 
 
 def table_of(id: str, match: Match, guest: str, opened: Opened, by_link: bool = False) -> protocol.Table:
-    frame = replace(opened.frame, times=match.course.times if match.course else Times())
-    now = match.room.clock.now()
-    return protocol.Table(id, info_of(match, guest, by_link), frame_of(frame, now), lines_of(opened.history))
+    frame = replace(opened.frame, times=match.journal.times if match.journal else Times())
+    now = match.deps.clock.now()
+    return protocol.Table(id, info_of(match, guest, by_link), frame_of(frame, now), list(opened.history))
 
 
 def frame_of(frame: Frame, now: int | None = None, lines: Any = None) -> protocol.Frame:
     """A frame as it is sent right after its entry, or later; its lines may be text already."""
     face = face_of(frame.times, frame.at if now is None else now) if frame.times.left else None
-    told: Any = lines_of(frame.lines) if lines is None else lines
+    told: Any = frame.lines if lines is None else lines
     return protocol.Frame(frame.version, frame.at, told, frame.scene, face)
 
 
@@ -131,12 +129,8 @@ def terms_of(terms: Terms) -> protocol.ClockTerms:
     return protocol.ClockTerms(terms.kind, terms.seconds, terms.increment, terms.then)
 
 
-def lines_of(lines: tuple[Line, ...]) -> list[protocol.Line]:
-    return [protocol.Line(line.event, line.text) for line in lines]
-
-
-def refusal_of(because: Because | None) -> protocol.RefusalInfo | None:
-    return None if because is None else protocol.RefusalInfo(because.code, because.rule, because.text)
+def refusal_of(refusal: Refusal | None) -> protocol.RefusalInfo | None:
+    return None if refusal is None else protocol.RefusalInfo(refusal.code, refusal.rule, dict(refusal.params))
 
 
 def chat_line_of(line: Spoken, guest: str) -> protocol.ChatLine:
@@ -169,6 +163,7 @@ def line_of_match(line: MatchLine) -> protocol.MatchLine:
         practice=line.practice,
         forked=line.forked,
         created=line.created,
+        friends=list(line.friends),
     )
 
 

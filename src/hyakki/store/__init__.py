@@ -1,8 +1,7 @@
 """Where matches live: an append-only journal a match, kept so that a killed process loses nothing."""
 
-from hyakki.store.accounts import Accounts
-from hyakki.store.audit import Area, Audit, AuditEntry, AuditEvent, What
-from hyakki.store.bans import Ban, Bans
+from hyakki.store.audit import Area, AuditEntry, AuditEvent, What
+from hyakki.store.bans import Ban
 from hyakki.store.errors import (
     Conflict,
     DamagedMatch,
@@ -11,47 +10,64 @@ from hyakki.store.errors import (
     StoreError,
     StoreInUse,
     StoreTooNew,
+    StoreTooOld,
     StoreUnavailable,
+    Unstorable,
 )
-from hyakki.store.factors import SecondFactors
-from hyakki.store.hosts import Host, Hosts
+from hyakki.store.hosts import Host
+from hyakki.store.match import (
+    Ask,
+    Deal,
+    End,
+    EndReason,
+    Fork,
+    Kept,
+    Marks,
+    MatchChange,
+    MatchRow,
+    Origin,
+    SeatRow,
+    Snapshot,
+    Status,
+    StillReason,
+    Summary,
+    Terms,
+    Times,
+)
 from hyakki.store.opening import file_of, open_store
-from hyakki.store.sessions import Sessions
-from hyakki.store.shapes import (
+from hyakki.store.sql.accounts import Accounts
+from hyakki.store.sql.audit import Audit
+from hyakki.store.sql.bans import Bans
+from hyakki.store.sql.factors import SecondFactors
+from hyakki.store.sql.hosts import Hosts
+from hyakki.store.sql.sessions import Sessions
+from hyakki.store.sql.store import Store
+from hyakki.store.sql.talk import Talk
+from hyakki.store.types import (
     Account,
     Alike,
     Day,
     DayLine,
     Finish,
-    Fork,
     Guest,
-    Kept,
-    MatchRow,
-    NewMatch,
-    Origin,
     Report,
     Reported,
     Result,
     SeatLink,
-    SeatRow,
     SecondFactor,
     Session,
-    Snapshot,
     Speech,
     Spoken,
-    Standing,
-    Status,
     Upload,
     Wanted,
 )
-from hyakki.store.store import Store
-from hyakki.store.talk import Talk
 
 __all__ = [
     "Account",
     "Accounts",
     "Alike",
     "Area",
+    "Ask",
     "Audit",
     "AuditEntry",
     "AuditEvent",
@@ -61,14 +77,18 @@ __all__ = [
     "DamagedMatch",
     "Day",
     "DayLine",
+    "Deal",
+    "End",
+    "EndReason",
     "Finish",
     "Fork",
     "Guest",
     "Host",
     "Hosts",
     "Kept",
+    "Marks",
+    "MatchChange",
     "MatchRow",
-    "NewMatch",
     "Origin",
     "Repeated",
     "Report",
@@ -83,15 +103,20 @@ __all__ = [
     "Snapshot",
     "Speech",
     "Spoken",
-    "Standing",
     "Status",
+    "StillReason",
     "Store",
     "StoreDamaged",
     "StoreError",
     "StoreInUse",
     "StoreTooNew",
+    "StoreTooOld",
     "StoreUnavailable",
+    "Summary",
     "Talk",
+    "Terms",
+    "Times",
+    "Unstorable",
     "Upload",
     "Wanted",
     "What",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -11,7 +10,6 @@ __all__ = [
     "KEPT",
     "MOST",
     "Area",
-    "Audit",
     "AuditEntry",
     "AuditEvent",
     "HostAct",
@@ -87,27 +85,3 @@ class AuditEntry:
     """Its kind may be one that only a newer program knows."""
     actor_name: str = ""
     subject_name: str = ""
-
-
-class Audit(ABC):
-    """Every method may raise StoreUnavailable; then nothing was changed."""
-
-    @abstractmethod
-    async def add(self, event: AuditEvent) -> None:
-        """Note something down, and throw away what is too old or too much."""
-
-    @abstractmethod
-    async def entries(
-        self,
-        now: int,
-        limit: int,
-        *,
-        area: Area | None = None,
-        what: What | None = None,
-        guest: str | None = None,
-        before: int | None = None,
-    ) -> list[AuditEntry]:
-        """Entries that are not too old by now, newest first.
-
-        Those of an area, of a kind, by or about a guest, with smaller numbers than `before`.
-        """

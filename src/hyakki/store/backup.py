@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hyakki.store.audit import AuditEvent
-from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreUnavailable
+from hyakki.store.errors import StoreDamaged, StoreTooNew, StoreTooOld, StoreUnavailable
 from hyakki.store.lock import locked
 from hyakki.store.private import keep_private
-from hyakki.store.schema import MIGRATIONS
+from hyakki.store.schema import FIRST, newest
 from hyakki.store.sql.audit import note
 from hyakki.store.sqlite.file import APPLICATION, explained
 from hyakki.store.sqlite.mark import mark_of
@@ -69,7 +69,7 @@ def restore(copy: Path, path: Path, aside: Path, event: AuditEvent | None = None
             _copy(copy, half)
         except StoreDamaged as error:  # what it advises is for the file that is in use
             raise StoreUnavailable(f"{copy}: the file is damaged. Nothing was changed") from error
-        copied = _checked(half, copy, newest=len(MIGRATIONS))
+        copied = _checked(half, copy, known=newest())
         if event is not None:
             _note(half, event)
         if path.exists():
@@ -110,15 +110,17 @@ def _copy(path: Path, half: Path) -> None:
         raise explained(path, error) from error
 
 
-def _checked(half: Path, original: Path, newest: int | None = None) -> Copied:
+def _checked(half: Path, original: Path, known: int | None = None) -> Copied:
     """Read every page: a backup that cannot be put back must be found out now, not when it is needed."""
     with contextlib.closing(_opened(half)) as copy:
         (whose,) = copy.execute("PRAGMA application_id").fetchone()
         if whose != APPLICATION:
             raise StoreUnavailable(f"{original}: this is not a journal of hyakki. Nothing was changed")
         (written,) = copy.execute("PRAGMA user_version").fetchone()
-        if newest is not None and written > newest:
-            raise StoreTooNew(original, written, newest)
+        if known is not None and written > known:
+            raise StoreTooNew(original, written, known)
+        if written < FIRST:
+            raise StoreTooOld(original, written, FIRST)
         (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise StoreUnavailable(f"{original}: the file is damaged ({found}). Nothing was changed")

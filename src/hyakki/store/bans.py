@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.store.audit import AuditEvent
-from hyakki.store.shapes import Guest
-
-__all__ = ["Ban", "Bans"]
+__all__ = ["Ban"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,27 +17,3 @@ class Ban:
     at: int
     name: str = ""
     """A guest's name as it is now. Nobody is known by it alone."""
-
-
-class Bans(ABC):
-    """Every method may raise StoreUnavailable; then nothing was changed."""
-
-    @abstractmethod
-    async def all(self) -> list[Ban]:
-        """Every ban, oldest first."""
-
-    @abstractmethod
-    async def add(self, ban: Ban, event: AuditEvent | None = None) -> bool:
-        """False if there is such a ban already, and then nothing is noted."""
-
-    @abstractmethod
-    async def lift(self, kind: str, what: str, event: AuditEvent | None = None) -> bool:
-        """False if there is no such ban, and then nothing is noted."""
-
-    @abstractmethod
-    async def named(self, name: str) -> list[Guest]:
-        """The guests who have this name now, those with a password first."""
-
-    @abstractmethod
-    async def known(self, after: str, limit: int) -> list[Guest]:
-        """Guests by their ids, beyond `after`; for whoever looks for one by a mark that is made of it."""

@@ -14,7 +14,9 @@ __all__ = [
     "StoreError",
     "StoreInUse",
     "StoreTooNew",
+    "StoreTooOld",
     "StoreUnavailable",
+    "Unstorable",
 ]
 
 
@@ -24,6 +26,13 @@ class StoreError(Exception):
 
 class StoreUnavailable(StoreError):
     """It cannot be read or written right now (disk full, locked, closed); nothing was changed."""
+
+
+class Unstorable(StoreError):
+    """What somebody asked for holds something that a database does not take: a zero in a text, say.
+
+    It says nothing about the store: all else can be read and written.
+    """
 
 
 class StoreDamaged(StoreUnavailable):
@@ -69,6 +78,17 @@ class StoreTooNew(StoreError):
         super().__init__(
             f"{place}: written by a newer hyakki (format {found}, this program knows up to {known}). "
             f"Nothing was changed. Start the newer program, or choose another {option}"
+        )
+
+
+class StoreTooOld(StoreError):
+    """It was written by a program before the first release, in a format that nobody reads any more."""
+
+    def __init__(self, place: Path | str, found: int, first: int) -> None:
+        option = "folder with --data" if isinstance(place, Path) else "database with --database"
+        super().__init__(
+            f"{place}: written by a hyakki before its first release (format {found}, not {first} or later). "
+            f"Nothing was changed. Move it away to begin with an empty one, or choose another {option}"
         )
 
 

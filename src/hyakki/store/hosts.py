@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from hyakki.store.audit import AuditEvent
-from hyakki.store.shapes import Guest
+from hyakki.store.types import Guest
 
-__all__ = ["Host", "Hosts"]
+__all__ = ["Host"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +14,3 @@ class Host:
     guest: Guest
     at: int
     """Since when."""
-
-
-class Hosts(ABC):
-    """Every method may raise StoreUnavailable; then nothing was changed. `Guest.host` says who is one."""
-
-    @abstractmethod
-    async def all(self) -> list[Host]:
-        """Every host, oldest first."""
-
-    @abstractmethod
-    async def add(self, guest: str, at: int, event: AuditEvent) -> bool:
-        """False if it is one already. Raises Conflict if the name has no password (any more)."""
-
-    @abstractmethod
-    async def remove(self, guest: str, event: AuditEvent) -> bool:
-        """False if it is none."""

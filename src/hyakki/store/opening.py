@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hyakki.store.errors import StoreError, StoreUnavailable
-from hyakki.store.store import Store
+from hyakki.store.sql.store import Store
 
 __all__ = ["file_of", "open_store"]
 

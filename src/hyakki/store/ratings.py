@@ -7,14 +7,11 @@ same rating, a killed process loses nothing, and whoever goes through the turns 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hyakki.store.shapes import MatchRow
-from hyakki.store.skill import Book, Change, Rating, Share
+from hyakki.store.skill import Rating, Share
 
-__all__ = ["Ladder", "Rated", "Ratings", "Rung", "Turn"]
+__all__ = ["Ladder", "Rated", "Rung", "Turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,52 +58,3 @@ class Ladder:
     """How many are on the whole list."""
     mine: Rung | None
     """The guest's own line, wherever it stands; without a place if it is not on this list."""
-
-
-class Ratings(ABC):
-    """Every method may raise StoreUnavailable; then nothing was changed."""
-
-    @abstractmethod
-    async def settle(self, most: int) -> int:
-        """Reckon up to so many matches that wait for it, in the order of their ends; how many there were."""
-
-    @abstractmethod
-    async def ladder(self, game: str, since: int, start: int, limit: int, guest: str) -> Ladder:
-        """Who has played since then, the strongest first, provisional ratings after all others.
-
-        Whoever wanted to be forgotten is not on it.
-        """
-
-    @abstractmethod
-    async def of_guest(self, guest: str) -> dict[str, Rating]:
-        """Somebody's ratings by game."""
-
-    @abstractmethod
-    async def changes(self, matches: Sequence[str]) -> dict[str, list[Change]]:
-        """What these matches changed, by seat; those that do not count, or wait, are missing."""
-
-    # ---------------------------------------------------------------- reckoning everything anew
-
-    @abstractmethod
-    async def uncounted(self, after: str, limit: int) -> list[tuple[MatchRow, int]]:
-        """Finished matches that were never noted down, and their ends, by their ids beyond `after`."""
-
-    @abstractmethod
-    async def adopt(self, matches: Sequence[Rated]) -> None:
-        """Note matches down, in this order, before all that have had a turn."""
-
-    @abstractmethod
-    async def turns(self, after: int | None, limit: int) -> list[Turn]:
-        """What was reckoned, in its order, beyond a turn; from the first one on without it."""
-
-    @abstractmethod
-    async def count(self) -> int:
-        """How many turns there were."""
-
-    @abstractmethod
-    async def correct(self, changes: Mapping[str, Iterable[Change]]) -> None:
-        """What matches changed, reckoned anew."""
-
-    @abstractmethod
-    async def replace(self, book: Book, last: int) -> bool:
-        """These are the ratings from now on; False, and nothing is done, if turns came after `last`."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["BREAKING", "MIGRATIONS", "oldest_for"]
+__all__ = ["BREAKING", "FIRST", "MIGRATIONS", "migration", "newest", "oldest_for"]
+
+FIRST = 18
+"""The format that the first migration makes. Earlier ones were never released, and nobody reads them."""
 
 MIGRATIONS: tuple[str, ...] = (
     """
@@ -13,19 +16,28 @@ MIGRATIONS: tuple[str, ...] = (
     ) WITHOUT ROWID;
 
     CREATE TABLE matches (
-        id       TEXT PRIMARY KEY,
-        game     TEXT NOT NULL,
-        ruleset  TEXT NOT NULL,
-        options  TEXT NOT NULL,
-        pace     TEXT NOT NULL,
-        creator  TEXT NOT NULL REFERENCES guests (id),
-        created  INTEGER NOT NULL,
-        secret   BLOB NOT NULL,
-        version  INTEGER NOT NULL,
-        status   TEXT NOT NULL,
-        must     INTEGER NOT NULL,
-        due      INTEGER,
-        places   TEXT NOT NULL
+        id        TEXT PRIMARY KEY,
+        game      TEXT NOT NULL,
+        ruleset   TEXT NOT NULL,
+        pace      TEXT NOT NULL,
+        creator   TEXT NOT NULL REFERENCES guests (id),
+        created   INTEGER NOT NULL,
+        secret    BLOB NOT NULL,
+        daily     TEXT NOT NULL,
+        practice  INTEGER NOT NULL,
+        public    INTEGER NOT NULL,
+        version   INTEGER NOT NULL,
+        sum       BLOB NOT NULL,
+        options   TEXT NOT NULL,
+        terms     TEXT NOT NULL,
+        times     TEXT NOT NULL,
+        deal      TEXT NOT NULL,
+        marks     TEXT NOT NULL,
+        status    TEXT NOT NULL,
+        must      INTEGER NOT NULL,
+        due       INTEGER,
+        places    TEXT NOT NULL,
+        scores    TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX matches_due ON matches (due, id) WHERE due IS NOT NULL;
 
@@ -39,6 +51,8 @@ MIGRATIONS: tuple[str, ...] = (
         level    TEXT NOT NULL,
         invite   TEXT NOT NULL,
         created  INTEGER NOT NULL,
+        ready    INTEGER NOT NULL,
+        kept     TEXT NOT NULL,
         PRIMARY KEY (match, seat)
     ) WITHOUT ROWID;
     CREATE INDEX seats_guest ON seats (guest, created, match) WHERE guest IS NOT NULL;
@@ -52,6 +66,7 @@ MIGRATIONS: tuple[str, ...] = (
         move    TEXT NOT NULL,
         chance  TEXT NOT NULL,
         key     TEXT NOT NULL,
+        sum     BLOB NOT NULL,
         PRIMARY KEY (match, seq)
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX entries_key ON entries (match, seat, key) WHERE key <> '';
@@ -66,11 +81,6 @@ MIGRATIONS: tuple[str, ...] = (
         name   TEXT PRIMARY KEY,
         value  BLOB NOT NULL
     ) WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE matches ADD COLUMN scores TEXT NOT NULL DEFAULT '[]';
-    ALTER TABLE matches ADD COLUMN daily TEXT NOT NULL DEFAULT '';
-    ALTER TABLE matches ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
 
     CREATE TABLE tries (
         game   TEXT NOT NULL,
@@ -90,24 +100,12 @@ MIGRATIONS: tuple[str, ...] = (
     ) WITHOUT ROWID;
     CREATE INDEX results_guest ON results (guest, game, points DESC, at);
     CREATE INDEX results_day ON results (game, day, points DESC, at) WHERE day <> '';
-    """,
-    """
-    ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE seats ADD COLUMN kept TEXT NOT NULL DEFAULT '';
-    """,
-    """
-    ALTER TABLE matches ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
-    ALTER TABLE matches ADD COLUMN times TEXT NOT NULL DEFAULT '{}';
 
     CREATE TABLE pulse (
         id  INTEGER PRIMARY KEY CHECK (id = 1),
         at  INTEGER NOT NULL
     );
-    """,
-    """
-    ALTER TABLE matches ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
-    """,
-    """
+
     CREATE TABLE talk (
         match   TEXT NOT NULL REFERENCES matches (id),
         line    INTEGER NOT NULL,
@@ -143,8 +141,7 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (report, line)
     ) WITHOUT ROWID;
     CREATE INDEX reported_guest ON reported (guest);
-    """,
-    """
+
     CREATE TABLE forks (
         match     TEXT PRIMARY KEY REFERENCES matches (id),
         parent    TEXT NOT NULL,
@@ -165,37 +162,35 @@ MIGRATIONS: tuple[str, ...] = (
         record   TEXT NOT NULL
     );
     CREATE INDEX uploads_guest ON uploads (guest, at, id);
-    """,
-    """
-    ALTER TABLE matches ADD COLUMN deal TEXT NOT NULL DEFAULT '{}';
-    """,
-    """
+
     CREATE TABLE accounts (
         guest  TEXT PRIMARY KEY REFERENCES guests (id),
         look   TEXT UNIQUE,
         hash   TEXT NOT NULL,
-        stamp  TEXT NOT NULL
+        stamp  TEXT NOT NULL,
+        heir   TEXT NOT NULL DEFAULT ''
     ) WITHOUT ROWID;
 
     CREATE TABLE sessions (
-        id     TEXT PRIMARY KEY,
-        guest  TEXT NOT NULL REFERENCES guests (id),
-        began  INTEGER NOT NULL
+        id      TEXT PRIMARY KEY,
+        guest   TEXT NOT NULL REFERENCES guests (id),
+        began   INTEGER NOT NULL,
+        seen    INTEGER NOT NULL DEFAULT 0,
+        device  TEXT NOT NULL DEFAULT ''
     ) WITHOUT ROWID;
     CREATE INDEX sessions_guest ON sessions (guest, began);
-    """,
-    """
+
     CREATE TABLE bans (
         kind  TEXT NOT NULL,
         what  TEXT NOT NULL,
         at    INTEGER NOT NULL,
         PRIMARY KEY (kind, what)
     ) WITHOUT ROWID;
-    """,
-    """
+
     CREATE TABLE processes (
         id     TEXT PRIMARY KEY,
-        until  INTEGER NOT NULL
+        until  INTEGER NOT NULL,
+        heard  INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID;
 
     CREATE TABLE leases (
@@ -203,8 +198,7 @@ MIGRATIONS: tuple[str, ...] = (
         process  TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX leases_process ON leases (process);
-    """,
-    """
+
     CREATE TABLE rated (
         subject  TEXT PRIMARY KEY,
         game     TEXT NOT NULL,
@@ -248,11 +242,7 @@ MIGRATIONS: tuple[str, ...] = (
         id    INTEGER PRIMARY KEY CHECK (id = 1),
         turn  INTEGER NOT NULL
     );
-    """,
-    """
-    ALTER TABLE accounts ADD COLUMN heir TEXT NOT NULL DEFAULT '';
-    """,
-    """
+
     CREATE TABLE probes (
         id  INTEGER PRIMARY KEY CHECK (id = 1),
         at  INTEGER NOT NULL
@@ -264,12 +254,7 @@ MIGRATIONS: tuple[str, ...] = (
         kept     INTEGER NOT NULL,
         at       INTEGER NOT NULL
     ) WITHOUT ROWID;
-    """,
-    # When a process last said that it is alive; 0 if it is a program that does not tell.
-    """
-    ALTER TABLE processes ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;
-    """,
-    """
+
     CREATE TABLE audit (
         id        INTEGER PRIMARY KEY AUTOINCREMENT,
         area      TEXT NOT NULL,
@@ -296,10 +281,6 @@ MIGRATIONS: tuple[str, ...] = (
         at       INTEGER NOT NULL,
         text     TEXT NOT NULL
     ) WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
 
     CREATE TABLE seat_links (
         id      TEXT PRIMARY KEY,
@@ -338,8 +319,18 @@ Only add: tables, indexes, columns with a default. Then a program that does not 
 working beside one that does, and a server can be replaced while others run.
 """
 
-BREAKING: frozenset[int] = frozenset()
-"""The formats, counted from 1, that programs which do not know them must keep away from."""
+BREAKING: frozenset[int] = frozenset({FIRST})
+"""The formats that programs which do not know them must keep away from."""
+
+
+def newest() -> int:
+    """The newest format that this program knows."""
+    return FIRST + len(MIGRATIONS) - 1
+
+
+def migration(version: int) -> str:
+    """What brings a database to a format from the one before; nothing is before the first."""
+    return MIGRATIONS[version - FIRST]
 
 
 def oldest_for(version: int) -> int:

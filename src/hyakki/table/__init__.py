@@ -1,24 +1,23 @@
 """A match in progress: seats, clocks, journal, viewers, bots at the table.
 
-`House` holds every match, `Match` is one of them. Memory is a cache of the journal.
+`Matches` holds every match, `Match` is one of them. Memory is a cache of the journal.
 """
 
 from hyakki.store import faults
 from hyakki.table.bots.pace import Pace, Pacer
+from hyakki.table.dependencies import Settings, Thinker
 from hyakki.table.errors import Code, TableError
-from hyakki.table.house import House
+from hyakki.table.history.solitaire import rank_of
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
-from hyakki.table.memory.solitaire import rank_of
-from hyakki.table.room import Settings, Thinker
-from hyakki.table.shapes import (
+from hyakki.table.matches import Matches
+from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.types import (
     Ack,
-    Beat,
-    Because,
     DailyBoard,
+    DuelClock,
     DuelSide,
     Frame,
-    Line,
     Listener,
     LiveListener,
     MatchLine,
@@ -27,24 +26,21 @@ from hyakki.table.shapes import (
     Seat,
     SeatPlan,
 )
-from hyakki.table.timekeeping.clock import Clock
 
 __all__ = [
     "Ack",
-    "Beat",
-    "Because",
     "Clock",
     "Code",
     "DailyBoard",
+    "DuelClock",
     "DuelSide",
     "Frame",
-    "House",
     "Ids",
-    "Line",
     "Listener",
     "LiveListener",
     "Match",
     "MatchLine",
+    "Matches",
     "Opened",
     "Pace",
     "Pacer",

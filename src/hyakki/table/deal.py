@@ -1,56 +1,29 @@
 """The luck of a match: promised before the first card, thrown together by its people, shown when it is over.
 
->>> from hyakki.kernel.record import Entry
->>> deal = Deal(sealed=True)
->>> deal = dealt(deal, Entry(1, 0, "seat", 0, '{"guest":"g1","ready":true,"entropy":"%s"}' % ("ab" * 32)))
->>> deal.offered["g1"][:4], deal.drawn
-('abab', 0)
+>>> from hyakki.store import SeatRow
+>>> entropy_of(Deal({"g1": "ab" * 32}), [SeatRow(0, "person", "g1"), SeatRow(1, "bot")])[1]
+''
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any
-
-import msgspec
+from collections.abc import Sequence
 
 from hyakki.games import UnknownGame, game
-from hyakki.kernel.fair import Count, commitment, is_entropy
-from hyakki.kernel.record import DealLines, Entry
-from hyakki.store import MatchRow, SeatRow
+from hyakki.kernel.fair import commitment, is_entropy
+from hyakki.kernel.record import DealLines
+from hyakki.store import Deal, MatchRow, SeatRow
 from hyakki.table.errors import TableError
 from hyakki.table.ids import Ids
-from hyakki.table.seats.places import noted
-from hyakki.table.shapes import Promise
+from hyakki.table.types import Promise
 
 __all__ = [
-    "Deal",
     "deal_lines",
-    "deal_of",
-    "dealt",
     "entropy_of",
     "name_of",
     "promise",
     "thrown_in",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """How far the luck of a match has come."""
-
-    sealed: bool = False
-    """A commitment was shown before the first card; matches of earlier programs had none."""
-    offered: dict[str, str] = field(default_factory=dict)
-    """What people have thrown in before the start, by guest."""
-    given: tuple[str, ...] = ()
-    """What counts from the start on, by seat, "" for nothing."""
-    drawn: int = 0
-    occasions: tuple[str, ...] = ()
-
-    @property
-    def count(self) -> Count:
-        return Count(self.drawn, self.occasions)
 
 
 def promise(ids: Ids, name: str) -> Promise:
@@ -69,29 +42,9 @@ def thrown_in(entropy: str) -> str:
     return entropy
 
 
-def entropy_of(deal: Deal, seats: list[SeatRow]) -> list[str]:
+def entropy_of(deal: Deal, seats: Sequence[SeatRow]) -> list[str]:
     """What counts if these people start now."""
     return [deal.offered.get(seat.guest, "") if seat.kind == "person" else "" for seat in seats]
-
-
-def dealt(deal: Deal, entry: Entry) -> Deal:
-    """How far the luck has come after an entry."""
-    if entry.kind == "seat":
-        note = noted(entry)
-        if not note.entropy:
-            return deal
-        return replace(deal, offered={**deal.offered, note.guest: note.entropy})
-    if entry.kind == "start":
-        facts = msgspec.json.decode(entry.move, type=dict[str, Any])
-        deal = replace(deal, offered={}, given=tuple(facts.get("entropy", ())))
-    if not entry.chance:
-        return deal
-    count = deal.count.after(entry)
-    return replace(deal, drawn=count.drawn, occasions=count.occasions)
-
-
-def deal_of(row: MatchRow) -> Deal:
-    return msgspec.convert(row.deal, Deal)
 
 
 def name_of(row: MatchRow) -> str:
@@ -99,12 +52,9 @@ def name_of(row: MatchRow) -> str:
     return f"daily {row.daily}" if row.daily else row.id
 
 
-def deal_lines(row: MatchRow, given: int = 0) -> DealLines | None:
-    """How a finished match was dealt, for its record: this tells the secret. None if nothing was promised."""
-    deal = deal_of(row)
-    if not deal.sealed:
-        return None
+def deal_lines(row: MatchRow, given: int = 0) -> DealLines:
+    """How a finished match was dealt, for its record: this tells the secret."""
     name = name_of(row)
     promised = commitment(name, row.game, row.secret)
-    thrown = deal.given or ("",) * len(row.seats)
+    thrown = row.deal.given or ("",) * len(row.seats)
     return DealLines(name, promised, row.secret.hex(), thrown, given)

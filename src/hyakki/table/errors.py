@@ -6,10 +6,20 @@ import logging
 import time
 from typing import Literal
 
-from hyakki.store import DamagedMatch, StoreDamaged, StoreError
-from hyakki.table.shapes import Because
+from hyakki.kernel.types import Event, Refusal
+from hyakki.store import DamagedMatch, StoreDamaged, StoreError, Unstorable
 
-__all__ = ["DAMAGED", "TROUBLES", "Code", "TableError", "Troubles", "not_now", "unavailable"]
+__all__ = [
+    "DAMAGED",
+    "TROUBLES",
+    "Code",
+    "MoveStands",
+    "TableError",
+    "Troubles",
+    "illegal",
+    "not_now",
+    "unavailable",
+]
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +54,7 @@ DAMAGED = (
 class TableError(Exception):
     """`code` is for programs, the text for people, `because` names the rule where one stands in the way."""
 
-    def __init__(self, code: Code, text: str, because: Because | None = None) -> None:
+    def __init__(self, code: Code, text: str, because: Refusal | None = None) -> None:
         super().__init__(text)
         self.code: Code = code
         self.because = because
@@ -53,6 +63,19 @@ class TableError(Exception):
     def level(self) -> int:
         """How loud to say that something waits because of it: a journal that is away is told once for all."""
         return logging.DEBUG if self.code == "unavailable" else logging.WARNING
+
+
+class MoveStands(TableError):
+    """A move cannot be taken back because of what it `told`."""
+
+    def __init__(self, told: Event | None) -> None:
+        super().__init__("bad_request", "what was drawn, shown or learnt cannot be taken back")
+        self.told = told
+
+
+def illegal(refusal: Refusal) -> TableError:
+    """The page and the command line have words for a refusal; to others its rule is named."""
+    return TableError("illegal", f"the rules do not allow this ({refusal.rule})", refusal)
 
 
 class Troubles:
@@ -87,6 +110,9 @@ TROUBLES = Troubles()
 
 def unavailable(error: StoreError) -> TableError:
     """What a player hears when the journal fails; what went wrong inside is for the log."""
+    if isinstance(error, Unstorable):
+        log.info("something could not be kept: %s", error)
+        return TableError("bad_request", "this holds a character or a number that cannot be kept")
     if isinstance(error, DamagedMatch):
         log.error("the journal failed: %s", error)
         return TableError("damaged", DAMAGED)

@@ -20,7 +20,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from hyakki.store import Guest, StoreError
-from hyakki.store.leases import Leases
+from hyakki.store.sql.leases import Leases
 from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.outages import Outages
@@ -282,7 +282,7 @@ async def nothing() -> None:
 
 
 class Others(Protocol):
-    """The other processes, as the house knows them. What they are told is in the store already."""
+    """The other processes, as this one knows them. What they are told is in the store already."""
 
     def renamed(self, guest: Guest) -> None: ...
 

@@ -1,4 +1,4 @@
-"""Names that nobody can guess, and the luck of the house. Handed in, so that a test can fix them."""
+"""Names that nobody can guess, and the server's own random numbers. Handed in, so a test can fix them."""
 
 from __future__ import annotations
 

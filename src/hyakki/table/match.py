@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
-from hyakki.kernel.words import Words
+from hyakki.kernel.types import Refusal
 from hyakki.store import (
     Conflict,
     DamagedMatch,
@@ -23,29 +23,32 @@ from hyakki.store import (
     StoreError,
     StoreUnavailable,
 )
+from hyakki.table.background import BackgroundTasks, finished
 from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
-from hyakki.table.course import PLAYED, BrokenJournal, Course, Step
-from hyakki.table.errands import Errands, finished
+from hyakki.table.dependencies import Dependencies
+from hyakki.table.entries import Advance, ClockOut, ClocksStopped, Exchange, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
+from hyakki.table.frames import heard
+from hyakki.table.journal import Journal
 from hyakki.table.keys import of_person
-from hyakki.table.live import READINGS
 from hyakki.table.live.duel import Duel
 from hyakki.table.moving import begin_move, make_move
-from hyakki.table.room import Room
+from hyakki.table.replaying import BrokenJournal
+from hyakki.table.retries import Retries
 from hyakki.table.seats.absence import Absence
 from hyakki.table.seats.endings import Ending
 from hyakki.table.seats.seating import Seating
 from hyakki.table.seats.sitting import Sitting
-from hyakki.table.shapes import Ack, Because, Frame, Listener, Opened, Seat, Status
-from hyakki.table.stumbles import Stumbles
+from hyakki.table.steps import Step, is_played
 from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
 from hyakki.table.timekeeping.days import ends
 from hyakki.table.timekeeping.timing import Timing
-from hyakki.table.viewers import Viewers, lines_of
+from hyakki.table.types import Ack, Frame, Listener, Opened, Seat, Status
+from hyakki.table.viewers import Viewers
 
 __all__ = ["Match"]
 
@@ -56,10 +59,10 @@ LONGEST_KEY = 64
 
 
 class Match:
-    """Ask a House for it."""
+    """Ask `Matches` for it."""
 
-    def __init__(self, room: Room, row: MatchRow) -> None:
-        self.room = room
+    def __init__(self, deps: Dependencies, row: MatchRow) -> None:
+        self.deps = deps
         self.row = row
         self.id = row.id
         self.game = row.game
@@ -68,15 +71,15 @@ class Match:
         self.created = row.created
         self.pace: Pace = next((pace for pace in MEDIAN if pace == row.pace), "normal")
         self.notice: str | None = lost_text(row.lost) if row.lost else None
-        self.course: Course | None = None
+        self.journal: Journal | None = None
         """None once the match is retired."""
         self.damaged = False
         """Met while it was played: from then on nobody can go on with it."""
-        self.used = room.clock.now()
+        self.used = deps.clock.now()
         self.closed = False
         """In memory no more: whoever would look at it from now on would never be told anything."""
         self.viewers = Viewers(self)
-        self.stumbles = Stumbles(self)
+        self.retries = Retries(self)
         self.bots = BotTurns(self)
         self.hints = Hints(self)
         self.seating = Seating(self)
@@ -86,7 +89,7 @@ class Match:
         self.takeback = TakeBack(self)
         self.chat = Chat(self)
         self.timing: Timing | Duel = Timing(self)
-        self.errands = Errands(row.id)
+        self.background = BackgroundTasks(row.id)
         self.lock = asyncio.Lock()
         """Held while something is written."""
         try:
@@ -95,15 +98,15 @@ class Match:
             self.retire("It was begun under rules that this program no longer has. It is kept as it is.")
         else:
             self.title = rules.info.title
-            self.course = Course(room, row, rules)
-            if row.game in READINGS:
-                self.timing = Duel(self, self.course, READINGS[row.game])
+            self.journal = Journal(deps, row, rules)
+            if rules.real_time is not None:
+                self.timing = Duel(self, self.journal, rules.real_time)
 
     async def load(self) -> None:
         """Stand where the journal ends, and let bots and clocks go on."""
-        if self.course is not None:
+        if self.journal is not None:
             try:
-                await self.course.load()
+                await self.journal.load()
             except BrokenJournal:
                 # What exactly is broken may name hidden cards: it goes to the log, not to the players.
                 log.exception("match %s cannot go on", self.id)
@@ -117,20 +120,20 @@ class Match:
     @property
     def version(self) -> int:
         """The latest entry's number."""
-        return self.row.version if self.course is None else self.course.version
+        return self.row.version if self.journal is None else self.journal.version
 
     @property
     def status(self) -> Status:
         """waiting: an open seat is still empty. retired: made for rules this program no longer has."""
-        if self.course is None:
+        if self.journal is None:
             return "retired"
-        if self.course.state is None:
+        if self.journal.state is None:
             return "waiting"
-        return "over" if self.course.over else "running"
+        return "over" if self.journal.over else "running"
 
     @property
     def sitting(self) -> Sitting:
-        return Sitting(self.row.seats) if self.course is None else self.course.sitting
+        return Sitting(self.row.seats) if self.journal is None else self.journal.sitting
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -138,12 +141,12 @@ class Match:
 
     @property
     def options(self) -> dict[str, str]:
-        return self.row.options if self.course is None else self.course.options
+        return self.row.options if self.journal is None else self.journal.options
 
     @property
     def creator(self) -> str:
         """Whose table it is: whoever made it, or the one it was handed to."""
-        return self.row.creator if self.course is None else self.course.host
+        return self.row.creator if self.journal is None else self.journal.host
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
@@ -156,22 +159,19 @@ class Match:
 
     def invites(self, guest: str) -> list[tuple[int, str]]:
         """Open seats and the secrets of their links, for the creator; empty for anybody else."""
-        if guest != self.creator or self.course is None:
+        if guest != self.creator or self.journal is None:
             return []
-        return [(s.seat, s.invite) for s in self.course.seats if s.kind == "open"]
+        return [(s.seat, s.invite) for s in self.journal.seats if s.kind == "open"]
 
-    def why(self, guest: str, move: str) -> Because | None:
+    def why(self, guest: str, move: str) -> Refusal | None:
         """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
         seat = self.seat_for(guest)
-        course, state = self._started()
+        journal, state = self._started()
         try:
-            refusal = course.game.why(state, seat, course.game.parse(state, move))
+            refusal = journal.game.why(state, seat, journal.game.parse(state, move))
         except InvalidMove as error:
             raise TableError("bad_notation", str(error)) from error
-        if refusal is None:
-            return None
-        text = course.game.explain(refusal, Words(names=course.sitting.names, me=seat))
-        return Because(refusal.code, refusal.rule, text)
+        return refusal
 
     async def hint(self, guest: str, version: int) -> Hint:
         """A good move for whoever is to move at this version.
@@ -188,7 +188,7 @@ class Match:
 
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
-        if self.row.daily and self.seat_of(guest) < 0 and self.room.clock.now() < ends(self.row.daily):
+        if self.row.daily and self.seat_of(guest) < 0 and self.deps.clock.now() < ends(self.row.daily):
             raise TableError("not_yours", "this is today's board; it can be watched from midnight (UTC) on")
 
     # ---------------------------------------------------------------- looking on
@@ -199,28 +199,28 @@ class Match:
         Raises TableError not_yours, unavailable.
         """
         self.check_watcher(guest)
-        course = self.course
+        journal = self.journal
         if self.damaged:
             raise TableError("damaged", DAMAGED)
-        if course is None:
+        if journal is None:
             self.viewers.add(listener, guest)
             return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
         try:
-            if self.room.shared:
+            if self.deps.shared:
                 async with self.lock:  # another process may have written once more before it let go
                     await self.catch_up()
-            past = await course.remember()
+            past = await journal.remember()
         except StoreError as error:
             raise self.failed(error) from error
         if self.closed:
-            raise TableError("unavailable", "this table has been put away meanwhile; open it again")
+            raise TableError("unavailable", "this table has been put away; open it again")
         self.viewers.add(listener, guest)
         self.absence.came(guest)
-        seat, names = self.seat_of(guest), course.sitting.names
+        seat = self.seat_of(guest)
         latest = Frame(0, self.created, (), None)
         if past:
-            latest = self.viewers.frame(course, seat, past[-1], course.state)
-        history = tuple(line for step in past for line in lines_of(course.game, names, seat, step))
+            latest = self.viewers.frame(journal, seat, past[-1], journal.state)
+        history = tuple([event for step in past for event in heard(step.lines, seat)])
         return Opened(seat, latest, history)
 
     def detach(self, listener: Listener) -> None:
@@ -231,7 +231,7 @@ class Match:
         self.absence.wake()
         if self.duel is not None:
             self.duel.gone(listener)
-        self.used = self.room.clock.now()
+        self.used = self.deps.clock.now()
 
     # ---------------------------------------------------------------- doing
 
@@ -247,7 +247,7 @@ class Match:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         key = of_person(key)
         barred = self._barred(seat)
-        if barred is not None and await self.whole(self.room.store.keyed(self.id, seat, key)) is None:
+        if barred is not None and await self.whole(self.deps.store.keyed(self.id, seat, key)) is None:
             raise barred
         return await self.play(seat, move, version, key)
 
@@ -256,7 +256,7 @@ class Match:
     ) -> bool:
         """The same for nearly every move, without waiting: see `begin_move`. False if it wants `move`."""
         seat = self.seat_of(guest)
-        if seat < 0 or self.course is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
+        if seat < 0 or self.journal is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
             return False
         return self._barred(seat) is None and begin_move(self, seat, move, version, of_person(key), done)
 
@@ -266,17 +266,14 @@ class Match:
             ack = await self.whole(self.duel.play(seat, move, key))
             if ack is not None:
                 return ack
-        try:
-            return await make_move(self, seat, move, version, key)
-        except StoreError as error:
-            raise self.failed(error) from error
+        return await self.whole(make_move(self, seat, move, version, key))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self.seat_for(guest)
         if pace not in MEDIAN:
             raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
-        await self.whole(self.room.store.set_pace(self.id, pace))
+        await self.whole(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
         self.bots.again()
         self.viewers.tell_seats()
@@ -285,11 +282,11 @@ class Match:
         """Let the time that has passed happen."""
         await self.whole(self._advance())
 
-    # ---------------------------------------------------------------- for the house
+    # ---------------------------------------------------------------- for the server
 
     def wake(self) -> None:
         """Let whoever can act by itself do so."""
-        if self.course is not None and self.course.over:
+        if self.journal is not None and self.journal.over:
             self.timing.closed = True
         self.bots.wake()
         self.timing.wake()
@@ -309,14 +306,14 @@ class Match:
 
     def retire(self, notice: str) -> None:
         """From now on it can only be looked at; the notice says why."""
-        self.course = None
+        self.journal = None
         self.notice = notice
 
     def renamed(self, guest: Guest) -> None:
-        course = self.course
-        if course is not None and self.seat_of(guest.id) >= 0:
-            course.sit(
-                [replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in course.seats]
+        journal = self.journal
+        if journal is not None and self.seat_of(guest.id) >= 0:
+            journal.sit(
+                [replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in journal.seats]
             )
             self.viewers.tell_seats()
 
@@ -328,7 +325,7 @@ class Match:
         await self.alarm.close()
         await self.absence.close()
         await self.takeback.close()
-        await self.errands.close()
+        await self.background.close()
         async with self.lock:
             pass  # what was being written is written
 
@@ -336,10 +333,10 @@ class Match:
 
     async def _advance(self) -> None:
         async with self.lock:
-            course, state = self.playing()
+            journal, state = self.playing()
             if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
-            await self.appended([course.draft("advance", move=str(int(state.due())))])
+            await self.appended([journal.draft(Advance(int(state.due())))])
 
     async def appended(self, steps: list[Step]) -> bool:
         """The same as `append`. False if others were faster: they have been heard, so one can look again."""
@@ -357,8 +354,8 @@ class Match:
 
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
         """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
-        course, before = self.live(), self.status
-        clock, outages = self.room.clock, self.room.outages
+        journal, before = self.live(), self.status
+        clock, outages = self.deps.clock, self.deps.outages
         asked = clock.now()
 
         def finish(error: Exception | None) -> None:
@@ -369,12 +366,12 @@ class Match:
                     outages.failed(asked)
                 if error is None:
                     for step in steps:
-                        course.accept(step)
+                        journal.accept(step)
                     self._tell(steps, before)
             finally:
                 done(error)
 
-        return course.append(steps, finish)
+        return journal.append(steps, finish)
 
     async def catch_up(self) -> bool:
         """Hear what others have appended; False if there was nothing."""
@@ -384,18 +381,18 @@ class Match:
         return bool(steps)
 
     def _tell(self, steps: list[Step], before: Status) -> None:
-        course, duel = self.live(), self.duel
-        self.used = self.room.clock.now()
+        journal, duel = self.live(), self.duel
+        self.used = self.deps.clock.now()
         if steps:
             self.hints.forget()
-        if duel is not None and len(duel.referee.sides) != len(course.seats):
-            self.timing = Duel(self, course, duel.reading)
+        if duel is not None and len(duel.referee.sides) != len(journal.seats):
+            self.timing = Duel(self, journal, duel.real_time)
         arranged = self.status != before
         for step in steps:
-            self.viewers.tell_step(course, step)
-            if step.entry.kind not in PLAYED:
-                arranged = arranged or step.entry.kind in ("seat", "end", "undo")
-                if step.entry.seq == course.returned:
+            self.viewers.tell_step(journal, step)
+            if not is_played(step.fact):
+                arranged = arranged or not isinstance(step.fact, (ClockOut, ClocksStopped, Exchange))
+                if isinstance(step.fact, Undone):
                     self.bots.again()
         if arranged:
             self.viewers.tell_seats()
@@ -420,10 +417,10 @@ class Match:
 
     def _barred(self, seat: int) -> TableError | None:
         """Why a person may not move, though the rules would allow it."""
-        course = self.live()
-        if course.seats[seat].kept in ("left", "removed"):
+        journal = self.live()
+        if journal.seats[seat].kept in ("left", "removed"):
             return TableError("not_seated", "this seat is yours no more; a bot plays on in it")
-        if course.times.out >> seat & 1:
+        if journal.times.out >> seat & 1:
             return TableError("stale", "your time is up; a bot makes this move")
         return None
 
@@ -434,25 +431,25 @@ class Match:
             raise TableError("not_seated", "you do not sit at this table; you may watch")
         return seat
 
-    def live(self) -> Course:
+    def live(self) -> Journal:
         """The course of a match that can go on. Raises TableError retired."""
         if self.damaged:
             raise TableError("damaged", DAMAGED)
-        if self.course is None:
+        if self.journal is None:
             raise TableError("retired", self.notice or "this match cannot go on")
-        return self.course
+        return self.journal
 
-    def _started(self) -> tuple[Course, State]:
-        course = self.live()
-        if course.state is None:
+    def _started(self) -> tuple[Journal, State]:
+        journal = self.live()
+        if journal.state is None:
             raise TableError("not_started", "the match starts once everybody is there and ready")
-        return course, course.state
+        return journal, journal.state
 
-    def playing(self) -> tuple[Course, State]:
-        course, state = self._started()
-        if course.over:
+    def playing(self) -> tuple[Journal, State]:
+        journal, state = self._started()
+        if journal.over:
             raise TableError("over", "the game is over")
-        return course, state
+        return journal, state
 
 
 def lost_text(entries: int) -> str:

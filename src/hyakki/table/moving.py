@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.kernel.record import Entry
-from hyakki.kernel.words import Words
 from hyakki.store import Conflict, DamagedMatch, Repeated, StoreError
-from hyakki.table.course import Course, Step
-from hyakki.table.errors import TableError
-from hyakki.table.shapes import Ack, Because
+from hyakki.table.entries import Advance, Move
+from hyakki.table.errors import TableError, illegal
+from hyakki.table.journal import Journal
+from hyakki.table.steps import Step
+from hyakki.table.types import Ack
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -20,32 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["begin_move", "make_move"]
 
 Done = Callable[[Ack | None], None]
-
-
-async def make_move(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
-    """Make a move; returns once it is on the disk."""
-    ack = await made(match, seat, move, version, key)
-    return ack if ack is not None else await match.whole(make_sure(match, seat, move, version, key))
-
-
-async def made(match: Match, seat: int, move: str, version: int, key: str) -> Ack | None:
-    """None if a move could not be made as the match stands here."""
-    await match.lock.acquire()
-    try:
-        steps = draft_move(match, seat, move, version, key)
-        # From here on the match is the journal's, which gives it back even if the player has gone.
-        written = match.write(steps, lambda error: match.lock.release())
-    except TableError:
-        match.lock.release()
-        return None
-    except BaseException:
-        match.lock.release()
-        raise
-    try:
-        await written
-    except (Conflict, Repeated):
-        return None
-    return Ack(steps[-1].entry.seq, again=False)
 
 
 def begin_move(match: Match, seat: int, move: str, version: int, key: str, done: Done) -> bool:
@@ -84,8 +59,11 @@ def taken(lock: asyncio.Lock) -> bool:
     return False
 
 
-async def make_sure(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
-    """Make a move that may have been made before, or whose match has gone on in another process."""
+async def make_move(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
+    """Make a move that has to wait, was perhaps made before, or whose match has gone on in another process.
+
+    Returns once it is on the disk, and says why if it cannot be made.
+    """
     async with match.lock:
         while True:
             try:
@@ -96,7 +74,7 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
                 problem = error
             heard = await match.catch_up()
             # A repeated move is acknowledged again, even if it could not be made now.
-            earlier = await match.room.store.keyed(match.id, seat, key)
+            earlier = await match.deps.store.keyed(match.id, seat, key)
             if earlier is not None:
                 return acknowledge_again(match, earlier, move)
             if not heard:
@@ -108,11 +86,11 @@ async def make_sure(match: Match, seat: int, move: str, version: int, key: str) 
 
 def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
     """A move with a key that was used before. Raises TableError key_reused if it is another one."""
-    course = match.live()
+    journal = match.live()
     same = earlier.move == move
-    if not same and course.state is not None:
+    if not same and journal.state is not None:
         try:
-            same = course.game.text(course.state, course.game.parse(course.state, move)) == earlier.move
+            same = journal.game.text(journal.state, journal.game.parse(journal.state, move)) == earlier.move
         except InvalidMove:
             same = False
     if not same:
@@ -121,31 +99,30 @@ def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
 
 
 def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> list[Step]:
-    course, state = match.playing()
-    if version > course.version:
-        raise TableError("bad_request", f"version {version} is still to come; this is {course.version}")
-    if version < course.returned:
+    journal, state = match.playing()
+    if version > journal.version:
+        raise TableError("bad_request", f"version {version} is still to come; this is {journal.version}")
+    if version < journal.standing.marks.returned:
         raise TableError("stale", "a move was taken back meanwhile; look again")
     try:
-        move = course.game.text(state, course.game.parse(state, move))
-        steps = match.alarm.draft(course)
-        draft_time(match, course, state, steps)
-        steps.append(course.draft("move", seat, move, key, after=steps[-1] if steps else None))
+        move = journal.game.text(state, journal.game.parse(state, move))
+        steps = match.alarm.draft(journal)
+        draft_time(match, journal, state, steps)
+        steps.append(journal.draft(Move(move), seat, key, after=steps[-1] if steps else None))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
     except IllegalMove as refused:
-        text = course.game.explain(refused.refusal, Words(names=course.sitting.names, me=seat))
-        if version < course.version:
-            raise TableError("stale", f"the match has gone on since version {version}. {text}") from refused
-        because = Because(refused.refusal.code, refused.refusal.rule, text)
-        raise TableError("illegal", text, because) from refused
+        if version < journal.version:
+            gone = f"the match has gone on since version {version}"
+            raise TableError("stale", gone, refused.refusal) from refused
+        raise illegal(refused.refusal) from refused
     return steps
 
 
-def draft_time(match: Match, course: Course, state: State, steps: list[Step]) -> None:
+def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:
     """Everything that is due by now, an entry each, and the time since: a move happens at its instant."""
     now = match.timing.now(state)
     while state.now < now and not state.over:
         to = now if state.due() == NEVER else min(now, state.due())
-        steps.append(course.draft("advance", move=str(int(to)), after=steps[-1] if steps else None))
+        steps.append(journal.draft(Advance(int(to)), after=steps[-1] if steps else None))
         state = steps[-1].state or state

@@ -8,7 +8,7 @@ from tests.browser.awake.ways import Way
 from tests.browser.fate import Place, tell
 from tests.table.stage import until
 
-from hyakki.games.awake.scene.shapes import Scene
+from hyakki.games.awake.scene.types import Scene
 from hyakki.store import Guest
 from hyakki.table import Match, Plan, SeatPlan
 
@@ -44,13 +44,13 @@ class Field(Place):
         if not options:
             self.foresee(lambda scenes: any(map(wanted, scenes)), me, WAYS[level])
         plan = Plan("awake", (SeatPlan("person"), SeatPlan("bot", level)), options=options, pace="off")
-        match = await self.served.hall.house.create(plan, guest)
+        match = await self.served.services.matches.create(plan, guest)
         await self.hurry(match.id, wanted, me)
         return match.id
 
     async def hurry(self, name: str, wanted: Wanted, *ways: Way) -> int:
         """Let the people of a match follow their ways until the first of them sees this; the version then."""
-        match = await self.served.hall.house.match(name)
+        match = await self.served.services.matches.match(name)
         people = range(len(ways))
         while True:
             await until(lambda: match.status == "over" or any(acts(match, seat) for seat in people))
@@ -62,16 +62,16 @@ class Field(Place):
 
 def acts(match: Match, seat: int) -> bool:
     """Whether a seat owes a decision."""
-    assert match.course is not None
-    assert match.course.state is not None
-    return int(match.course.state.must()) >> seat & 1 == 1
+    assert match.journal is not None
+    assert match.journal.state is not None
+    return int(match.journal.state.must()) >> seat & 1 == 1
 
 
 def scene_of(match: Match, seat: int = 0) -> Scene:
     """What the first seat sees, or another."""
-    assert match.course is not None
-    assert match.course.state is not None
-    scene: Scene = match.course.game.show(match.course.state.view(seat))
+    assert match.journal is not None
+    assert match.journal.state is not None
+    scene: Scene = match.journal.game.show(match.journal.state.view(seat))
     return scene
 
 

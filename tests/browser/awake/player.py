@@ -12,29 +12,36 @@ from tests.browser.awake.ways import Way
 from tests.browser.board_player import BoardPlayer
 from tests.browser.visitor import Visit as AnyVisit
 
-from hyakki.games.awake.scene.shapes import Scene
+from hyakki.games.awake.scene.types import Scene
 
-FINISHED = re.compile(r"^You win$| wins$")
+FINISHED = re.compile(r"^You (win|lost)$| wins$")
 PROMPTS = {
     "place": "Place your team",
     "square": "Place your team",
-    "item": "Use an item",
-    "skill": "Use a skill",
-    "move": "Move somebody",
-    "attack": "Attack",
+    "item": "Your turn",
+    "skill": "Your turn",
+    "move": "Your turn",
+    "attack": "Attack?",
+    "awaken": "Awaken?",
     "on": "Choose a target",
     "at": "Choose a square",
-    "card": "Set a trap",
-    "drop": "Give up an item",
+    "card": "Set a trap?",
+    "drop": "Discard an item",
     "answer": "A duel is offered",
-    "champion": "Pick a champion",
+    "champion": "Choose your champion",
 }
 CHOSEN = re.compile(r"(^|, )chosen\b")
 """How a square says that it is staged."""
-SKIPS = {"item": "No item", "skill": "No skill", "move": "Cannot move", "attack": "No attack"}
 
 
 class Player(BoardPlayer):
+    presses = 0
+    """How often this person has pressed something."""
+
+    async def press(self, thing: Locator) -> None:
+        self.presses += 1
+        await super().press(thing)
+
     async def set_table(self, *, level: str = "Easy", friends: tuple[int, ...] = (), **options: str) -> None:
         """Choose on the home page: `own_country="Own country only"`."""
         labels = {"own_country": "Own country only", "chosen_items": "Chosen items"}
@@ -86,7 +93,7 @@ class Player(BoardPlayer):
     def events(self) -> list[dict[str, Any]]:
         """All that this browser was told of, as it happened."""
         frames = [message["frame"] for message in self.received if message.get("type") == "update"]
-        return [line["event"] for frame in frames for line in frame["lines"]]
+        return [event for frame in frames for event in frame["lines"]]
 
     # ------------------------------------------------------------ a team
 
@@ -110,7 +117,8 @@ class Player(BoardPlayer):
         if scene.stage == "teams":
             await self.ready.wait_for()
             return scene.ask
-        asks = self.side.filter(has=self.page.get_by_text(PROMPTS[scene.ask], exact=True))
+        prompt = PROMPTS["awaken" if scene.ask == "attack" and not scene.odds else scene.ask]
+        asks = self.side.filter(has=self.page.get_by_text(prompt, exact=True))
         await asks.filter(has_not_text="On its way").wait_for()
         if scene.ask == "place":
             await expect(self.side.locator("button[aria-pressed]")).to_have_count(len(scene.legal))
@@ -125,13 +133,20 @@ class Player(BoardPlayer):
         return len(self.moves) - before
 
     async def go(self, way: Way) -> None:
-        """One decision, and where it wants a target, that too."""
-        scene = self.scene
-        if scene.stage == "teams":
+        """One decision: what it leaves out on its way goes with it, and where it wants a target, that too."""
+        if self.scene.stage == "teams":
             await self.build(way)
             return
-        move = way(scene)
-        await self.do(move, *self.target(way, move))
+        await self.do(*self.wishes(way))
+
+    def wishes(self, way: Way) -> tuple[str, ...]:
+        """What somebody wants to do next, step by step: nothing in those that are left out."""
+        moves: list[str] = []
+        for step in steps(self.scene):
+            moves.append(way(step))
+            if moves[-1] != "pass":
+                return (*moves, *self.target(way, moves[-1]))
+        return tuple(moves)
 
     def target(self, way: Way, move: str) -> tuple[str, ...]:
         """Where somebody shall stand, or on whom an item is used: on this table it is chosen beforehand."""
@@ -155,24 +170,36 @@ class Player(BoardPlayer):
         assert self.moves[sent:] == list(moves), (self.moves[sent:], moves)
 
     async def make(self, *moves: str) -> None:
+        """By pressing what is wanted: what lies before it in the turn leaves itself out."""
         scene = self.scene
-        verb, _, what = moves[0].partition(" ")
-        if verb == "pass":
+        wanted = [move for move in moves if move != "pass"]
+        if not wanted:
             await self.skip()
-        elif verb == "place":
-            await self.answer(what)
-            await self.aim(moves[1][-2:])
+            return
+        verb, _, what = wanted[0].partition(" ")
+        if verb == "place":
+            if not await self.next_to_place(what):
+                await self.answer(what)
+            await self.choose(moves[1][-2:])
         elif verb in ("item", "drop"):
             await self.take(what)
-            await self.aim(moves[1][-2:] if len(moves) > 1 else "")
+            if len(wanted) > 1:
+                await self.choose(wanted[1][-2:])
+            else:
+                await self.answer(re.compile("^(Use|Discard) "))
         elif verb == "skill":
             mine = [unit for unit in scene.units if unit.seat == scene.seat]
-            await self.choose(next(unit.square for unit in mine if unit.name == what and unit.square))
+            square = next(unit.square for unit in mine if unit.name == what and unit.square)
+            await self.choose(square)
             await self.answer(re.compile("^Try "))
         elif verb in ("move", "hit"):
             await self.from_to(*re.split("[- ]", what))
-        elif verb in ("on", "at", "champion"):
-            await self.aim(what)
+        elif verb in ("on", "at"):
+            await self.choose(what)
+        elif verb == "champion":
+            await self.choose(what)
+            await expect(self.square(what)).to_have_accessible_description(CHOSEN)
+            await self.choose(what)
         elif verb == "awaken":
             name = next(unit.name for unit in scene.units if unit.square == what)
             await self.answer(f"Awaken {name}")
@@ -182,9 +209,14 @@ class Player(BoardPlayer):
         else:
             await self.answer({"accept": "Accept the duel", "decline": "Decline"}[verb])
 
+    async def next_to_place(self, name: str) -> bool:
+        """Whether this one is to be placed unless another is chosen."""
+        chosen = self.side.get_by_role("button", name=name, exact=True, pressed=True)
+        return await chosen.count() > 0
+
     async def skip(self) -> None:
-        """Leave out what may be left out."""
-        name = re.compile(f"^{'Leave it' if self.scene.doing else SKIPS[self.scene.step]}")
+        """End the turn, or leave out what is asked."""
+        name = re.compile("^(End turn|Skip)")
         if self.hand == "keys":
             await self.side.get_by_role("button", name=name).wait_for()
             await self.page.keyboard.press("p")
@@ -195,18 +227,22 @@ class Player(BoardPlayer):
         if self.hand == "drag":
             await self.drag(start, end)
             return
-        await self.choose(start)
-        await expect(self.board.get_by_role("gridcell", selected=True)).to_have_count(1)
-        await self.aim(end)
+        if await self.needs_choosing(start, end):
+            if not await self.is_chosen(start):
+                await self.choose(start)
+            await expect(self.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+        await self.choose(end)
 
-    async def aim(self, square: str) -> None:
-        """Choose a target, and say yes by pressing it once more; or only say yes, where there is none."""
-        if not square:
-            await self.answer(re.compile("^(Use|Give up) "))
-            return
-        await self.choose(square)
-        await expect(self.square(square)).to_have_accessible_description(CHOSEN)
-        await self.choose(square)
+    async def is_chosen(self, square: str) -> bool:
+        """Who has just tried a skill stays chosen."""
+        there = self.page.get_by_role("button", name=re.compile(rf" at {square}, "))
+        return await self.board.get_by_role("gridcell", selected=True).filter(has=there).count() > 0
+
+    async def needs_choosing(self, start: str, end: str) -> bool:
+        """An enemy is hit by whoever does it best, unless another is chosen."""
+        hits = [odds for odds in self.scene.odds if odds.move.endswith(f" {end}")]
+        best = max(hits, key=lambda odds: odds.mean, default=None)
+        return best is None or best.move != f"hit {start} {end}"
 
     async def take(self, item: str) -> None:
         if self.hand == "keys":
@@ -236,6 +272,25 @@ class Player(BoardPlayer):
 
     async def tab_to_item(self, item: str) -> None:
         await self.tab_to(await self.spoken_name(self.item(item)))
+
+
+def steps(scene: Scene) -> list[Scene]:
+    """The table at this step, and at the later ones of the turn, as they will ask if this one is left out."""
+    return [
+        scene,
+        *(
+            replace(
+                scene,
+                ask=later.step,
+                step=later.step,
+                legal=(*(["pass"] if later.skippable else []), *later.moves),
+                odds=later.odds,
+                targets=later.targets,
+                later=(),
+            )
+            for later in scene.later
+        ),
+    ]
 
 
 Visit = AnyVisit[Player]

@@ -80,17 +80,17 @@ async def card(stages: Stages, visitor: Player) -> None:
 
 async def place(stages: Stages, visitor: Player) -> None:
     await stages.moment(visitor, "place", asks("place"))
-    await visitor.choose("c2")
+    await visitor.square("c2").hover()
 
 
 async def trap(stages: Stages, visitor: Player) -> None:
-    """A trap is about to be set: its area is shown."""
+    """A trap is about to be set: the area it would have there is shown."""
     await stages.moment(visitor, "trap", holding_trap)
     name = next(it.name for it in visitor.scene.items if it.trap and f"item {it.name}" in visitor.scene.legal)
     await visitor.take(name)
     reach = next(it for it in visitor.scene.targets if it.move == f"item {name}")
-    await visitor.choose(reach.squares[0])
-    await expect(visitor.side.get_by_role("button", name=f"Set {name} on {reach.squares[0]}")).to_be_visible()
+    await visitor.square(reach.squares[0]).hover()
+    await expect(visitor.page.locator(".area")).not_to_have_count(0)
 
 
 async def skill(stages: Stages, visitor: Player) -> None:
@@ -112,11 +112,9 @@ async def move(stages: Stages, visitor: Player) -> None:
 
 
 async def attack(stages: Stages, visitor: Player) -> None:
-    """The most crowded moment: an attack is staged, and its odds are shown."""
+    """The most crowded moment: an attack is pointed at, and its odds are shown."""
     await stages.moment(visitor, "attack", crowded, FOE, "normal")
-    hit = visitor.scene.odds[0].move.split()
-    await visitor.choose(hit[1])
-    await visitor.choose(hit[2])
+    await visitor.square(visitor.scene.odds[0].move.split()[2]).hover()
     await expect(visitor.page.get_by_role("img", name=re.compile("^Damage "))).to_be_visible()
 
 

@@ -27,7 +27,7 @@ async def test_two_browsers_play_to_the_end_and_secrets_stay_secret(field: Field
     await host.asked()
     await host.build(HOST)
     await expect(
-        host.page.get_by_text("Kitsune is still choosing. Then both teams are shown.")
+        host.page.get_by_text("Kitsune is still choosing. Then you will see both teams.")
     ).to_be_visible()
     for other in (friend, watcher):
         assert not any(other.scene.units), "a team is secret until both are shown"
@@ -105,7 +105,7 @@ async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_bac
     await watcher.press(watcher.dialog("Play on from here").get_by_role("button", name="Play on"))
     await watcher.page.wait_for_url("**/match/*")
     assert watcher.match != match
-    await expect(watcher.page.get_by_text("goes on from another game")).to_be_visible()
+    await expect(watcher.page.get_by_text("continues another game")).to_be_visible()
     await watcher.asked()
     await watcher.go(HOST if watcher.scene.seat == 0 else FRIEND)
 

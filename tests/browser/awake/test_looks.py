@@ -6,10 +6,11 @@ import os
 import re
 
 import pytest
-from playwright.async_api import expect
-from tests.browser.awake.field import PACK, Field, holding_trap, may_awaken
+from playwright.async_api import FloatRect, expect
+from tests.browser.awake.field import FOE, PACK, Field, asks, holding_trap, may_awaken
 from tests.browser.awake.player import Visit
 from tests.browser.awake.stages import STAGES, Stages
+from tests.browser.awake.ways import Collector
 from tests.browser.looks import (
     THEMES,
     WATCH_MOTION,
@@ -35,10 +36,11 @@ async def test_axe_finds_nothing_and_every_stage_fits_a_phone_and_a_thumb(
         await take_pictures(visitor, f"awake-{stage}", whole=stage in ("teams", "chosen items"))
 
 
-async def test_every_piece_shows_its_figure(visit: Visit, stages: Stages) -> None:
+async def test_every_piece_castle_and_item_shows_its_figure(visit: Visit, stages: Stages) -> None:
     visitor = await visit(stages.field.address, storage_state=stages.profile)
-    await stages.go(visitor, "move")
-    await shows_figures(visitor, "awake", ".piece")
+    await stages.go(visitor, "trap")
+    for where in (".piece", ".castle", ".hand .picture"):
+        await shows_figures(visitor, "awake", where)
 
 
 async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visit, stages: Stages) -> None:
@@ -60,17 +62,72 @@ async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visi
     await stages.go(visitor, "attack")
     await visitor.page.evaluate("scrollTo(0, 0)")
     answer = visitor.side.get_by_role("button", name=re.compile(" hits "))
-    await expect(answer).to_be_in_viewport(ratio=1)
+    await expect(answer.first).to_be_in_viewport(ratio=1)
 
     # And what a step asks of one is read to its end.
     visitor.received.clear()
     await stages.moment(visitor, "trap", holding_trap)
-    question = await visitor.side.get_by_text("Press an item of yours").bounding_box()
-    skip = await visitor.side.get_by_role("button", name=re.compile("^No item")).bounding_box()
-    assert question
-    assert skip
-    assert question["y"] + question["height"] <= skip["y"]
-    assert skip["y"] + skip["height"] <= 640
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    await expect(visitor.side.get_by_text("Move a character")).to_be_in_viewport(ratio=1)
+    await expect(visitor.button("Hint")).to_be_in_viewport(ratio=1)
+    mover = next(move for later in visitor.scene.later for move in later.moves if move.startswith("move "))
+    await visitor.choose(mover[5:7])
+    await expect(visitor.side.get_by_text("Where should ")).to_be_in_viewport(ratio=0.6)
+    await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_in_viewport(ratio=1)
+
+
+async def test_with_eighteen_items_the_question_and_the_steps_stay_in_sight(
+    field: Field, visit: Visit
+) -> None:
+    me = Collector("Lantern Shogunate", ("Kappa", "Chochin"), "peace")
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: len(s.hand) >= 18 and s.ask == "item", me)
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.press(visitor.button("No more hints"))
+    assert len(visitor.scene.hand) >= 18
+    last = max(set(visitor.scene.hand), key=visitor.scene.hand.index)
+    for width, height in ((1440, 900), (1024, 768), (390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.item(last).scroll_into_view_if_needed()
+        await expect(visitor.item(last)).to_be_in_viewport(ratio=1)
+        if width > 320:
+            await expect(visitor.step).to_be_in_viewport(ratio=1)
+            await expect(visitor.side.get_by_text("Your turn", exact=True)).to_be_in_viewport(ratio=1)
+
+
+async def test_a_hint_for_newcomers_covers_neither_board_nor_question_nor_items(
+    field: Field, visit: Visit
+) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, asks("item"), FOE, "normal")
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    for width, height in ((1440, 900), (1180, 800), (1024, 768), (820, 1180), (390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await expect(visitor.hints).to_be_visible()
+        note = await visitor.hints.bounding_box()
+        assert note
+        for other in (
+            visitor.board,
+            visitor.side.locator(".prompt"),
+            visitor.side.get_by_role("list", name="Your items"),
+        ):
+            box = await other.bounding_box()
+            assert box
+            assert apart(note, box), (width, note, box)
+
+
+def apart(a: FloatRect, b: FloatRect) -> bool:
+    """Whether two boxes share no point."""
+    return (
+        a["x"] + a["width"] <= b["x"]
+        or b["x"] + b["width"] <= a["x"]
+        or a["y"] + a["height"] <= b["y"]
+        or b["y"] + b["height"] <= a["y"]
+    )
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])

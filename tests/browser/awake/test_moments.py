@@ -19,10 +19,10 @@ from tests.browser.awake.field import (
     may_awaken,
     may_hit,
 )
-from tests.browser.awake.player import CHOSEN, Player, Visit
+from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.ways import Way, mine
 
-from hyakki.games.awake.scene.shapes import Scene
+from hyakki.games.awake.scene.types import Scene
 
 ALONE = Way("Lantern Shogunate", ("Tengu",), "enemies")
 TRAPPER = Way("Gearwright League", ("Talos", "Kobold"), "peace", traps=True, strikes=False)
@@ -63,15 +63,14 @@ async def test_a_trap_is_set_waits_and_goes_off(field: Field, visit: Visit) -> N
     [where] = visitor.target(TRAPPER, f"item {item}")
     square = where[-2:]
     await visitor.take(item)
+    await expect(visitor.square(square)).to_have_accessible_description(re.compile("can be chosen"))
     await visitor.choose(square)
-    await expect(visitor.square(square)).to_have_accessible_description(CHOSEN)
-    await visitor.answer(f"Set {item} on {square}")
     await visitor.hears(lambda: len(visitor.scene.traps) > 0)
     await visitor.asked()
     await expect(visitor.square(square)).to_have_accessible_description(re.compile(f"your trap {item}"))
     [trap] = [trap for trap in visitor.scene.traps if trap.seat == 0]
     inside = visitor.square(trap.area[0])
-    await expect(inside).to_have_accessible_description(re.compile(f"in the area of your {item}"))
+    await expect(inside).to_have_accessible_description(re.compile(f"your {item} goes off here"))
     while not any(event["kind"] == "trap_sprung" for event in visitor.events):
         assert await visitor.asked() != "over"
         await visitor.go(TRAPPER)
@@ -131,7 +130,7 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
     assert visitor.scene.turns < 3
     await visitor.do("stalemate")
     assert await visitor.asked() == "champion"
-    await expect(visitor.side).to_contain_text("Both stand awake and strike in turn.")
+    await expect(visitor.side).to_contain_text("The two champions awaken and strike in turn")
     await visitor.do(next(move for move in visitor.scene.legal if on(visitor.scene, move[-2:]) == "Ronin"))
     await visitor.hears(lambda: visitor.scene.over)  # once the other has chosen, too
     assert await visitor.asked() == "over"
@@ -155,14 +154,14 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     visitor = await at(field, visit, lambda s: may_hit(s) and not s.odds[0].weak, PACK, speed="Calm")
     odds = visitor.scene.odds[0]
     _, start, square = odds.move.split()
-    hit = f"{round(100 * (1 - odds.chances[0]))} % to hit, {odds.mean:.1f} on average"
+    hit = re.compile(rf"{round(100 * (1 - odds.chances[0]))}\s% chance of damage, {odds.mean:.1f} on average")
     await visitor.choose(start)
-    await expect(visitor.square(square)).to_have_accessible_description(re.compile(hit))
-    await visitor.choose(square)
+    await expect(visitor.square(square)).to_have_accessible_description(hit)
+    await visitor.square(square).hover()
     await expect(visitor.side).to_contain_text(hit)
-    bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])} %"))
+    bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])}\s%"))
     await expect(bars).to_be_visible()
-    assert visitor.moves == []
+    assert visitor.moves == [], "looking is free"
     await visitor.choose(square)
     dice = visitor.page.locator(".strip .die")
     await expect(dice).to_have_count(2)
@@ -171,36 +170,93 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     assert faces == [str(attacked["roll"]), str(attacked["defence_roll"])]
 
 
-async def test_what_is_staged_can_be_taken_back_and_what_is_sent_says_why_not(
+async def test_what_is_chosen_can_be_put_back_and_where_nothing_is_nothing_happens(
     field: Field, visit: Visit
 ) -> None:
-    visitor = await at(field, visit, asks("move"), FOXES)
+    visitor = await at(field, visit, asks("item"), FOE, "normal")
     before = await visitor.position()
-    start, end = first_move(visitor.scene)[5:].split("-")
-    await visitor.choose(start)
-    await visitor.choose(end)
-    await expect(
-        visitor.side.get_by_role("button", name=f"Move {on(visitor.scene, start)} to {end}")
-    ).to_be_visible()
-    await visitor.press(visitor.button("Back"))
-    await expect(visitor.square(end)).not_to_have_accessible_description(CHOSEN)
+    await visitor.take(next(move[5:] for move in visitor.scene.legal if move.startswith("item ")))
+    await visitor.press(visitor.button("Cancel"))
+    await visitor.choose(after(visitor.scene, "move")[0][:2])
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(0)
-    await visitor.page.mouse.move(5, 450)
+    await visitor.page.mouse.move(5, 890)
     assert await visitor.position() == before
     await visitor.page.keyboard.press("Escape")
-    await expect(visitor.refusal).to_contain_text("it stands")
+    await expect(visitor.refusal).to_be_empty()
+    assert await visitor.position() == before
     assert visitor.moves == []
 
 
-async def test_after_a_roll_there_is_no_way_back_and_it_says_so(field: Field, visit: Visit) -> None:
+async def test_a_choice_that_must_be_made_offers_no_way_back(field: Field, visit: Visit) -> None:
     visitor = await at(
         field, visit, lambda s: asks("on")(s) and bool(s.doing and s.doing.square), FOE, "normal"
     )
-    assert visitor.scene.doing
-    await visitor.press(visitor.button("Back"))
-    skill = visitor.scene.doing.name
-    await expect(visitor.refusal).to_contain_text(f"{skill} has been tried: what a die has shown")
+    await expect(visitor.button("Cancel")).to_have_count(0)
+    await visitor.page.keyboard.press("Escape")
+    await expect(visitor.refusal).to_be_empty()
+    await expect(visitor.side.get_by_text("Choose a target", exact=True)).to_be_in_viewport()
+
+
+async def test_a_press_on_a_square_leaves_out_the_steps_before_it(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, lambda s: asks("item")(s) and len(s.later) == 2, FOXES)
+    start, end = after(visitor.scene, "move")[0].split("-")
+    name = on(visitor.scene, start)
+    said = len(visitor.received)
+    await visitor.choose(start)
+    await visitor.choose(end)
+    await visitor.hears(lambda: visitor.moves[-1:] == [f"move {start}-{end}"])
+    assert visitor.moves == ["pass", "pass", f"move {start}-{end}"]
+    await visitor.hears(lambda: any(it["kind"] == "moved" and it["name"] == name for it in visitor.events))
+    log = visitor.page.get_by_role("complementary", name="What happened")
+    await expect(log).to_contain_text(re.compile(rf"{name} (moves|jumps) from {start} to {end}"))
+    await expect(log).not_to_contain_text("You use no item")
+    assert not [message for message in visitor.received[said:] if message.get("type") == "problem"]
+
+
+async def test_who_passed_elsewhere_goes_on_from_where_the_table_stands(field: Field, visit: Visit) -> None:
+    """The same person has left out the first step on another page meanwhile."""
+    visitor = await at(field, visit, lambda s: asks("item")(s) and len(s.later) == 2, FOXES)
+    start, end = after(visitor.scene, "move")[0].split("-")
+    await visitor.choose(start)
+    reached = await field.hurry(visitor.match, lambda scene: scene.ask == "skill", FOXES)
+    await visitor.hears(lambda: visitor.frame["version"] >= reached)
+    await visitor.asked()
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(0)
+    await visitor.choose(start)
+    await visitor.choose(end)
+    await visitor.hears(lambda: visitor.moves[-1:] == [f"move {start}-{end}"])
+    assert visitor.moves == ["pass", f"move {start}-{end}"]
+
+
+async def test_the_table_shows_where_enemies_can_strike(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, asks("move"), FOXES, "normal")
+    struck = {square for unit in visitor.scene.units if unit.seat == 1 for square in unit.strikes}
+    safe = next(
+        f"{file}{rank}" for rank in range(1, 9) for file in "abcdefg" if f"{file}{rank}" not in struck
+    )
+    there = visitor.square(min(struck))
+    danger = re.compile("can strike here next turn")
+    await expect(there).not_to_have_accessible_description(danger)
+    await visitor.press(visitor.button("Danger"))
+    await expect(there).to_have_accessible_description(danger)
+    await expect(visitor.square(safe)).not_to_have_accessible_description(danger)
+    await expect(visitor.board.locator(".danger")).to_have_count(len(struck))
+    await visitor.page.keyboard.press("d")
+    await expect(there).not_to_have_accessible_description(danger)
+
+
+async def test_the_goal_and_how_near_it_is_stand_on_the_table(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, asks("move"), FOXES)
+    mine, theirs = visitor.scene.castles
+    goal = visitor.page.get_by_role("group", name="How to win")
+    await expect(goal).to_contain_text(f"To win: their castle ({theirs.left}/{theirs.card.hp} HP)")
+    await expect(goal).to_contain_text(f"Yours: {mine.left}/{mine.card.hp} HP, 4 characters")
+    for width, height in ((1440, 900), (390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        await expect(goal).to_be_in_viewport(ratio=1)
 
 
 async def test_what_is_refused_says_the_rule(field: Field, visit: Visit) -> None:
@@ -211,20 +267,22 @@ async def test_what_is_refused_says_the_rule(field: Field, visit: Visit) -> None
     rules = visitor.dialog(re.compile("^Rules"))
     await expect(rules.get_by_text("AH-6", exact=True).first).to_be_in_viewport()
     await visitor.page.keyboard.press("Escape")
-    while visitor.scene.ask != "move":
-        await visitor.go(FOXES)
-        await visitor.asked()
+    match = visitor.match
+    reached = await field.hurry(match, asks("move"), FOXES)
+    await visitor.hears(lambda: visitor.frame["version"] >= reached)
+    await visitor.asked()
     await visitor.item(visitor.scene.hand[0]).press("Enter")
     await expect(visitor.refusal).to_contain_text("AH-")
     sent = len(visitor.moves)
     await visitor.drag(first_move(visitor.scene)[5:7], "d8")
     await expect(visitor.refusal).to_contain_text("AH-20")
-    await expect(visitor.step).to_contain_text("must")
+    await expect(visitor.step).to_contain_text("required")
     await visitor.page.keyboard.press("p")
-    await expect(visitor.refusal).to_contain_text("You have to move a character, since one can move")
+    await expect(visitor.refusal).to_contain_text("First you have to move one of your characters")
+    await expect(visitor.page.locator(".lit")).not_to_have_count(0)
     await expect(visitor.page.get_by_role("dialog")).to_have_count(0)
     await visitor.page.keyboard.press("Escape")
-    await expect(visitor.side).to_contain_text("You have to move one of yours.")
+    await expect(visitor.side).to_contain_text("Move a character.")
     assert len(visitor.moves) == sent
 
 
@@ -239,11 +297,34 @@ async def test_a_hint_shows_a_good_move_and_says_why(visit: Visit) -> None:
     await visitor.press(visitor.button("Hint"))
     await expect(visitor.advice).to_contain_text(
         re.compile(
-            r"^Place (Kitsune|Ronin|Kappa|Chochin): \1 \(\w+\) "
-            r"(belongs in the first row|does best behind the others)\."
+            r"^Place (Kitsune|Ronin|Kappa|Chochin) on [a-g][1-3]\. \1 \(\w+\) "
+            r"(belongs in the front row|does best behind the others)\."
         )
     )
     assert visitor.moves[-1] == "pass", "a hint plays nothing"
+    said = re.match(r"Place (\w+) on (..)", await visitor.advice.inner_text())
+    assert said
+    name, square = said.groups()
+    await expect(visitor.square(square)).to_have_accessible_description(re.compile("part of the hint"))
+    await visitor.choose(square)
+    await visitor.hears(lambda: any(unit.square == square for unit in visitor.scene.units))
+    await visitor.asked()
+    # The card beside the board is of the one to place now, though the pointer rests on the other.
+    card = visitor.page.get_by_role("group", name="Character card")
+    await expect(card).not_to_contain_text(name)
+    await expect(card).to_contain_text(visitor.scene.legal[0].removeprefix("place "))
+    # What the other has done meanwhile is told and marked.
+    theirs = next(line for line in reversed(visitor.events) if line["kind"] == "placed" and line["seat"] == 1)
+    told = f"places {theirs['name']} on {theirs['square']}."
+    await expect(visitor.page.get_by_role("group", name="Players")).to_contain_text(told)
+    changed = visitor.square(theirs["square"])
+    await expect(changed).to_have_accessible_description(re.compile("changed last turn"))
+
+
+def after(scene: Scene, verb: str) -> list[str]:
+    """The moves of this turn with this verb, in whichever step."""
+    moves = [*scene.legal, *(move for later in scene.later for move in later.moves)]
+    return [move.removeprefix(f"{verb} ") for move in moves if move.startswith(f"{verb} ")]
 
 
 def on(scene: Scene, square: str) -> str:

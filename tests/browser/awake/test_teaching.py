@@ -7,14 +7,14 @@ from tests.browser.awake.field import PACK, Field, may_awaken
 from tests.browser.awake.player import Visit
 
 NOTES = {
-    "team": "Take a ready-made team for a quick start",
-    "place": "Put runners in front",
-    "item": "A turn has four steps",
-    "skill": "A skill costs nothing but may fail",
-    "move": "its arrows show where it can go",
-    "attack": "Both roll; the difference is the damage",
+    "team": "For a quick start, choose a ready-made team",
+    "place": "Runners and guards belong in front",
+    "turn": "An item or a skill comes before the move",
+    "skill": "Trying a skill costs nothing",
+    "move": "Arrows show where a character can go",
+    "attack": "Both roll, and the difference is the damage",
     "awaken": "a character may awaken",
-    "castle": "You win by bringing down the enemy's castle",
+    "danger": "Press Danger to see every square",
 }
 
 UNCOVERED = """it => {

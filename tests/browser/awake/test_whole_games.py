@@ -10,7 +10,7 @@ from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.ways import Way
 from tests.browser.visitor import PHONE
 
-from hyakki.games.awake.scene.shapes import Scene
+from hyakki.games.awake.scene.types import Scene
 
 SMALL = PHONE | {"viewport": {"width": 320, "height": 640}}
 
@@ -27,7 +27,14 @@ async def test_from_the_draft_to_a_fallen_castle(field: Field, visit: Visit) -> 
     await hurry(field, visitor, match, end, STORM)
     await visitor.play_on(STORM)
     assert visitor.scene.reason == "castle"
-    await expect(visitor.dialog("You win")).to_contain_text(re.compile("The castle of .+ has fallen."))
+    won = visitor.dialog("You win")
+    await expect(won).to_contain_text(re.compile("The castle of .+ has fallen."))
+    decided = re.search(r"What decided it, in turn \d+: (.+?)\s*See it again", await won.inner_text())
+    assert decided
+    again = await visitor.second_tab()
+    await again.open(await won.get_by_role("link", name="See it again").get_attribute("href") or "")
+    await expect(again.page.get_by_role("main").get_by_role("status").first).to_have_text(decided[1])
+    await again.page.close()
 
     await visitor.press(visitor.again)
     await visitor.hears(lambda: not visitor.scene.over)
@@ -94,7 +101,7 @@ async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, v
     await hurry(field, visitor, match, end, PACK)
     await visitor.play_on(PACK)
     assert visitor.scene.reason == "annihilation"
-    await expect(visitor.dialog("You win")).to_contain_text(re.compile("Nobody of .+'s team is left"))
+    await expect(visitor.dialog("You win")).to_contain_text(re.compile("All of .+'s characters have fallen"))
     await visitor.press(visitor.button("Look at the table"))
     await visitor.press(visitor.button("What happened"))
     await expect(visitor.dialog("What happened").get_by_role("listitem").last).to_contain_text("win")
@@ -102,7 +109,7 @@ async def test_by_touch_on_a_phone_until_nobody_of_theirs_stands(field: Field, v
 
 async def test_by_dragging_on_the_smallest_phone_and_lost(field: Field, visit: Visit) -> None:
     me = Way("Lantern Shogunate", ("Chochin",), "enemies", awakens=False)
-    end = field.foresee(lambda scenes: any(scene.odds for scene in scenes), me, FOE)
+    end = field.foresee(lambda scenes: any(s.odds for s in scenes) and scenes[-1].turns > 12, me, FOE)
     visitor = await visit(field.address, **SMALL)
     visitor.hand = "drag"
     await visitor.home()
@@ -115,9 +122,11 @@ async def test_by_dragging_on_the_smallest_phone_and_lost(field: Field, visit: V
     await hurry(field, visitor, match, end, me)
     await visitor.play_on(me)
     assert any(move.startswith("move ") for move in visitor.moves)
-    result = visitor.dialog(re.compile(" wins$"))
-    await expect(result).to_contain_text("Nobody of your team is left standing.")
-    await expect(result.get_by_role("link", name="All ratings")).to_be_in_viewport(ratio=1)
+    result = visitor.dialog("You lost")
+    await expect(result).to_contain_text("All of your characters have fallen.")
+    ratings = result.get_by_role("link", name="All ratings")
+    await ratings.scroll_into_view_if_needed()
+    await expect(ratings).to_be_in_viewport(ratio=1)
 
 
 async def test_a_whole_turn_by_keyboard_alone(field: Field, visit: Visit) -> None:
@@ -149,10 +158,10 @@ async def test_a_whole_turn_by_keyboard_alone(field: Field, visit: Visit) -> Non
     while not {"item", "skill", "move", "hit", "pass"} <= done:
         assert await visitor.asked() != "over", done
         if visitor.scene.ask == "move":
-            await expect(visitor.step).to_have_text(re.compile("^Move *must"))
-        move = me(visitor.scene)
-        await visitor.do(move, *visitor.target(me, move))
-        done.add(move.split()[0])
+            await expect(visitor.step).to_have_text(re.compile("^Move *required"))
+        moves = visitor.wishes(me)
+        await visitor.do(*moves)
+        done |= {move.split()[0] for move in moves}
     await visitor.asked()
     at = visitor.scene.castles[0].square
     await visitor.walk(at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hyakki.games.awake.scene.shapes import Scene, SceneUnit
+from hyakki.games.awake.scene.types import Scene, SceneUnit
 
 Aim = Literal["castle", "enemies", "peace"]
 
@@ -119,6 +119,16 @@ class Way:
 
     def _champion(self, scene: Scene) -> str:
         return scene.legal[0]
+
+
+@dataclass(frozen=True)
+class Collector(Way):
+    """Steps on and off item squares, and keeps what it draws."""
+
+    def _move(self, scene: Scene) -> str:
+        squares = [it.square for it in scene.item_squares]
+        moves = [move for move in scene.legal if move.startswith("move ")]
+        return min(moves, key=lambda move: (min(distance(move[-2:], it) for it in squares), move))
 
 
 def distance(a: str, b: str) -> int:

@@ -73,7 +73,7 @@ class Player(Visitor):
     def events(self) -> list[dict[str, Any]]:
         """Everything that was decided while this person looked."""
         frames = (message["frame"] for message in self.received if message["type"] == "update")
-        return [line["event"] for frame in frames for line in frame["lines"]]
+        return [event for frame in frames for event in frame["lines"]]
 
     @property
     def pressed(self) -> list[str]:

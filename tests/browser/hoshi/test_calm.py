@@ -34,7 +34,13 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             await done(visitor, choice(visitor, "roll"))
             await expect(page.get_by_role("region", name="What happened")).to_contain_text("You have ")
             await expect(visitor.near("caption")).to_contain_text("only you see it")
-            await expect(page.locator(".caption").first).to_contain_text("a fresh roll, hidden")
+            await expect(page.locator(".caption").first).to_contain_text("secret roll")
+            # Without motion nothing passes by: what both did stays until the next choice.
+            for caption in (page.locator(".caption").first, visitor.near("caption")):
+                await expect(caption.locator(".did")).to_have_text("Roll.")
+            await expect(page.get_by_role("region", name="What happened")).to_contain_text(
+                re.compile("you roll", re.IGNORECASE)
+            )
             assert hand_of(visitor, mine=False)["faces"] == []
         else:
             await done(visitor, choice(visitor, "swing" if strike or exchanges > EARNEST else "roll"))
@@ -104,7 +110,8 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             break
     await ear.tree_with("- dialog /wins?$/")
     heard = "\n".join(ear.all)
-    assert re.search(r"^\w+: [a-z ]+, \w+: [a-z ]+\.$", heard, re.MULTILINE), "both choices are read out"
+    both = r"^(You|\w+) (roll|swing|guard|feint)s?.*, (you|\w+) (roll|swing|guard|feint)s?.*\.$"
+    assert re.search(both, heard, re.MULTILINE), "both choices are read out"
     assert "You have " in heard
     assert re.search(r"You were bluffing|is hit by you", heard)
 
@@ -127,7 +134,7 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
         await fits_phone_and_thumb(visitor)
         await page.set_viewport_size({"width": 1440, "height": 900})
     assert await to_the_exchange(visitor)
-    await expect(visitor.hints).to_contain_text("Both of you choose in secret")
+    await expect(visitor.hints).to_contain_text("Roll until your die shows a Strike")
     await take_pictures(visitor, "hoshi-exchange", whole=False)
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
@@ -136,7 +143,7 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
     assert [message["move"] for message in visitor.sent if message["type"] == "move"][-1] == "roll"
     await visitor.press(visitor.button("No more hints"))
     await expect(visitor.hints).to_have_count(0)
-    await expect(page.get_by_role("main")).to_contain_text("sealed")  # the other has chosen, and waits
+    await expect(page.get_by_role("main")).to_contain_text("has chosen")  # the other has chosen, and waits
     await visitor.same_after_reload()
 
 

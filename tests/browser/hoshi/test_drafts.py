@@ -7,7 +7,7 @@ import re
 from playwright.async_api import Locator, expect
 from tests.browser.hoshi.dojo import Dojo, asked, done
 from tests.browser.hoshi.player import Player, Visit
-from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, take_pictures
+from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, shows_figures, take_pictures
 
 KEEP = re.compile("^Keep ")
 
@@ -24,10 +24,11 @@ async def test_two_keep_three_of_each_and_the_rest_is_dropped(dojo: Dojo, visit:
     await expect(page.get_by_role("heading", name="Keep three of each")).to_be_visible()
     heroes, duels = cards(visitor, "Heroes"), cards(visitor, "Duel cards")
     await expect(heroes).to_have_count(4)
+    await shows_figures(visitor, "hoshi", ".card .picture")
     for card in (0, 1, 2, 3):  # the fourth takes the place of the first
         await visitor.press(heroes.nth(card))
     await expect(heroes.nth(0)).to_have_attribute("aria-pressed", "false")
-    await visitor.press(visitor.button("Choose your cards first"))
+    await visitor.press(visitor.button("Choose 6 cards"))
     await expect(visitor.refusal).to_contain_text("Choose 3 of each first.")
     for card in (1, 2, 3):
         await visitor.press(duels.nth(card))
@@ -84,6 +85,9 @@ async def test_a_deck_is_built_within_its_cost_and_offered_again(dojo: Dojo, vis
     await visitor.press(cards(visitor, "Duel cards").filter(has_text="Crystal Sword"))
     await expect(why).to_contain_text("Crystal Sword costs 10")
     await expect(page.get_by_role("meter", name="8 of 30 spent")).to_be_visible()
+    for where in (".card .picture", ".mini"):  # all cards lie here
+        await shows_figures(visitor, "hoshi", where)
+    await take_pictures(visitor, "hoshi-deck", whole=True)
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
     await visitor.press(visitor.button("Take Saal Swordsman out"))

@@ -31,7 +31,7 @@ async def test_near_and_far_see_the_same_exchange_and_each_others_lag(tmp_path: 
         await asyncio.gather(near.to_the_fight(), far.to_the_fight())
 
         # Both lags stand at both tables, and the far one is the longer.
-        sides = near.all_of("beat")[-1]["sides"]
+        sides = near.all_of("duel_clock")[-1]["sides"]
         assert sides[0]["rtt"] < sides[1]["rtt"]
         assert sides[1]["rtt"] >= RTT
         for visitor in (near, far):

@@ -5,10 +5,52 @@ from __future__ import annotations
 from itertools import pairwise
 
 from playwright.async_api import Locator, expect
+from tests.browser.hoshi.dojo import Dojo
 from tests.browser.hoshi.player import Player, Visit
 from tests.browser.looks import fits_phone_and_thumb, looks_well
 from tests.browser.visitor import PHONE
 from tests.server.serving import Served
+
+SCREENS = ((1440, 900), (1280, 720), (390, 844), (320, 640))
+OVERLAP = """([thing, dock]) => {
+  const box = (where) => [...document.querySelectorAll(where)].map((it) => it.getBoundingClientRect());
+  const seen = box(thing).filter(({ height }) => height > 0);
+  return Math.max(...seen.map(({ bottom }) => bottom)) - Math.min(...box(dock).map(({ top }) => top));
+}"""
+"""How far the lowest of some things reaches under what lies at the bottom of the screen."""
+
+
+async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_fight(
+    dojo: Dojo, visit: Visit
+) -> None:
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+    await expect(page.get_by_role("list", name="Heroes").get_by_role("button")).to_have_count(5)
+    for width, height in SCREENS[:3]:  # five cards are more than the smallest phone has room for
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await page.evaluate(OVERLAP, [".cards .card", ".sky-dock"]) <= 0, (width, height)
+    await visitor.draft()
+    for width, height in SCREENS:
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await page.evaluate(OVERLAP, [".pick", ".go"]) <= 0, (width, height)
+    hero, card = await page.get_by_role("radiogroup").all()
+    await visitor.press(hero.get_by_role("radio").nth(1))
+    await expect(hero.get_by_role("radio")).to_have_count(
+        1
+    )  # of six cards three lie open, and the one chosen
+    await visitor.press(visitor.button("Change: Your Hero"))
+    await expect(hero.get_by_role("radio")).to_have_count(3)
+    await visitor.press(hero.get_by_role("radio").first)
+    await visitor.press(card.get_by_role("radio").first)
+    await visitor.press(visitor.button("Lay both down"))
+
+    await visitor.home(speed=None)
+    await visitor.start()
+    await visitor.press(visitor.button("Pick for me"))
+    await visitor.hears(lambda: visitor.stage in ("window", "exchange"))
+    assert visitor.scene["players"][visitor.scene["seat"]]["hero"]
 
 
 async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
@@ -19,6 +61,11 @@ async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
     await visitor.draft()
     await expect(visitor.page.get_by_role("radiogroup").first).to_be_visible()
     await looks_well(visitor, "hoshi-choose", 2, whole=True)
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    assert await visitor.to_the_fight()
+    for width, height in SCREENS:  # all of the Arena, and no need to scroll
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
     await visitor.page.set_viewport_size({"width": 390, "height": 844})
     assert await visitor.to_the_fight()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tests.browser.madoshi.ways import promised
 
-from hyakki.games.madoshi.shapes import Scene
+from hyakki.games.madoshi.types import Scene
 
 FILES = "abcde"
 

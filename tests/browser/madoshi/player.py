@@ -12,7 +12,8 @@ from tests.browser.madoshi.names import Line, answer, line
 from tests.browser.madoshi.ways import wise
 from tests.browser.visitor import Visit as AnyVisit
 
-from hyakki.games.madoshi.shapes import Phase, Scene
+from hyakki.games.madoshi.events import Phase
+from hyakki.games.madoshi.types import Scene
 
 FINISHED = re.compile(r"wins?$|The win is shared|: \d+ points?$|no rank this time$")
 HELD = 60
@@ -26,7 +27,7 @@ class Player(BoardPlayer):
         """Choose on the home page: `side="Moon"`, `memory_aid="Yes"`."""
         labels = {
             "side": "Side of the first seat",
-            "memory_aid": "Memory aid",
+            "memory_aid": "History aid",
             "must_collect": "Must collect",
         }
         chosen = {labels[name]: choice for name, choice in options.items()}
@@ -56,7 +57,8 @@ class Player(BoardPlayer):
 
     async def asked(self) -> Phase:
         """Wait until the table wants something of this person, or is over."""
-        mine = self.side.filter(has_text="Your turn.").filter(has_not_text="On its way")
+        table = self.page.get_by_role("main")
+        mine = table.filter(has_text="Your turn.").filter(has_not_text="On its way")
         await mine.or_(self.again).first.wait_for()
         await self.page.evaluate(DRAWN)  # what came in meanwhile is seen before anything is pressed
         await mine.or_(self.again).first.wait_for()

@@ -8,7 +8,7 @@ from tests.browser.fate import Place, Way, tell
 from tests.browser.madoshi.ways import dull, wise
 from tests.table.stage import turn, until
 
-from hyakki.games.madoshi.shapes import Scene
+from hyakki.games.madoshi.types import Scene
 from hyakki.store import Guest
 from hyakki.table import Match, Plan, SeatPlan
 
@@ -36,7 +36,9 @@ class Shrine(Place):
 
     async def reach(self, guest: Guest, wanted: Wanted, *, seats: int, **options: str) -> str:
         plan = (SeatPlan("person"), *[SeatPlan("bot", "normal")] * (seats - 1))
-        match = await self.served.hall.house.create(Plan("madoshi", plan, options=options, pace="off"), guest)
+        match = await self.served.services.matches.create(
+            Plan("madoshi", plan, options=options, pace="off"), guest
+        )
         await self.play(match, guest, wanted)
         return match.id
 
@@ -50,7 +52,7 @@ class Shrine(Place):
 
     async def hurry(self, name: str, wanted: Wanted) -> int:
         """Let the people of a match follow the wise way until the first seat sees this; the version then."""
-        match = await self.served.hall.house.match(name)
+        match = await self.served.services.matches.match(name)
         while not wanted(scene_of(match)):
             seat = turn(match)
             assert match.seats[seat].kind == "person"
@@ -59,7 +61,7 @@ class Shrine(Place):
 
     async def board(self, guest: Guest) -> Match:
         """Today's board, begun."""
-        return await self.served.hall.house.solitaire.play_daily("madoshi", guest)
+        return await self.served.services.matches.solitaire.play_daily("madoshi", guest)
 
     async def daily(self, guest: Guest) -> str:
         """Today's board, played to the end; the match's name."""
@@ -70,9 +72,9 @@ class Shrine(Place):
 
 def scene_of(match: Match, seat: int = 0) -> Scene:
     """What the first seat sees, or another."""
-    assert match.course is not None
-    assert match.course.state is not None
-    scene: Scene = match.course.game.show(match.course.state.view(seat))
+    assert match.journal is not None
+    assert match.journal.state is not None
+    scene: Scene = match.journal.game.show(match.journal.state.view(seat))
     return scene
 
 

@@ -93,7 +93,9 @@ async def pattern(stages: Stages, visitor: Player) -> None:
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
     await visitor.press(visitor.yokai(top.name))
-    await expect(visitor.side).to_contain_text(re.compile(f"{top.name}: .*(Bring|already)"))
+    await expect(visitor.side).to_contain_text(
+        re.compile(f"{top.name}.*Magic: .*(Swap [a-e][1-5] with|is on the board)", re.DOTALL)
+    )
 
 
 async def why_not(stages: Stages, visitor: Player) -> None:
@@ -111,8 +113,8 @@ async def advice(stages: Stages, visitor: Player) -> None:
 
 async def taken(stages: Stages, visitor: Player) -> None:
     await stages.moment(visitor, "crowded", crowded)
-    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Yokai of Mio: ")))
-    await expect(visitor.dialog("Yokai of Mio")).to_be_visible()
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Mio's Yokai: ")))
+    await expect(visitor.dialog("Mio's Yokai")).to_be_visible()
 
 
 async def collect(stages: Stages, visitor: Player) -> None:

@@ -16,7 +16,7 @@ from tests.browser.madoshi.shrine import WAYS, Shrine
 from tests.browser.madoshi.ways import dull, wise
 from tests.table.stage import HOST
 
-from hyakki.games.madoshi.shapes import Scene
+from hyakki.games.madoshi.types import Scene
 from hyakki.table import Clock
 
 

@@ -9,9 +9,9 @@ from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine
 
 TURN = re.compile(r"^Your turn\. Swap two tokens\.")
-COLLECT = re.compile(r"^Your pattern lies\. You can (take .+)\.$")
+COLLECT = re.compile(r"^Your pattern is on the board\. You can (take .+)\.$")
 ORDER = re.compile(r"^Whose magic comes first: (.+?)(?:,| or )")
-MAGIC = re.compile(r"^Magic of .+?: .+\. You can choose (.+)\.$")
+MAGIC = re.compile(r"^.+?'s magic: .+\. You can choose (.+)\.$")
 OVER = re.compile(
     r"the game is over|^(You|\w+) wins?\b|the win is shared",
     re.IGNORECASE,  # however the win came about
@@ -62,7 +62,7 @@ async def good_swap(ear: Listener) -> tuple[str, str]:
         await ear.press("button", talisman)
         tree = await ear.tree()
         await ear.press("button", talisman)
-        if way := re.search(r"Bring ([a-e][1-5]).*? to ([a-e][1-5])", tree):
+        if way := re.search(r"Magic: .* Swap ([a-e][1-5]) with ([a-e][1-5])", tree):
             return squares[way[1]], squares[way[2]]
     free = [name for name in squares.values() if not name.endswith(("Void", "Wild"))]
     return next((a, b) for a in free for b in free if a < b and a[2:] == b[2:])

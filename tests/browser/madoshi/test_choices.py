@@ -22,7 +22,7 @@ from tests.browser.madoshi.shrine import (
 from tests.browser.madoshi.ways import dull, may_swap, swap, wise
 from tests.browser.visitor import PHONE
 
-from hyakki.games.madoshi.shapes import Scene
+from hyakki.games.madoshi.types import Scene
 
 BACKGROUND = "it => getComputedStyle(it.closest('[role=gridcell]')).backgroundColor"
 
@@ -51,10 +51,12 @@ async def test_a_swap_tells_what_it_would_take_before_it_is_made(shrine: Shrine,
     assert top
     [bring, *_] = promise.bring
     await visitor.choose(bring)
+    await expect(visitor.page.get_by_role("list", name="What the badges mean")).to_contain_text(top.name)
     hole = visitor.square(promise.hole)
     takes = f"{top.name} with {promise.element.capitalize()} ({points(promise.points)})"
     await expect(hole).to_have_accessible_description(re.compile(re.escape(takes)))
     await hole.hover()
+    await expect(hole.locator("xpath=..")).to_contain_text(top.name)
     a, b = sorted((bring, promise.hole))
     await expect(visitor.side).to_contain_text(re.compile(f"Swap ({a} with {b}|{b} with {a}): .*{top.name}"))
     dark = await visitor.square(other_than(scene, [*promise.squares, bring])).evaluate(BACKGROUND)
@@ -79,7 +81,9 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     await expect(talisman).to_have_accessible_description(re.compile(f"Sun's pattern, {top.figure}: row 1"))
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "true")
-    await expect(visitor.side).to_contain_text(re.compile(f"{top.name}: .* Bring .+ to [a-e][1-5]"))
+    await expect(visitor.side).to_contain_text(
+        re.compile(rf"{top.name}.*Magic: {re.escape(top.magic)} .*Swap [a-e][1-5] with [a-e][1-5]", re.DOTALL)
+    )
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
     await visitor.press(visitor.button("Show the Moon's patterns"))
@@ -96,8 +100,8 @@ async def test_what_is_taken_is_chosen(shrine: Shrine, visit: Visit) -> None:
     await visitor.hears(lambda: visitor.scene.caught != scene.caught)
     assert visitor.moves == [scene.legal[1]]
     assert visitor.scene.caught[-1].element == scene.legal[1].partition(":")[2]
-    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Yokai of Mio: ")))
-    taken = visitor.dialog("Yokai of Mio")
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Mio's Yokai: ")))
+    taken = visitor.dialog("Mio's Yokai")
     await expect(taken).to_contain_text(visitor.scene.caught[-1].yokai.name)
 
 
@@ -116,7 +120,7 @@ async def test_magic_asks_for_its_target_on_the_board(kind: str, shrine: Shrine,
     move = next(move for move in scene.legal if move.startswith(kind))
     squares = [move.split()[1]] if kind == "flip" else line(move).squares
     for square in squares:
-        described = re.compile("the magic can work here")
+        described = re.compile("the magic can be used here")
         await expect(visitor.square(square)).to_have_accessible_description(described)
     await visitor.do(move)
     assert visitor.moves == [move]
@@ -178,6 +182,7 @@ async def test_a_void_or_wild_is_refused_with_its_rule(shrine: Shrine, visit: Vi
     await expect(visitor.square(down)).to_have_accessible_description(re.compile("cannot be swapped"))
     await visitor.choose(down)
     await expect(visitor.refusal).to_contain_text("MD-7")
+    await expect(visitor.square(down)).to_have_accessible_description(re.compile("this is why not"))
     await visitor.choose(other_than(visitor.scene, [down]))
     await visitor.choose(down)
     await expect(visitor.refusal).to_contain_text("MD-7")

@@ -9,7 +9,7 @@ from tests.browser.madoshi.player import FINISHED, Visit
 from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.ways import wise
 
-from hyakki.games.madoshi.shapes import Scene
+from hyakki.games.madoshi.types import Scene
 
 
 async def test_a_friend_joins_by_link_and_both_play_to_the_end_while_a_third_watches(

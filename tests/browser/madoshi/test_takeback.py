@@ -18,7 +18,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     host, friend = [await visit(shrine.address) for _ in range(2)]
     await host.home()
     await host.sit_down(friends=(2,))
-    await host.press(host.button("Everybody one seat on"))
+    await host.press(host.button("Move everybody up one seat"))
     await expect(host.page.get_by_text("Seat 2, host, not ready yet")).to_be_visible()
     await axe_finds_nothing(host)
     await fits_phone_and_thumb(host)
@@ -54,7 +54,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     await expect(me.page.get_by_text("does not agree. The move stands.").first).to_be_attached()
 
     await ask_back(me)
-    await expect(me.button("Let it stand after all")).to_be_visible()
+    await expect(me.button("Never mind")).to_be_visible()
     await expect(question).to_be_visible()
     await other.tab_to("Agree")
     await other.page.keyboard.press("Enter")

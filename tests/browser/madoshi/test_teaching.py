@@ -8,12 +8,12 @@ from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.ways import wise
 
 NOTES = {
-    "swap": "Swap any two tokens",
-    "collect": "Your pattern lies.",
+    "swap": "Make the shape on a card",
+    "collect": "You made a Yokai's shape.",
     "magic": "works its magic at once",
     "back": "Every token hides a Void or a Wild.",
     "barred": "were swapped last",
-    "discard": "a turn without a capture costs a card",
+    "discard": "a turn without a catch costs a card",
 }
 
 

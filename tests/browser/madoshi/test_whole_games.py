@@ -48,6 +48,8 @@ async def test_a_whole_game_by_keyboard_alone_is_won(shrine: Shrine, visit: Visi
     await keys.press("ArrowLeft")
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
+    await visitor.tab_to("I know it, play")
+    await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 
     assert await visitor.asked() == "swap"
@@ -88,6 +90,11 @@ async def test_a_whole_game_by_dragging_on_the_smallest_phone_is_lost(shrine: Sh
     visitor.hand = "drag"
     await visitor.home()
     await visitor.sit_down(level="Normal")
+    await visitor.asked()
+    await visitor.press(visitor.button("No more hints"))
+    for said in ("Your turn", "Swap two tokens."):  # in sight without scrolling
+        await expect(visitor.side.get_by_text(said, exact=True)).to_be_in_viewport(ratio=1)
+    await expect(visitor.page.get_by_role("group", name="How to win")).to_be_in_viewport(ratio=1)
     assert await visitor.play_on(dull) > 3
     name = next(seat["name"] for seat in seats(visitor.received) if seat["kind"] == "bot")
     await expect(visitor.dialog(f"{name} wins")).to_be_visible()

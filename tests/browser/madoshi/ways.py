@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.games.madoshi.shapes import Promise, Scene
+from hyakki.games.madoshi.types import Promise, Scene
 
 
 def wise(scene: Scene) -> str:

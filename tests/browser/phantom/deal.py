@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.browser.fate import fated, story
 
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.types import Event
 
 Wanted = Callable[[list[Event]], bool]
 

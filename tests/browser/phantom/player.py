@@ -86,6 +86,9 @@ class Player(Visitor):
         if self.touch:
             await self.look_up()
         await self.press(card)
+        if self.touch:  # the first tap looks, the second plays
+            await expect(self.card(name)).to_have_class(re.compile("looked"))
+            await self.press(self.card(name))
         await expect(self.card(name)).to_have_count(0)
         return name
 

@@ -173,7 +173,7 @@ async def not_found(_: Stages, visitor: Player) -> None:
     visitor.forgiven = re.compile("404")  # the first address leads nowhere, and the browser says so
     for address in ("/nowhere", "/match/nothing"):
         await visitor.open(address)
-        await expect(visitor.page.get_by_role("heading", name="Nothing lies here")).to_be_visible()
+        await expect(visitor.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
 
 
 STAGES: dict[str, Callable[[Stages, Player], Awaitable[None]]] = {

@@ -109,6 +109,6 @@ def hands_heard(visitor: Player) -> list[object]:
     """Every hand that reached this browser over the wire, shown ones (HP-8) left out."""
     frames = [message["frame"] for message in visitor.received if message["type"] in ("table", "update")]
     hands = [frame["scene"]["hand"] for frame in frames if frame["scene"]]
-    events = [line["event"] for frame in frames for line in frame["lines"]]
+    events = [event for frame in frames for event in frame["lines"]]
     hands += [event["hand"] for event in events if event["kind"] == "dealt"]
     return [hand for hand in hands if hand]

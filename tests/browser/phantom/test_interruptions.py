@@ -51,7 +51,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     name = await card.get_attribute("aria-label") or ""
     with full_disk(house):
         await visitor.press(card)
-        await expect(visitor.page.get_by_role("alert")).to_contain_text("It is tried again by itself")
+        await expect(visitor.page.get_by_role("alert")).to_contain_text("This page keeps trying")
         refused = len(visitor.answers("unavailable"))
         await visitor.hears(lambda: len(visitor.answers("unavailable")) > refused)
         await expect(

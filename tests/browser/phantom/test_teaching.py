@@ -9,8 +9,8 @@ from playwright.async_api import expect
 from tests.browser.phantom.deal import dealt
 from tests.browser.phantom.player import FINISHED, Visit
 
-from hyakki.games.phantom.shapes import Battled, Dealt, Played, RoundEnded, Stuck, Turned
-from hyakki.kernel.shapes import Event
+from hyakki.games.phantom.events import Battled, Dealt, Played, RoundEnded, Stuck, Turned
+from hyakki.kernel.types import Event
 
 
 async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, visit: Visit) -> None:
@@ -19,10 +19,12 @@ async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, vi
         await visitor.home()
         await visitor.sit_down(players=3, first="Seat 1")
         assert await visitor.asked() == "card"
-        await expect(visitor.dull.first).to_have_accessible_description(re.compile("Press to hear why"))
+        await expect(visitor.dull.first).to_have_accessible_description(re.compile("Press to see why"))
         held = await visitor.names(visitor.hand)
         await visitor.press_dull(visitor.dull.first)
-        await expect(visitor.refusal).to_contain_text("already seen in this trick (HP-7). You may play")
+        await expect(visitor.refusal).to_contain_text(re.compile(r"^\w+ is already in this trick\."))
+        await expect(visitor.page.locator(".blocking")).to_have_accessible_name(re.compile("from the deck$"))
+        await expect(visitor.refusal).not_to_contain_text("You can play")
         assert await visitor.names(visitor.hand) == held
         assert [message for message in visitor.sent if message["type"] == "move"] == []
 
@@ -32,6 +34,9 @@ async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, vi
         await visitor.page.keyboard.press("Escape")
         await visitor.page.keyboard.press("Escape")
         await expect(visitor.refusal).to_be_empty()
+        await visitor.press_dull(visitor.dull.first)
+        await visitor.press(visitor.button("What can I play?"))
+        await expect(visitor.refusal).to_contain_text("You can play")
         await visitor.context.close()
 
 
@@ -44,7 +49,7 @@ async def test_a_card_out_of_turn_tells_whose_turn_it_is(visit: Visit) -> None:
     await expect(visitor.hand).to_have_count(9)
     await expect(visitor.playable).to_have_count(0)
     await visitor.press_dull(visitor.hand.first)
-    await expect(visitor.refusal).to_contain_text("It is Kitsune's turn (HP-6).")
+    await expect(visitor.refusal).to_contain_text("It is Kitsune's turn.")
     await expect(visitor.refusal.get_by_role("button", name="Rule HP-6")).to_be_visible()
 
 
@@ -55,7 +60,9 @@ async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visi
         await visitor.sit_down(players=3, rounds="1", first="Seat 1")
         while await visitor.asked() == "card":
             await visitor.play_a_card(last=True)
-        await expect(visitor.dialog(FINISHED).get_by_text(re.compile("shows the hand"))).to_be_visible()
+        await expect(
+            visitor.dialog(FINISHED).get_by_text(re.compile("could not play, so the round ended"))
+        ).to_be_visible()
         match = visitor.match
         await visitor.page.keyboard.press("Space")  # still meant for the table
         await expect(visitor.again).not_to_be_focused()
@@ -63,7 +70,7 @@ async def test_a_card_left_over_tells_that_the_game_is_over(tmp_path: Path, visi
         assert visitor.match == match, "nobody asked for another game"
         await visitor.press(visitor.button("Look at the table"))
         await visitor.press_dull(visitor.hand.first)
-        await expect(visitor.refusal).to_contain_text("The game is over (HP-18).")
+        await expect(visitor.refusal).to_contain_text("The game is over.")
         await visitor.press(visitor.button("Result"))
         await expect(visitor.again).to_be_visible()
         await visitor.context.close()
@@ -75,20 +82,20 @@ async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, vis
         await visitor.home()
         await visitor.sit_down(players=3, first="Seat 1")
         hint = visitor.hints
-        await expect(hint).to_contain_text("Everyone plays one card.")
+        await expect(hint).to_contain_text("Heroes add up.")
         await visitor.press(hint.get_by_role("button", name="Got it"))
-        await expect(hint.filter(has_text="Everyone plays one card.")).to_have_count(0)
+        await expect(hint.filter(has_text="Heroes add up.")).to_have_count(0)
         await visitor.page.reload()
         assert await visitor.asked() == "card"
-        await expect(hint.filter(has_text="Everyone plays one card.")).to_have_count(0)
+        await expect(hint.filter(has_text="Heroes add up.")).to_have_count(0)
 
         await visitor.play_a_card()
-        await expect(hint).to_contain_text("A tie goes to the Heroes.")
+        await expect(hint).to_contain_text("a tie goes to the Heroes.")
         await visitor.press(hint.get_by_role("button", name="Got it"))
         while await visitor.dull.count() == 0:
             await visitor.play_a_card()
             assert await visitor.asked() == "card"
-        await expect(hint).to_contain_text("their colour already lies in this trick")
+        await expect(hint).to_contain_text("their colour is already in this trick")
         await visitor.press(hint.get_by_role("button", name="Got it"))
         await expect(hint).to_have_count(0)
         await visitor.page.reload()

@@ -22,7 +22,7 @@ async def test_the_way_to_the_first_table_is_short(visit: Visit, capsys: pytest.
     await visitor.open("/")
     await expect(visitor.play).to_be_visible()
     home = time.monotonic()
-    await visitor.press(visitor.play)
+    await visitor.start()
     await expect(visitor.hand).to_have_count(9)
     table = time.monotonic()
 

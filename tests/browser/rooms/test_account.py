@@ -21,7 +21,7 @@ async def test_a_name_is_kept_signed_in_elsewhere_and_forgotten(visit: Visit) ->
     await mio.home()
     await open_dialog(mio, "Keep this name")
     keeping = mio.dialog("Keep this name")
-    await expect(keeping.get_by_text("nobody can give it back to you")).to_be_visible()
+    await expect(keeping.get_by_text("nobody can reset it for you")).to_be_visible()
     await expect(keeping.get_by_label("Name", exact=True)).to_be_focused()
     await mio.page.keyboard.press("ControlOrMeta+A")
     await mio.page.keyboard.type("Inari (guest)")

@@ -37,7 +37,7 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await friend.page.get_by_label("Name").fill("Kitsune")
     await friend.press(friend.button("Take the seat"))
     await expect(host.page.get_by_text("Seat 2, not ready yet")).to_be_visible()
-    assert await host.page.evaluate("notes") == ["Every seat is taken. Say that you are ready."]
+    assert await host.page.evaluate("notes") == ["Every seat is taken. Say when you are ready."]
     await host.page.evaluate("delete document.hidden")
 
     # Before the start, on a phone by touch: one press is one phrase.
@@ -62,6 +62,9 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await looks_well(host, "chat waiting", 0)
     await host.page.set_viewport_size({"width": 1280, "height": 720})
     await looks_well(friend, "chat phone", 1)
+    # A picture, too, is one press, and says what it shows.
+    await friend.press(chat(friend).get_by_role("button", name="(laughs)"))
+    await expect(said(host).last.get_by_role("img", name="(laughs)")).to_be_visible()
     await friend.page.keyboard.press("Escape")
     await expect(chat(friend)).to_have_count(0)
     await expect(friend.button("Chat")).to_be_focused()
@@ -72,11 +75,11 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await expect(friend.hand.first).to_be_visible()
     await friend.page.reload()
     await friend.press(friend.button("Chat"))
-    await expect(said(friend)).to_have_count(2)
+    await expect(said(friend)).to_have_count(3)
     await friend.press(chat(friend).get_by_label("Say something"))
     await friend.page.keyboard.type("boo")
     await friend.press(chat(friend).get_by_role("button", name="Send"))
-    await expect(said(host)).to_have_count(3)
+    await expect(said(host)).to_have_count(4)
     await fits_phone_and_thumb(friend)
 
     # Muted: nothing of it is left, also after a reload, until it is taken back.
@@ -88,13 +91,13 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await about.get_by_label("In your own words, if you like").fill("he says boo")
     await axe_finds_nothing(host, ["contrast"])
     await host.press(about.get_by_role("button", name="Send the report"))
-    await expect(about.get_by_text("Thank you. The report is kept")).to_be_visible()
+    await expect(about.get_by_text("Thank you. Your report is kept")).to_be_visible()
     await host.page.keyboard.press("Escape")
     await expect(said(host)).to_have_count(1)
     await pressed_before_it_is_fetched(host)
     await expect(said(host)).to_have_count(1)
-    await host.press(chat(host).get_by_role("button", name="Hear Kitsune again"))
-    await expect(said(host)).to_have_count(3)
+    await host.press(chat(host).get_by_role("button", name="Unmute Kitsune"))
+    await expect(said(host)).to_have_count(4)
     await host.press(host.button("Close the chat"))
 
     # The host sends the friend away, who hears and says nothing more; a bot plays on.

@@ -51,10 +51,17 @@ async def test_friends_leave_and_play_again_together(visit: Visit) -> None:
     await host.play_on()
     await expect(host.dialog(FINISHED)).to_be_visible()
     await expect(host.page.get_by_text("Kitsune leaves. A bot plays on in that seat.").first).to_be_attached()
-    await host.press(host.again)
+    told = host.dialog(FINISHED).get_by_role("img", name=re.compile("^Points, trick by trick"))
+    await expect(told).to_have_accessible_name(
+        re.compile(r"Half way: .*You \d+ points?.* At the end: .*points?\.$")
+    )
+    await axe_finds_nothing(host)
+    # Also later, from the start page.
+    await host.open("/")
+    await host.press(host.button("Play with Kitsune"))
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    # The other one sees it happen, and comes along.
-    await friend.press(friend.button("Play along"))
+    # The other one sees it happen, and joins.
+    await friend.press(friend.button("Join the next game"))
     await expect(friend.page.get_by_text("Seat 1, not ready yet")).to_be_visible()
     await friend.say_ready()
     await expect(friend.hand.first).to_be_visible()

@@ -17,7 +17,7 @@ from tests.server.serving import UNLIMITED, Served, serving
 
 from hyakki.server.hosting import By
 from hyakki.server.hosting.hosts import add_host, remove_host
-from hyakki.server.rates import Rate
+from hyakki.server.rate import Rate
 
 ROOT = By(operator="keeper")
 
@@ -34,7 +34,7 @@ async def made_host(served: Served, visitor: Player) -> None:
     owner = {"name": "Inari", "password": "correct horse"}
     kept = await visitor.context.request.post(f"{served.address}api/keep", data=owner)
     assert kept.ok
-    await add_host(served.hall.store, "Inari", ROOT, served.hall.house.room.clock.now())
+    await add_host(served.services.store, "Inari", ROOT, served.services.matches.deps.clock.now())
     await visitor.home()
 
 
@@ -76,8 +76,8 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_role("heading", name="This process")).to_be_visible()
     await expect(page.get_by_text(re.compile(r"^hyakki \d"))).to_be_visible()
     await expect(page.get_by_text(re.compile(r"^Inari \["))).to_be_visible()
-    await inari.press(page.get_by_role("button", name="Reckon all ratings anew"))
-    await expect(page.get_by_text("Reckoned anew: 0 turns.")).to_be_visible()
+    await inari.press(page.get_by_role("button", name="Rebuild all ratings"))
+    await expect(page.get_by_text("Rebuilt: 0 turns.")).to_be_visible()
     await looks_well(inari, "host overview", 1, whole=True)
 
     # Nothing yet, and it says so.
@@ -105,13 +105,13 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_role("status").filter(has_text="is banned.")).to_be_visible()
     await inari.press(report.get_by_role("button", name="Dealt with"))
     sure = inari.dialog("Is report 1 dealt with?")
-    await expect(sure).to_contain_text("There is no way back.")
+    await expect(sure).to_contain_text("This cannot be undone.")
     await looks_well(inari, "host sure", 3)
     await page.set_viewport_size({"width": 1280, "height": 720})
     await inari.press(sure.get_by_role("button", name="Cancel"))
     await expect(report).to_be_visible()
     await inari.press(report.get_by_role("button", name="Dealt with"))
-    await inari.press(sure.get_by_role("button", name="Throw it away"))
+    await inari.press(sure.get_by_role("button", name="Delete it"))
     await expect(page.get_by_text("There are no reports.")).to_be_visible()
 
     # A ban by keyboard alone; what cannot be banned is said to be so.
@@ -155,7 +155,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await looks_well(inari, "host backups", 6, whole=True)
 
     await go(inari, "Log")
-    for what in ("Backup made", "Ban lifted", "Report dealt with", "Ratings reckoned anew", "Made a host"):
+    for what in ("Backup made", "Ban lifted", "Report dealt with", "Ratings rebuilt", "Made a host"):
         await expect(page.get_by_text(what, exact=True)).to_be_visible()
     await expect(page.get_by_text(re.compile(r"by command \(keeper\)$"))).to_be_visible()
     await looks_well(inari, "host log", 7, whole=True)
@@ -169,7 +169,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_text("Backup made")).to_be_visible()
 
     # No host any more: from that moment there is no such page.
-    await remove_host(served.hall.store, "Inari", ROOT, served.hall.house.room.clock.now())
+    await remove_host(served.services.store, "Inari", ROOT, served.services.matches.deps.clock.now())
     await page.get_by_label("Show").select_option("sign-ins")
     await expect(page.get_by_role("link", name="Overview")).to_have_count(0)
     lost = await page.get_by_role("main").inner_text()

@@ -14,7 +14,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     host, guest, third = await visit(), await visit(**PHONE), await visit()
     for visitor in (guest, third):
         await visitor.home()
-        await expect(visitor.page.get_by_text("Nobody waits right now.")).to_be_visible()
+        await expect(visitor.page.get_by_text("Nobody is waiting right now.")).to_be_visible()
 
     # An open table appears before the eyes of whoever looks, and one press takes a seat.
     await host.home()
@@ -23,7 +23,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     await host.start()
     await expect(host.page.get_by_role("switch", name="Open to everybody")).to_be_checked()
     secret = (await host.invitation()).partition("#")[2]
-    tables = guest.page.get_by_role("list", name="Tables that wait")
+    tables = guest.page.get_by_role("list", name="Open tables")
     await expect(tables.get_by_role("listitem")).to_have_count(1)
     await expect(tables).to_contain_text("Madoshi")
     await axe_finds_nothing(guest, THEMES[:2])
@@ -36,7 +36,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     assert await third.focused() == "Play with others"
     await guest.press(tables.get_by_role("button", name="Take a seat"))
     await expect(guest.page.get_by_text("This table is open to everybody")).to_be_visible()
-    await expect(third.page.get_by_role("list", name="Tables that wait")).to_have_count(0)
+    await expect(third.page.get_by_role("list", name="Open tables")).to_have_count(0)
     await guest.say_ready()
 
     # Once it runs it can be watched; nothing that opens a seat was ever in the list.

@@ -77,9 +77,24 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
     await expect(codes).to_have_count(10)
     first = await codes.first.inner_text()
     await axe_finds_nothing(mio)
+    second = await codes.nth(1).inner_text()
     await mio.tab_to("I have kept them")
     await mio.page.keyboard.press("Enter")
     await expect(dialog.get_by_text("You have 10 recovery codes left.")).to_be_visible()
+
+    # Another password takes a code, too.
+    await mio.press(dialog.get_by_role("button", name="Change the password"))
+    changing = mio.dialog("Change the password")
+    await changing.get_by_label("Your password now").fill(WORD)
+    await changing.get_by_label("New password").fill(WORD)
+    await mio.page.keyboard.press("Enter")
+    asked = changing.get_by_label("Code", exact=True)
+    await expect(asked).to_be_focused()
+    await axe_finds_nothing(mio, ["paper"])
+    await asked.fill(second)
+    await mio.page.keyboard.press("Enter")
+    await expect(changing).to_have_count(0)
+    await expect(mio.page.get_by_role("button", name="Your name: Tengu. Change it")).to_be_visible()
 
     # Elsewhere a code is wanted, once the password is right.
     await phone.home()
@@ -95,7 +110,7 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
 
     # Each sees the other, and one is signed out.
     there = await where(phone)
-    await expect(there.get_by_text("You have 9 recovery codes left.")).to_be_visible()
+    await expect(there.get_by_text("You have 8 recovery codes left.")).to_be_visible()
     await axe_finds_nothing(phone, ["paper"])
     await fits_phone_and_thumb(phone)
     await mio.page.reload()
@@ -118,7 +133,7 @@ async def test_a_seat_by_its_link_is_played_beside_who_one_is_until_it_is_taken_
     button = ken.page.get_by_role("button", name=re.compile("^Your name:"))
     name = await button.get_attribute("aria-label")
     await ken.open(link)
-    await expect(ken.page.get_by_text("Who you are on this device otherwise stays")).to_be_visible()
+    await expect(ken.page.get_by_text("Nothing else changes on this device")).to_be_visible()
     await ken.press(ken.button("Play on here"))
     await ken.page.wait_for_url(f"**/seat/{match}")
     await expect(ken.page.get_by_text("seat, by link")).to_be_visible()
@@ -143,6 +158,6 @@ async def test_a_seat_by_its_link_is_played_beside_who_one_is_until_it_is_taken_
     await expect(links.get_by_text("Your seat in Hero vs Phantom", exact=True)).to_be_visible()
     await axe_finds_nothing(mio)
     await mio.press(links.get_by_role("button", name=re.compile("^End this one")))
-    await expect(dialog.get_by_text("No link to a seat of yours is open.")).to_be_visible()
-    await expect(ken.page.get_by_role("heading", name="This link has ended")).to_be_visible()
+    await expect(dialog.get_by_text("You have no open links to a seat.")).to_be_visible()
+    await expect(ken.page.get_by_role("heading", name="This link has expired")).to_be_visible()
     await axe_finds_nothing(ken, ["paper"])

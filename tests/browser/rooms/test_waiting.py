@@ -46,11 +46,11 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await axe_finds_nothing(tanuki)
 
     # What was agreed to before has changed, so everybody is asked again.
-    await expect(host.page.get_by_text("The game starts once all are ready.")).to_be_visible()
+    await expect(host.page.get_by_text("The game starts when everybody is ready.")).to_be_visible()
     await tanuki.press(tanuki.button("Leave the seat"))
     await host.hears(lambda: "open" in seats(host))
     await host.press(host.page.get_by_role("button", name="Give it to a bot for seat 3"))
-    await host.press(host.button("Copy a link to watch (whoever watches sees nothing hidden)"))
+    await host.press(host.button("Copy a link to watch (spectators see nothing hidden)"))
     watch = await host.page.evaluate("navigator.clipboard.readText()")
     assert watch.endswith(f"/match/{match}")
     await kitsune.say_ready()

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.awake.model import Model, Piece, Square, name_of
+from tests.games.awake.reference import Model, Piece, Square, name_of
 from tests.games.awake.tables import COUNTRIES, Table, table
 
 from hyakki.games.awake.content import CONTENT, Character, Effect, Item
-from hyakki.games.awake.content.shapes import DIRECTIONS
+from hyakki.games.awake.content.types import DIRECTIONS
 from hyakki.kernel.chance import Seeded
 
 MARKS = ("attack_up", "defence_up", "sunder", "stride", "roam", "bound", "dazed")
@@ -204,7 +204,7 @@ def attack_meeting(castle: int, character: Character, awake: bool, seed: str) ->
     luck = Seeded(f"{castle} {character.name} {awake} {seed}")
     countries = (castle, luck.below(len(CONTENT.castles)))
     other = CONTENT.characters[luck.below(len(CONTENT.characters))]
-    here, there = neighbours(luck)
+    here, there = cluster(luck)
     attacker = Piece(0, character, awake, here)
     target = Piece(1, other, luck.below(2) == 1, there)
     free = [(f, r) for f in (0, 6) for r in (0, 7) if (f, r) not in (here, there)]
@@ -230,7 +230,7 @@ def attack_meeting(castle: int, character: Character, awake: bool, seed: str) ->
     return at
 
 
-def neighbours(luck: Seeded) -> tuple[Square, Square]:
+def cluster(luck: Seeded) -> tuple[Square, Square]:
     """Two adjacent squares without castles and not in a corner."""
     while True:
         here = (luck.below(FILES), luck.below(RANKS))

@@ -169,8 +169,7 @@ def table(
     decks = [[number for number in rest if number // 18 == which] + tops[which] for which in (0, 1)]
     teams = [team(first), team(second)]
     data = {
-        "own_country": False,
-        "chosen_items": False,
+        "options": {},
         "stage": "turn",
         "over": False,
         "country": [COUNTRIES[country] for country in countries],

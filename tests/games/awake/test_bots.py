@@ -20,7 +20,7 @@ from hyakki.games.awake import AWAKE
 from hyakki.games.awake.battle import TEAMS
 from hyakki.games.awake.content import CONTENT
 from hyakki.games.awake.moves import CHAMPION, CHARACTER_NAMES
-from hyakki.games.awake.scene.build import odds_of
+from hyakki.games.awake.scene.odds import odds_of
 from hyakki.kernel.chance import Chance, Seeded
 
 

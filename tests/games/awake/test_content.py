@@ -16,12 +16,14 @@ from tests.rulings import rule
 
 import hyakki
 from hyakki.games.awake import AWAKE, board, moves
-from hyakki.games.awake.content import CONTENT, ContentError, Side, load
+from hyakki.games.awake.content import CONTENT, Side, load
 from hyakki.games.awake.content.effects import EFFECTS
 from hyakki.games.awake.scene import texts
 from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
 from hyakki.games.awake.state import AwakeState
+from hyakki.games.awake.tables import EFFECT_NUMBERS, WHO_NUMBERS
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.game import InvalidContent
 
 SELF = 'amount = 2, who = "ally", range = "anywhere"'
 FOLDER = Path(str(files("hyakki.games.awake.content")))
@@ -39,7 +41,7 @@ def spoilt(folder: Path, file: str, find: str, replace: str) -> str:
     text = (folder / file).read_text("utf-8")
     assert find in text
     (folder / file).write_text(text.replace(find, replace, 1), "utf-8")
-    with pytest.raises(ContentError) as caught:
+    with pytest.raises(InvalidContent) as caught:
         load(folder)
     return str(caught.value)
 
@@ -106,7 +108,7 @@ def test_a_fault_is_named_with_its_file_entry_and_word(
 @rule("AH-D1")
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "wilds.toml").unlink()
-    with pytest.raises(ContentError, match=r"wilds\.toml"):
+    with pytest.raises(InvalidContent, match=r"wilds\.toml"):
         load(folder)
 
 
@@ -297,11 +299,11 @@ def test_a_missing_or_doubled_character_is_refused(folder: Path) -> None:
     text = (folder / "wilds.toml").read_text("utf-8")
     last = text.index("[[character]]", text.index('"Berserker"'))
     (folder / "wilds.toml").write_text(text[:last], "utf-8")
-    with pytest.raises(ContentError, match="12 characters, there must be 13"):
+    with pytest.raises(InvalidContent, match="12 characters, there must be 13"):
         load(folder)
     twin = text[text.index("[[character]]", text.index('"Erlking"')) : last].replace("Berserker", "Bear")
     (folder / "wilds.toml").write_text(text[:last] + twin, "utf-8")
-    with pytest.raises(ContentError, match="it plays just like Berserker"):
+    with pytest.raises(InvalidContent, match="it plays just like Berserker"):
         load(folder)
 
 
@@ -320,7 +322,7 @@ def test_fewer_kinds_of_trap_are_refused(folder: Path) -> None:
         text = text.replace(area, "").replace('{ effect = "damage", amount = 2, who = "it" }', BOLT)
     text = text.replace('{ effect = "push", amount = 2, who = "it" }', BOLT)
     (folder / "items.toml").write_text(text, "utf-8")
-    with pytest.raises(ContentError, match="four kinds of trap"):
+    with pytest.raises(InvalidContent, match="four kinds of trap"):
         load(folder)
 
 
@@ -376,6 +378,12 @@ def test_the_program_does_not_start_with_a_file_that_does_not_fit(tmp_path: Path
         assert (run.returncode, run.stdout, run.stderr) == (2, "", f"hyakki: {says}\n")
 
 
+def test_every_effect_and_everybody_it_touches_has_a_number() -> None:
+    assert set(EFFECT_NUMBERS) == set(EFFECTS)
+    assert sorted(EFFECT_NUMBERS.values()) == list(range(len(EFFECTS)))
+    assert {who for grammar in EFFECTS.values() for who in grammar.who} == set(WHO_NUMBERS)
+
+
 def test_every_effect_is_on_some_card() -> None:
     skills = [effect for c in CONTENT.characters for side in (c.plain, c.awake) for effect in side.skill.does]
     used = {effect.effect for effect in skills} | {effect.effect for i in CONTENT.items for effect in i.does}
@@ -391,7 +399,7 @@ def test_every_card_says_what_it_does() -> None:
         assert text.endswith(".")
         assert "{" not in text
     assert item_text(CONTENT.items[0]) == (
-        "Trap, goes off when an enemy comes within 1 square of it along rank or file: 2 damage to it."
+        "Trap, goes off when an enemy comes within 1 square of it in the same row or column: 2 damage to it."
     )
 
 

@@ -7,12 +7,10 @@ from tests.games.awake.tables import Table, chosen, fresh, table
 
 from hyakki.bots import Budget, hint
 from hyakki.bots.awake import AwakeGuide
-from hyakki.bots.awake.hints import reason_for
-from hyakki.bots.awake.words import CATALOGUES, say_hint
-from hyakki.bots.hints import say
+from hyakki.bots.awake.hints import declared, reason_for
 from hyakki.bots.playouts import first_seat
 from hyakki.games.awake import AWAKE
-from hyakki.games.awake.scene.build import odds_of
+from hyakki.games.awake.scene.odds import odds_of
 from hyakki.games.awake.state import AwakeState
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.words import Words
@@ -24,12 +22,12 @@ def why(at: Table, move: str) -> str:
     """What a hint would say of this move."""
     seat = at.acting[0]
     facts = reason_for(at.state.clone(), seat, AWAKE.parse(at.state, move))
-    return say("awake", facts, Words(me=seat))
+    return AWAKE.advise(facts, Words(me=seat))
 
 
 def hinted(at: Table) -> str:
     found = hint("awake", AWAKE.info.ruleset, at.state.view(at.acting[0]), "a seed", FEW)
-    return f"{found.move}: {found.text}"
+    return f"{found.move}: {AWAKE.advise(found.facts, Words())}"
 
 
 # ---------------------------------------------------------------- attacks and moves
@@ -40,20 +38,24 @@ def test_an_attack_names_its_odds_as_the_table_shows_them() -> None:
     said = why(at, "hit c4 c5")
     shown = odds_of(at.state, AWAKE.parse(at.state, "hit c4 c5"))
     chance = round(100 * (1 - shown.chances[0]))
-    assert said.startswith(f"Ronin can hit Kappa: {chance} % to hit, {shown.mean:.1f} on average, and ")
+    assert said.startswith(
+        f"Ronin can hit Kappa: {chance}\u00a0% chance of damage, {shown.mean:.1f} on average, and "
+    )
 
 
 def test_a_weak_side_is_named() -> None:
     at = table("Ronin c6, Tengu a1", "Kappa c5, Oni g8", step="attack")
-    assert "Ronin can hit Kappa on its weak side: 100 % to hit, 5.5 on average" in why(at, "hit c6 c5")
+    assert "Ronin can hit Kappa on its weak side: 100\u00a0% chance of damage, 5.5 on average" in why(
+        at, "hit c6 c5"
+    )
 
 
 def test_an_attack_that_may_end_the_game_says_so() -> None:
     at = table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 9))
-    assert "the castle falls, and you win." in why(at, "hit d7 d8")
+    assert "the castle falls and you win." in why(at, "hit d7 d8")
     assert hinted(at).startswith(("hit d7 d8: Ronin can hit Brass Bastion", "awaken d7: "))
     at = table("Ronin c4", "Kappa c5 -3", step="attack")
-    assert "their last one falls, and you win." in why(at, "hit c4 c5")
+    assert "their last character falls and you win." in why(at, "hit c4 c5")
 
 
 def test_a_move_that_leads_to_an_attack_says_to_which() -> None:
@@ -65,9 +67,9 @@ def test_a_move_that_leads_to_an_attack_says_to_which() -> None:
     ("first", "second", "move", "says"),
     [
         ("Tengu f1, Oni a1", "Kappa a8", "move f1-f3", "Tengu comes nearer to the enemy castle."),
-        ("Oni f1, Tengu a1", "Kappa a8", "move f1-f2", "Moving here takes an attack item."),
-        ("Oni b1, Tengu g1", "Kappa a8", "move b1-b2", "Moving here takes a defence item."),
-        ("Oni a5, Tengu g1", "Kappa g8", "move a5-a6", "Oni comes into enemy territory, and may awaken."),
+        ("Oni f1, Tengu a1", "Kappa a8", "move f1-f2", "You draw an attack item there."),
+        ("Oni b1, Tengu g1", "Kappa a8", "move b1-b2", "You draw a defence item there."),
+        ("Oni a5, Tengu g1", "Kappa g8", "move a5-a6", "Oni enters enemy territory and may awaken."),
         ("Karakasa c3, Tengu g1", "Oni c5, Kappa g8", "move c3-c2", "Karakasa is in less danger on c2."),
     ],
 )
@@ -79,7 +81,7 @@ def test_two_reasons_are_two_sentences() -> None:
     at = table("Ronin d2, Tengu a1", "Kappa d4, Oni g8", step="move")
     said = why(at, "move d2-d3")
     assert said.startswith("From d3, Ronin can hit Kappa")
-    assert said.endswith("Moving here takes an attack item.")
+    assert said.endswith("You draw an attack item there.")
 
 
 # ---------------------------------------------------------------- items and skills
@@ -88,12 +90,12 @@ def test_two_reasons_are_two_sentences() -> None:
 @pytest.mark.parametrize(
     ("hand", "says"),
     [
-        ("Elixir", "Elixir: 4 HP back for Oni."),
-        ("Rice Ball", "Rice Ball: 2 HP back for Oni."),
-        ("Fire Arrow", "Fire Arrow: 2 damage to Kappa, and Kappa will fall."),
-        ("Chains", "Chains: Kappa cannot move next turn."),
-        ("Pickpocket", "Pickpocket: one item less for your opponent."),
-        ("Gale Fan", "Gale Fan: Kappa pushed away."),
+        ("Elixir", "4 HP back for Oni."),
+        ("Rice Ball", "2 HP back for Oni."),
+        ("Fire Arrow", "2 damage to Kappa, and Kappa will fall."),
+        ("Chains", "Kappa cannot move next turn."),
+        ("Pickpocket", "One item fewer for your opponent."),
+        ("Gale Fan", "Kappa pushed away."),
     ],
 )
 def test_an_item_says_what_it_does(hand: str, says: str) -> None:
@@ -104,7 +106,7 @@ def test_an_item_says_what_it_does(hand: str, says: str) -> None:
 def test_a_skill_says_how_often_it_works() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3, Golem g8", step="skill")
     assert why(at, "skill Kitsune") == (
-        "Kitsune tries Foxfire, which works with 50 %: 1 damage to Kappa, and Kappa will fall."
+        "Kitsune has a 50\u00a0% chance: 1 damage to Kappa, and Kappa will fall."
     )
     at.rolls(6).play("skill Kitsune")
     assert why(at, "on c6") == "1 damage to Kappa, and Kappa will fall."
@@ -112,26 +114,47 @@ def test_a_skill_says_how_often_it_works() -> None:
 
 def test_damage_that_ends_the_game_says_so() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3", step="skill")
-    assert why(at, "skill Kitsune").endswith("1 damage to Kappa. Their last one falls, and you win.")
+    assert why(at, "skill Kitsune").endswith("1 damage to Kappa. Their last character falls and you win.")
     at = table("Golem d7", "Kappa a8", hands=("Battering Ram", ""), castle=(0, 8))
-    assert why(at, "item Battering Ram") == (
-        "Battering Ram: 3 damage to Brass Bastion. The castle falls, and you win."
-    )
+    assert why(at, "item Battering Ram") == ("3 damage to Brass Bastion. The castle falls and you win.")
 
 
 def test_a_trap_lies_in_somebodys_way() -> None:
     at = table("Oni c3", "Kappa c6, Golem g8", hands=("Snare", ""))
-    assert why(at, "item Snare").startswith("Snare in their way. Trap, goes off when an enemy comes within")
+    assert why(at, "item Snare").startswith(
+        "A surprise in their way. Trap, goes off when an enemy comes within"
+    )
     at.play("item Snare")
-    assert why(at, "at c4") == "In the way of Kappa."
+    assert why(at, "at c4") == "It lies in the way of Kappa."
     assert why(at, "at c1") == "Whoever comes this way will find it."
+
+
+def test_what_needs_a_target_is_hinted_with_one() -> None:
+    """The table chooses both at once, so a hint for the first alone would leave one asking where."""
+    placing = chosen("Kappa Homunculus", "Oni")
+    view = placing.state.view(placing.acting[0])
+    found = hint("awake", AWAKE.info.ruleset, view, "a seed", FEW)
+    assert found.move.startswith("place ")
+    placing.play(found.move)
+    assert str(found.facts["then"]) in [AWAKE.text(placing.state, move) for move in placing.state.legal(0)]
+
+    at = table("Oni c4 -5, Tengu a1", "Golem g8", hands=("Elixir", ""))
+    found = hint("awake", AWAKE.info.ruleset, at.state.view(0), "a seed", FEW)
+    assert (found.move, found.facts["then"]) == ("item Elixir", "on c4")
+
+    at = table("Oni c4, Tengu a1", "Golem g8", hands=("Pickpocket", "Smoke"))
+    assert not declared(at.state.clone(), 0, AWAKE.parse(at.state, "item Pickpocket")), "the other chooses"
+
+    at = table("Ronin c4, Tengu a1", "Kappa c5, Oni g8", step="attack")
+    assert "then" not in hint("awake", AWAKE.info.ruleset, at.state.view(0), "a seed", FEW).facts
 
 
 def test_nothing_good_is_said_to_be_nothing() -> None:
     at = table("Oni a1, Tengu b1", "Kappa g8", hands=("Tower Shield", ""))
-    assert why(at, "pass") == "Nothing in your hand is worth using now: keep it."
-    assert why(table("Oni a1", "Kappa g8", step="skill"), "pass") == ("No skill is worth a try now: skip it.")
-    assert why(table("Oni a1", "Kappa a2", step="attack"), "pass") == "No attack is worth it now: skip it."
+    assert why(at, "pass") == "No item is worth using now: keep them."
+    assert why(table("Oni a1", "Kappa g8", step="skill"), "pass") == "No skill is worth trying now."
+    at = table("Oni a1", "Kappa a2", step="attack")
+    assert why(at, "pass") == "No attack is worth it now: end your turn."
 
 
 def test_awakening_says_what_changes() -> None:
@@ -146,24 +169,33 @@ def test_choosing_a_team_has_reasons_too() -> None:
     at = fresh()
     assert why(at, "country Gearwright League").startswith("Your castle will be Brass Bastion. Your char")
     at.play("country Gearwright League")
-    assert why(at, "pick Oni") == "A good breaker for a cost of 5; you have 5 left then."
-    assert why(at, "pass") == "Nobody who is left would help you: leave the place free."
+    assert why(at, "pick Oni") == "A good breaker for a cost of 5, and you still have 5 to spend."
+    assert why(at, "pass") == "Your team is complete as it is."
     at = chosen("Kappa Homunculus", "Oni")
-    assert why(at, "place Kappa") == "Kappa (guard) belongs in the first row."
+    assert why(at, "place Kappa") == "Kappa (guard) belongs in the front row."
     assert why(at, "place Homunculus") == "Homunculus (healer) does best behind the others."
     at.play("place Kappa")
-    assert why(at, "at c3") == "In the first row, Kappa is soon in the fight."
+    assert why(at, "at c3") == "In the front row, Kappa is soon in the fight."
     assert why(at, "at c1") == "Next to your castle, Kappa keeps enemies away from it."
     assert why(at, "at a1") == "Kappa is safe here at first."
 
 
 def test_a_duel_has_reasons_too() -> None:
     at = table("Oni a1", "Kappa g8", turn=20, hurt_turn=1, step="skill")
-    assert why(at, "stalemate") == "19 turns without damage: a duel would bring it to an end."
+    assert why(at, "stalemate") == "19 turns without damage: a duel would settle it."
     at.play("stalemate")
     assert why(at, "accept") == "You are behind: a duel is a new chance."
     at.play("accept")
-    assert why(at, "champion a1") == "Awake, Oni has 10 HP, attacks with d8 and defends with d8."
+    assert why(at, "champion a1") == "Awake, Oni has 10 HP, attacks with 1 to 8 and defends with 1 to 8."
+
+
+def test_a_hint_says_what_to_do_and_not_what_to_leave_out() -> None:
+    """AH-13: whoever has nothing to use in the first steps is told whom to move."""
+    at = table("Ronin c3, Tengu a1", "Kappa d5, Oni g8", hands=("Holy Salt", ""))
+    assert at.step == "item"
+    found = hint("awake", AWAKE.info.ruleset, at.state.view(0), "a seed", FEW)
+    assert found.move.split()[0] in ("skill", "move")
+    assert found.facts["reason"] not in ("skip_item", "skip_skill")
 
 
 # ---------------------------------------------------------------- what a hint may know
@@ -191,7 +223,7 @@ def test_every_move_has_a_reason_in_words_and_no_secret_is_in_it() -> None:
         for move in state.legal(seat):
             facts = reason_for(one, seat, move)
             assert facts == reason_for(other, seat, move)
-            text = say("awake", facts, Words(me=seat))
+            text = AWAKE.advise(facts, Words(me=seat))
             assert text[0].isupper() or text[0].isdigit()
             assert "{" not in text
             assert text.endswith((".", "!"))
@@ -201,7 +233,6 @@ def test_every_move_has_a_reason_in_words_and_no_secret_is_in_it() -> None:
 
 
 def test_all_words_of_effects_are_there() -> None:
-    for does in CATALOGUES["en"]:
-        if does.startswith("does_"):
-            facts: dict[str, str | int | list[str]] = {"reason": "on", "does": does[5:], "amount": 2}
-            assert say_hint({**facts, "names": ["Oni", "Kappa"]}, Words())[0] != "{"
+    for does in AWAKE.catalogue.tables["promise"]:
+        facts = {"reason": "on", "does": does, "amount": 2, "names": ["Oni", "Kappa"]}
+        assert AWAKE.advise(facts, Words()).endswith(".")

@@ -16,7 +16,7 @@ from tests.games.awake.meetings import (
     trap_meeting,
     turn_meeting,
 )
-from tests.games.awake.model import CASTLES
+from tests.games.awake.reference import CASTLES
 
 from hyakki.games.awake.content import CONTENT, Character, Item
 

@@ -6,7 +6,6 @@ import pytest
 from tests.games.awake.tables import Table, chosen, fresh, table
 
 from hyakki.games.awake import AWAKE
-from hyakki.games.awake.words import CATALOGUES
 from hyakki.kernel.game import IllegalMove, InvalidMove
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.words import Words
@@ -77,7 +76,7 @@ def test_a_team_that_costs_too_much_is_refused() -> None:
     assert explained(at, "pick Karakasa") == "Karakasa costs 1, and you have 0 left (AH-4)."
     assert explained(at, "pick Oni") == "Oni is on your team already (AH-R1)."
     assert explained(at, "country Gearwright League") == (
-        "Now you fill your team: pick a character or pass (AH-4)."
+        "Now fill your team: pick a character or pass (AH-4)."
     )
 
 
@@ -85,23 +84,25 @@ def test_what_is_outside_the_territory_is_refused() -> None:
     at = chosen("Kappa Tengu", "Oni").play("place Kappa")
     assert explained(at, "at a4") == "The square a4 is not in your territory (AH-6)."
     assert explained(at, "at d1") == "Nobody may stand on a castle (AH-9)."
-    assert explained(at, "place Tengu") == "Say where it is to stand (AH-6)."
+    assert explained(at, "place Tengu") == "Choose where it should stand (AH-6)."
     assert explained(at, "at a8", seat=1) == "It is Akari's turn to decide (AH-13)."
 
 
 def test_steps_out_of_their_order_are_refused() -> None:
     at = table("Oni b2, Tengu d3", "Kappa b3", hands=("Smoke", ""))
     assert explained(at, "skill Oni") == "This is the item step, not the skill step (AH-13)."
-    assert explained(at, "move b2-b1") == "This is the item step, not the move step (AH-13)."
+    assert explained(at, "move b2-b1") == "None of Oni's arrows lead there (AH-20)."
+    assert explained(at, "move b2-a2") == "This is the item step, not the move step (AH-13)."
     assert explained(at, "hit b2 b3") == "This is the item step, not the attack step (AH-13)."
-    assert explained(at, "at c3") == "That is no part of the item step (AH-13)."
+    assert explained(at, "hit b2 c3") == "There is no enemy on that square (AH-23)."
+    assert explained(at, "at c3") == "That does not belong to the item step (AH-13)."
     at.play("item Smoke")
-    assert explained(at, "hit b2 b3") == "Choose whom it touches (AH-14)."
+    assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")
-    assert explained(at, "at g8") == "The square g8 cannot be chosen here (AH-14)."
+    assert explained(at, "at g8") == "The square g8 is out of reach (AH-14)."
     at.play("at b1", "pass")
     assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."
-    assert explained(at, "pass") == "You have to move a character, since one can move (AH-21)."
+    assert explained(at, "pass") == "First you have to move one of your characters (AH-21)."
 
 
 def test_characters_of_the_other_are_refused() -> None:
@@ -109,7 +110,7 @@ def test_characters_of_the_other_are_refused() -> None:
     assert explained(at, "skill Kappa of seat 2") == "Kappa is not yours (AH-17)."
     at = table("Oni b2", "Kappa b3", step="move")
     assert explained(at, "move b3-b4") == "Kappa is not yours (AH-20)."
-    assert explained(at, "move b2-b3") == "Somebody or something stands on b3 (AH-R7)."
+    assert explained(at, "move b2-b3") == "The square b3 is not free (AH-R7)."
     at = table("Oni b2", "Kappa b3", step="attack")
     assert explained(at, "hit b3 b2") == "Kappa is not yours (AH-23)."
     assert explained(at, "awaken b3") == "Kappa is not yours (AH-12)."
@@ -146,8 +147,8 @@ def test_what_is_no_move_at_all_is_refused_in_words(move: str, says: str) -> Non
 
 def test_no_sentence_begins_with_a_square() -> None:
     """Squares are written in small letters, and sentences begin with a capital."""
-    squares = ("{square}", "{start}", "{end}", "{at}")
-    for phrases in CATALOGUES.values():
-        for phrase in phrases.values():
-            for text in (phrase,) if isinstance(phrase, str) else phrase:
-                assert not text.startswith(squares)
+    squares = ("square", "start", "end", "at")
+    for kind in ("log", "refusals", "hints"):
+        for sentence in AWAKE.catalogue.tables[kind].values():
+            first = sentence[0]
+            assert isinstance(first, str) or first.name not in squares

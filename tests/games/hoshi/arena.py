@@ -9,6 +9,7 @@ from hyakki.games.hoshi.cards import card_of, card_text
 from hyakki.games.hoshi.dice import SYMBOLS
 from hyakki.games.hoshi.duels import first_duel
 from hyakki.games.hoshi.marks import die_chain
+from hyakki.games.hoshi.options import Options
 from hyakki.games.hoshi.stages import CHOOSING, COUNTDOWN, EXCHANGE, FIGHT, STAGES, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import NAMES, times_at
@@ -142,7 +143,7 @@ def cards(texts: str) -> list[int]:
 
 def table(*hands: str, starter: int = 0, mode: str = "clock", pace: str = "normal") -> Arena:
     """Hands as texts; the setup is over, and the first duel begins."""
-    state = HoshiState(len(hands), "usual", mode == "calm", pace, 1, 40)
+    state = HoshiState(len(hands), Options(mode=mode, pace=pace, boxes="1"))
     for player, hand in zip(state.players, hands):
         held = cards(hand)
         player.heroes = [card for card in held if card < 20]

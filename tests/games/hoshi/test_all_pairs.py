@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 from tests.games.hoshi.arena import met
-from tests.games.hoshi.oracle import Oracle
+from tests.games.hoshi.reference import Oracle
 
-from hyakki.bots.hoshi import LEVELS
+from hyakki.bots.hoshi import REFLEXES
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
@@ -28,7 +28,7 @@ def fought(one: str, two: str, calm: bool = False) -> Counter[str]:
     oracle, kinds = Oracle(), Counter[str]()
     log = at.log
     luck, own = Seeded(f"luck {one} {two}"), Seeded(f"own {one} {two}")
-    bots = [Duellist(LEVELS["normal"], at.state.times, own) for _ in range(2)]
+    bots = [Duellist(REFLEXES["normal"], at.state.times, own) for _ in range(2)]
     steps = 0
     while at.state.duel == 1 and not at.state.over:
         step(at.state, bots, luck, own, log)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,20 @@ from typing import Any
 import pytest
 
 import hyakki.games.hoshi
-from hyakki.games.hoshi.cards import CARDS, CONTENT, read_cards
+from hyakki.games.hoshi import whose
+from hyakki.games.hoshi.cards import CARDS, CONTENT, card_text, is_hero, read_cards
 from hyakki.games.hoshi.effects import ORDER
-from hyakki.games.hoshi.times import ContentError, read_times, read_toml
+from hyakki.games.hoshi.game import HOSHI
+from hyakki.games.hoshi.times import read, read_times
+from hyakki.kernel.content import File
+from hyakki.kernel.game import InvalidContent
+from hyakki.kernel.words import Words
+
+
+def file_of(data: dict[str, Any], name: str) -> File:
+    file = File(name, "")
+    file.data = data
+    return file
 
 
 def broken(file: str, **changes: Any) -> str:
@@ -22,35 +34,47 @@ def broken(file: str, **changes: Any) -> str:
             del data["card"][0][field]
         else:
             data["card"][0][field] = value
-    with pytest.raises(ContentError) as caught:
-        read_cards(data, f"{file}.toml", file == "heroes")
+    with pytest.raises(InvalidContent) as caught:
+        read_cards(file_of(data, f"{file}.toml"), file == "heroes")
     return str(caught.value)
 
 
 @pytest.mark.parametrize(
     ("file", "changes", "says"),
     [
-        ("heroes", {"cost": None}, "heroes.toml, Master of Battle: 'cost' is missing"),
-        ("heroes", {"cost": 11}, "heroes.toml, Master of Battle: cost 11 is no whole number from 1 to 10"),
-        ("heroes", {"die": "d20"}, "heroes.toml, Master of Battle: die: 'd20' is none of d8, d10"),
-        ("heroes", {"power": 9000}, "heroes.toml, Master of Battle: a card has no field 'power'"),
-        ("heroes", {"number": 2}, "heroes.toml, Master of Battle: number 2 stands where 1 should"),
-        ("duel_cards", {"kind": "legend"}, "duel_cards.toml, Feather Gauntlet: number 1 is not between 18"),
-        ("duel_cards", {"when": "noon"}, "duel_cards.toml, Feather Gauntlet: when: 'noon' is none of"),
-        ("duel_cards", {"needs": ["luck"]}, "duel_cards.toml, Feather Gauntlet: needs: 'luck' is none of"),
+        ("heroes", {"cost": None}, "heroes.toml, Master of Battle, cost: is missing"),
+        ("heroes", {"cost": 11}, "heroes.toml, Master of Battle, cost: 11 is no number from 1 to 10"),
+        ("heroes", {"die": "d20"}, "heroes.toml, Master of Battle, die: 'd20' must be one of d8, d10"),
+        ("heroes", {"power": 9000}, "heroes.toml, Master of Battle, power: means nothing here"),
+        ("heroes", {"number": 2}, "heroes.toml: Master of Battle: number 2 stands where 1 should"),
+        ("duel_cards", {"kind": "legend"}, "Feather Gauntlet, number: 1 is no number from 18 to 20 (HB-D1)"),
+        ("duel_cards", {"when": "noon"}, "duel_cards.toml, Feather Gauntlet, when: 'noon' must be one of"),
+        (
+            "duel_cards",
+            {"needs": ["luck"]},
+            "duel_cards.toml, Feather Gauntlet, needs: 'luck' must be one of",
+        ),
         (
             "duel_cards",
             {"effects": [{"effect": "win"}]},
-            "Feather Gauntlet: effect: 'win' is none of silence",
+            "Feather Gauntlet, effects 1, effect: 'win' must be one of silence",
         ),
-        ("duel_cards", {"effects": [{"effect": "die", "die": "d8"}]}, "die needs a field 'whom'"),
-        ("duel_cards", {"effects": [{"effect": "forgive", "die": "d8"}]}, "forgive has no field 'die'"),
+        ("duel_cards", {"effects": [{"effect": "die", "die": "d8"}]}, "effects 1, whom: is missing"),
+        (
+            "duel_cards",
+            {"effects": [{"effect": "forgive", "die": "d8"}]},
+            "effects 1, die: means nothing here",
+        ),
         (
             "duel_cards",
             {"when": "touch"},
             "Feather Gauntlet: a card that is played at a touch must make it a hit",
         ),
-        ("duel_cards", {"effects": [{"effect": "heal", "stones": -1}]}, "stones: -1 is no whole number"),
+        (
+            "duel_cards",
+            {"effects": [{"effect": "heal", "stones": -1}]},
+            "stones: -1 is no number from 0 to 1000",
+        ),
     ],
 )
 def test_a_broken_card_is_named(file: str, changes: dict[str, Any], says: str) -> None:
@@ -60,15 +84,15 @@ def test_a_broken_card_is_named(file: str, changes: dict[str, Any], says: str) -
 def test_a_missing_card_is_noticed() -> None:
     data = deepcopy(CONTENT["heroes"])
     data["card"].pop()
-    with pytest.raises(ContentError, match="19 cards, not 20"):
-        read_cards(data, "heroes.toml", True)
+    with pytest.raises(InvalidContent, match="19 cards, not 20"):
+        read_cards(file_of(data, "heroes.toml"), True)
 
 
 def test_a_broken_time_is_named() -> None:
-    data = read_toml("times.toml")
+    data = read("times.toml").data
     del data["times"]["travel"]
-    with pytest.raises(ContentError, match=r"times.toml, travel: this time is missing"):
-        read_times(data, "times.toml")
+    with pytest.raises(InvalidContent, match=r"times.toml, times, travel: is missing"):
+        read_times(file_of(data, "times.toml"))
 
 
 def test_no_cards_name_stands_in_the_engine() -> None:
@@ -90,3 +114,22 @@ def test_every_kind_of_effect_is_used_by_some_card() -> None:
             if effect.then is not None:
                 used.add(effect.then.kind)
     assert [ORDER[kind].name for kind in range(len(ORDER)) if kind not in used] == []
+
+
+@pytest.mark.parametrize("number", range(len(CARDS)))
+def test_whoever_does_not_own_a_card_hears_whose_effect_it_is(number: int) -> None:
+    """On the table, where the page fills in names, as in the log."""
+    card = CARDS[number]
+    facts = {"seat": 0, "opponent": 1, "name": card.name, "text": card.text, "die": "d8", "stones": 2}
+    kind = "revealed" if is_hero(number) else "played"
+    facts |= {"hero": card_text(number), "card": card_text(number)}
+    mine, theirs, watched = (
+        HOSHI.catalogue.say("log", kind, facts, Words(names=("Mio", "Ken"), me=me)) for me in (0, 1, -1)
+    )
+    assert mine.endswith(f": {card.text}")
+    told = whose.about(number)
+    concerns_all = re.search(r"\b(all|whoever|everyone|nobody)\b", card.text, re.IGNORECASE)
+    assert bool(told) != bool(concerns_all)
+    told = told or card.text
+    assert theirs.endswith(told.format(who="Mio", whose="Mio's", other="you", others="your"))
+    assert watched.endswith(told.format(who="Mio", whose="Mio's", other="Ken", others="Ken's"))

@@ -5,23 +5,24 @@ from __future__ import annotations
 import pytest
 from tests.games.hoshi.arena import duel
 
-from hyakki.bots.hoshi import LEVELS, Fighter, HoshiGuide, Intent, bout, look
+from hyakki.bots.hoshi import REFLEXES, Fighter, HoshiGuide, Intent, bout, look
 from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
+from hyakki.bots.hoshi.live import PATIENCE
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, card_of
+from hyakki.games.hoshi.sampler import position
 from hyakki.games.hoshi.stages import FIGHT
 from hyakki.games.hoshi.state import HoshiState
-from hyakki.games.hoshi.unseen import position
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import Log
 
 
 def ended(seed: str, seats: int = 2, **options: str) -> str:
     state = HOSHI.new(seats, Seeded(f"deal {seed}"), HOSHI.options(options))
-    bout(state, [LEVELS["normal"]] * seats, Seeded(f"luck {seed}"), Seeded(f"own {seed}"))
+    bout(state, [REFLEXES["normal"]] * seats, Seeded(f"luck {seed}"), Seeded(f"own {seed}"))
     return state.key()
 
 
@@ -39,7 +40,7 @@ def test_games_of_bots_end(seats: int, mode: str) -> None:
 def test_a_glance_at_a_view_sees_the_same_as_a_glance_at_the_position() -> None:
     luck, own = Seeded("luck"), Seeded("own")
     state = HOSHI.new(2, luck)
-    bots = [Duellist(LEVELS["normal"], state.times, own) for _ in range(2)]
+    bots = [Duellist(REFLEXES["normal"], state.times, own) for _ in range(2)]
     looked = 0
     while not state.over:
         if state.must():
@@ -89,6 +90,24 @@ def test_bots_play_whole_games_from_views_alone(mode: str) -> None:
     assert touched > 50
 
 
+def test_an_easy_bot_lets_the_other_throw_first_but_not_for_ever() -> None:
+    at = duel("H2 D9", "H2 D5").to_the_fight()
+    began = int(at.state.now)
+    easy, normal = Fighter("easy", "normal", "first"), Fighter("normal", "normal", "first")
+    wants = easy.see(at.state.view(1))
+    assert wants == Intent("lift", began + PATIENCE)
+    usual = normal.see(at.state.view(1))
+    assert usual is not None
+    assert (usual.move, usual.at < began + PATIENCE) == ("lift", True)
+    at.luck.faces = ["blank"]
+    at.do(0, "lift").wait(50).do(0, "throw")
+    wants = easy.see(at.state.view(1))
+    assert wants is not None
+    assert wants.at < began + PATIENCE
+    at.wait(2000).do(0, "lift")
+    assert not easy.polite, "once is enough"
+
+
 def test_a_bot_that_looks_ahead_saves_its_hero() -> None:
     at = duel("H2 D9", "H2 D5", spare="H6 H14 D4").touch(1).to_the_fight().touch(1).do(1, "pass")
     assert at.legal(0) == ["play", "pass"]
@@ -121,7 +140,7 @@ def test_human_hands_land_a_quarter_to_a_half_of_all_strikes_and_duels_last_a_wh
     for game in range(40):
         log = Log()
         state = HOSHI.new(2, Seeded(f"deal {game}"))
-        bout(state, [LEVELS["normal"]] * 2, Seeded(f"luck {game}"), Seeded(f"own {game}"), log)
+        bout(state, [REFLEXES["normal"]] * 2, Seeded(f"luck {game}"), Seeded(f"own {game}"), log)
         began = at = 0
         for event in log.heard(-1):
             kind = event.kind  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import ARTIFACT, CARDS, HERO, LEGEND, POWER, card_of
 from hyakki.games.hoshi.dice import D8, D10, SYMBOLS, face_of
 from hyakki.games.hoshi.drafts import cost_of
-from hyakki.games.hoshi.shapes import Options
+from hyakki.games.hoshi.options import Options
 from hyakki.games.hoshi.stages import STAGES
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Fixed, Seeded

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from hyakki.games.madoshi.cards import read_deck
 from hyakki.games.madoshi.magic import Part
-from hyakki.games.madoshi.reading import read_deck
 from hyakki.games.madoshi.yokai import Deck
 
 Magic = list[str]

@@ -206,8 +206,10 @@ def table(
     data = {
         "seats": seats,
         "side": 0 if side == "sun" else 1,
-        "must_collect": must_collect,
-        "memory_aid": memory_aid,
+        "options": {
+            "must_collect": "yes" if must_collect else "no",
+            "memory_aid": "yes" if memory_aid else "no",
+        },
         "player": player,
         "phase": 0,
         "turns": 0,

@@ -81,7 +81,7 @@ def changed(data: dict[str, Any], **facts: Any) -> dict[str, Any]:
         (FRESH, {"waiting": 8}),
         (FRESH, {"using": 0}),
         (FRESH, {"part": 3}),
-        (FRESH, {"must_collect": None}),
+        (FRESH, {"options": {"must_collect": "perhaps"}}),
         (COLLECTING, {"phase": 0, "using": 1}),
         (ORDERING, {"waiting": 0}),
         (ORDERING, {"phase": 0}),  # magic waits, but the next turn has begun
@@ -101,7 +101,7 @@ def test_a_position_that_cannot_be_is_refused(data: dict[str, Any], facts: dict[
 @pytest.mark.parametrize("name", sorted(FRESH))
 @pytest.mark.parametrize("wrong", [None, "x", -7, 99, [], ["x"], [[]], {}, [None, None, None], 1.5])
 def test_nothing_else_comes_out_of_nonsense(name: str, wrong: Any) -> None:
-    if (name, wrong) in (("turns", 99), ("down", []), ("seen", []), ("swaps", [])):
+    if (name, wrong) in (("turns", 99), ("down", []), ("seen", []), ("swaps", []), ("options", {})):
         return  # that could be
     with pytest.raises(InvalidPosition):
         GAME.load(changed(USING, **{name: wrong}))

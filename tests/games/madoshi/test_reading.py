@@ -12,15 +12,16 @@ import pytest
 from tests.games.madoshi.deck import deck_text, entry
 
 import hyakki
-from hyakki.games.madoshi.magic import UnfitDeck, parts_of, sentence_of
-from hyakki.games.madoshi.reading import read_deck
+from hyakki.games.madoshi.cards import read_deck
+from hyakki.games.madoshi.magic import parts_of, sentence_of
+from hyakki.kernel.game import InvalidContent
 
 ASH = entry("Ash", 1, "wood", "X X X", "X\nX\nX", "flip earth")
 GOOD = deck_text()
 
 
 def fault_of(text: str) -> str:
-    with pytest.raises(UnfitDeck) as caught:
+    with pytest.raises(InvalidContent) as caught:
         read_deck(text, "my.toml")
     assert str(caught.value).startswith("my.toml")
     return str(caught.value)
@@ -58,25 +59,25 @@ def test_a_good_deck_is_read() -> None:
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
-        ({"magic": None}, "'magic' is missing"),
-        ({"sun": None}, "'sun' is missing"),
-        ({"name": None}, "'name' is missing"),
-        ({"colour": "red"}, "'colour' means nothing here"),
-        ({"name": ""}, "name must be a text"),
-        ({"name": 3}, "name must be a text"),
-        ({"line": 3}, "line must be a text"),
-        ({"level": 4}, "level 4: it must be 1, 2 or 3 (MD-1)"),
-        ({"level": 1.0}, "level 1.0: it must be 1, 2 or 3 (MD-1)"),
-        ({"level": True}, "level True: it must be 1, 2 or 3 (MD-1)"),
-        ({"level": "one"}, "it must be 1, 2 or 3 (MD-1)"),
-        ({"source": "wild"}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
-        ({"source": 1}, "it must be one of water, wind, fire, wood, earth (MD-2)"),
-        ({"figure": None}, "'figure' is missing"),
-        ({"figure": " "}, "figure must be a text"),
-        ({"magic": []}, "magic must be a text"),
-        ({"magic": ["flip earth"]}, "magic must be a text"),
-        ({"magic": ""}, "magic must be a text"),
-        ({"magic": 7}, "magic must be a text"),
+        ({"magic": None}, "magic: is missing"),
+        ({"sun": None}, "sun: is missing"),
+        ({"name": None}, "name: is missing"),
+        ({"colour": "red"}, "colour: means nothing here"),
+        ({"name": ""}, "name: '' is no text"),
+        ({"name": 3}, "name: 3 is no text"),
+        ({"line": 3}, "line: 3 is no text"),
+        ({"level": 4}, "level: 4 must be one of 1, 2, 3 (MD-1)"),
+        ({"level": 1.0}, "level: 1.0 must be one of 1, 2, 3 (MD-1)"),
+        ({"level": True}, "level: True must be one of 1, 2, 3 (MD-1)"),
+        ({"level": "one"}, "level: 'one' must be one of 1, 2, 3 (MD-1)"),
+        ({"source": "wild"}, "must be one of water, wind, fire, wood, earth (MD-2)"),
+        ({"source": 1}, "must be one of water, wind, fire, wood, earth (MD-2)"),
+        ({"figure": None}, "figure: is missing"),
+        ({"figure": " "}, "figure: ' ' is no text"),
+        ({"magic": []}, "magic: [] is no text"),
+        ({"magic": ["flip earth"]}, "magic: ['flip earth'] is no text"),
+        ({"magic": ""}, "magic: '' is no text"),
+        ({"magic": 7}, "magic: 7 is no text"),
         ({"magic": "flip two earth"}, "'flip two earth' asks for 2 choices, at level 1 it may be 1 (MD-D1)"),
         ({"magic": "slide three rows"}, "'slide three rows' asks for 3 choices, at level 1 it may be 1"),
         ({"magic": "turn two boards"}, "'turn two boards': there is only one of them"),
@@ -99,10 +100,10 @@ def test_a_good_deck_is_read() -> None:
         ({"magic": "turn"}, "'turn': turn board, or turn a block (corner, side or middle)"),
         ({"magic": "turn outer block"}, "'turn outer block': turn board"),
         ({"magic": "turn corner block twice"}, "turn board, or turn a block"),
-        ({"sun": ""}, "sun: draw equal rows of X for a token and . for anything"),
-        ({"sun": "X X\nX"}, "sun: draw equal rows"),
+        ({"sun": ""}, "sun: '' is no text"),
+        ({"sun": "X X\nX"}, "sun: draw equal rows of X for a token and . for anything"),
         ({"moon": "X O X"}, "moon: draw equal rows"),
-        ({"sun": 5}, "sun: draw equal rows"),
+        ({"sun": 5}, "sun: 5 is no text"),
         ({"sun": "X . . . X X"}, "sun: the pattern does not fit on 5 by 5 squares (MD-D1)"),
         ({"sun": "X\n.\n.\nX\n.\nX"}, "sun: the pattern does not fit on 5 by 5 squares (MD-D1)"),
         ({"sun": "X X"}, "sun: a pattern of level 1 has 3 tokens (MD-D1)"),
@@ -117,8 +118,8 @@ def test_a_good_deck_is_read() -> None:
 def test_a_fault_in_an_entry_is_named(changed: dict[str, object], says: str) -> None:
     said = fault_of(with_ash(**changed))
     name = changed.get("name", "Ash")
-    shown = "no name" if name is None else name
-    assert said.startswith(f"my.toml, yokai 1 ({shown}): "), said
+    shown = "yokai 1" if name is None else name
+    assert said.startswith(f"my.toml{f', {shown}' if shown else ''}"), said
     assert says in said
 
 
@@ -128,22 +129,22 @@ def test_a_fault_in_an_entry_is_named(changed: dict[str, object], says: str) -> 
         ("yokai = [", "my.toml: "),
         (
             GOOD.replace("wilds_of_each_element = 2\n", ""),
-            "wilds_of_each_element must be a number from 0 to 5",
+            "my.toml, wilds_of_each_element: ",
         ),
         (
             GOOD.replace("element = 2", "element = 6"),
-            "wilds_of_each_element must be a number from 0 to 5 (MD-R1)",
+            "wilds_of_each_element: 6 is no number from 0 to 5 (MD-R1)",
         ),
-        (GOOD.replace("element = 2", "element = true"), "wilds_of_each_element must be a number from 0 to 5"),
+        (GOOD.replace("element = 2", "element = true"), "my.toml, wilds_of_each_element: "),
         (
             GOOD.replace("element = 2", "element = 'two'"),
-            "wilds_of_each_element must be a number from 0 to 5",
+            "my.toml, wilds_of_each_element: ",
         ),
         ("extra = 1\n" + GOOD, "'extra' means nothing here"),
-        ("wilds_of_each_element = 2\nyokai = 3", "write each Yokai as [[yokai]]"),
-        ("wilds_of_each_element = 2\n[yokai]\nname = 'Ash'", "write each Yokai as [[yokai]]"),
-        ("wilds_of_each_element = 2\nyokai = ['Ash']", "write each Yokai as [[yokai]]"),
-        ("wilds_of_each_element = 2", "0 Yokai of level 1, there must be 10 (MD-1)"),
+        ("wilds_of_each_element = 2\nyokai = 3", "there must be entries [[yokai]]"),
+        ("wilds_of_each_element = 2\n[yokai]\nname = 'Ash'", "there must be entries [[yokai]]"),
+        ("wilds_of_each_element = 2\nyokai = ['Ash']", "there must be entries [[yokai]]"),
+        ("wilds_of_each_element = 2", "there must be entries [[yokai]]"),
         (GOOD.replace(ASH, ""), "9 Yokai of level 1, there must be 10 (MD-1)"),
         (with_ash(name="Ivy"), "Ivy and Ivy share a name; no two may (MD-D1)"),
         (with_ash(sun="X X\nX .", moon="X X\n. X"), "Ivy and Ash share a pattern; no two may (MD-D1)"),
@@ -210,7 +211,7 @@ def test_the_command_says_the_fault_and_nothing_else(command: str, tmp_path: Pat
         text=True,
     )
     assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == "hyakki: yokai.toml, yokai 1 (Ash): level 4: it must be 1, 2 or 3 (MD-1)\n"
+    assert run.stderr == "hyakki: yokai.toml, Ash, level: 4 must be one of 1, 2, 3 (MD-1)\n"
 
 
 def test_another_number_of_wilds_is_another_ruleset() -> None:

@@ -10,10 +10,10 @@ from tests.games.madoshi.tables import ELEMENTS, SQUARES, board, table
 from tests.rulings import rule
 
 from hyakki.games.madoshi import MADOSHI
+from hyakki.games.madoshi.cards import DECK
 from hyakki.games.madoshi.moves import DONE
+from hyakki.games.madoshi.options import Options
 from hyakki.games.madoshi.reach import within_reach
-from hyakki.games.madoshi.reading import DECK
-from hyakki.games.madoshi.shapes import Options
 from hyakki.games.madoshi.state import SWAPPING, MadoshiState
 from hyakki.games.madoshi.yokai import Yokai
 from hyakki.kernel.chance import Seeded

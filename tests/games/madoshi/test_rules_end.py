@@ -8,7 +8,7 @@ from tests.games.madoshi.tables import ELEMENTS, LATIN, Table, board, table
 from tests.rulings import rule
 
 from hyakki.games.madoshi import Madoshi
-from hyakki.games.madoshi.shapes import Options
+from hyakki.games.madoshi.options import Options
 from hyakki.kernel.chance import Seeded
 
 WOOD = board(T="a1 b1 c1")

@@ -10,7 +10,7 @@ from tests.games.madoshi.tables import ELEMENTS, LATIN, SQUARES, Table, board, d
 from tests.rulings import rule
 
 from hyakki.games.madoshi import MADOSHI, Madoshi
-from hyakki.games.madoshi.shapes import Options
+from hyakki.games.madoshi.options import Options
 from hyakki.kernel.chance import Drawn, Fixed, Seeded
 from hyakki.kernel.game import InvalidMove, InvalidOption
 from hyakki.kernel.log import Log

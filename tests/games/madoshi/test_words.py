@@ -32,7 +32,7 @@ def test_a_turn_reads_like_a_story() -> None:
         "Ayame swaps the Earth on c1 and the Wood on d1.",
         "Ayame catches Ash with Wood on a1 b1 c1: 2 points. Wood is its source. Ivy comes up.",
         "Ash's magic: Ayame turns over the Earth on e5. It shows a Void.",
-        "Ash's magic finds nothing to do: Flip a Wild token.",
+        "Ash's magic has nothing to work on: Flip a Wild token.",
         "Ash's magic: Ayame slides the tokens from e2 to a2 one step.",
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
         "Ash's magic: the whole board turns half way round.",
@@ -82,8 +82,8 @@ def test_an_empty_stack_is_said() -> None:
 
 REFUSALS = [
     ("x1:wood", "First swap two tokens (MD-6)."),
-    ("a1-e3", "The Wild on e3 may not be swapped (MD-7)."),
-    ("b4-a1", "The Void on b4 may not be swapped (MD-7)."),
+    ("a1-e3", "The Wild on e3 can't be swapped: only magic moves it (MD-7)."),
+    ("b4-a1", "The Void on b4 can't be swapped: only magic moves it (MD-7)."),
 ]
 
 
@@ -95,25 +95,24 @@ def test_a_refused_swap_says_the_rule(move: str, says: str) -> None:
 def test_refusals_say_what_stands_in_the_way() -> None:
     at = table().play("a1-b1")
     assert explained(at, "a1-b1") == (
-        "The tokens on a1 and b1 were just swapped by your opponent. "
-        "You may not swap the same two back (MD-8)."
+        "Those on a1 and b1 were just swapped: you can't swap the same two back (MD-8)."
     )
     assert explained(at, "a1-b1", seat=0) == "It is Benkei's turn (MD-6)."
     at = table(board(F="a1 b1 c1 d1"), must_collect=True).idle()
-    assert explained(at, "done") == "At this table a Yokai whose pattern lies there must be taken (MD-R5)."
-    assert explained(at, "x1:wood") == "Your pattern of Ash does not lie on the board in Wood (MD-10)."
-    assert explained(at, "a1-b1") == ("Your swap is made; now take a Yokai or say that you are done (MD-6).")
+    assert explained(at, "done") == "At this table you must take a Yokai whose pattern is there (MD-R5)."
+    assert explained(at, "x1:wood") == "Your pattern for Ash is not on the board in Wood (MD-10)."
+    assert explained(at, "a1-b1") == "You have made your swap; now take a Yokai, or nothing (MD-6)."
     at.play("x1:fire")
-    assert explained(at, "x1:fire") == "You have taken Ash from this stack, and one a turn is all (MD-12)."
+    assert explained(at, "x1:fire") == "You have taken Ash from this stack: only one a turn (MD-12)."
     at.play("x2:fire")
     assert explained(at, "magic 3") == (
-        "No Yokai from stack 3 has its magic to come now; now choose whose magic comes next (MD-14)."
+        "No Yokai from stack 3 has magic to use; now choose whose magic comes next (MD-14)."
     )
     at.play("magic 1")
     assert explained(at, "flip a1") == (
         "Ash's magic does not turn over the Fire on a1: Flip an Earth token. (MD-16)"
     )
-    assert explained(at, "turn a1 left") == "Ash's magic is another: Flip an Earth token. (MD-R7)"
+    assert explained(at, "turn a1 left") == "Ash's magic is different: Flip an Earth token. (MD-R7)"
     assert explained(at, "discard 1") == (
         "Yokai are discarded only in solitaire, after a turn without a catch (MD-24)."
     )

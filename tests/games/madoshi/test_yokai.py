@@ -9,8 +9,8 @@ import pytest
 
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.games.madoshi import Madoshi
-from hyakki.games.madoshi.reading import DECK, read_deck
-from hyakki.games.madoshi.shapes import Flipped, HalfTurned, Slid, TurnedBlock
+from hyakki.games.madoshi.cards import DECK, read_deck
+from hyakki.games.madoshi.events import Flipped, HalfTurned, Slid, TurnedBlock
 from hyakki.games.madoshi.yokai import Deck
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import NOBODY, Log

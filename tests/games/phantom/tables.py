@@ -6,7 +6,7 @@ from typing import Any
 
 from hyakki.games.phantom import PHANTOM
 from hyakki.games.phantom.cards import COLOURS, TEXTS, cards_in_game, size_of_hand
-from hyakki.games.phantom.shapes import Options
+from hyakki.games.phantom.options import Options
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.chance import Chance, Fixed
 from hyakki.kernel.log import NOBODY, Log
@@ -109,7 +109,7 @@ def late(
     played = [others.pop() for _ in range(seats * (size - left))]
     data = {
         "seats": seats,
-        "rounds": rounds,
+        "options": {"rounds": str(rounds)},
         "removed": COLOURS.index("pink") if seats == 3 else -1,
         "round": round,
         "starter": starter,

@@ -8,7 +8,8 @@ from tests.rulings import rule
 
 from hyakki.games.phantom import PHANTOM
 from hyakki.games.phantom.cards import COLOURS, VALUE
-from hyakki.games.phantom.shapes import Options, StuckHand
+from hyakki.games.phantom.options import Options
+from hyakki.games.phantom.types import StuckHand
 from hyakki.kernel.chance import Fixed, Recorder, Seeded
 from hyakki.kernel.game import InvalidMove, InvalidOption
 

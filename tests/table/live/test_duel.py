@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 from tests.table.live.test_sync import measured
-from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, house_at, until
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, house_at, said, until
 
 from hyakki import games
+from hyakki.bots.hands import HANDS
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.stages import STAGES
 from hyakki.games.hoshi.times import TRAVEL
@@ -22,11 +23,11 @@ from hyakki.kernel.game import NEVER
 from hyakki.kernel.record import Record
 from hyakki.server.records import record_of
 from hyakki.store import Guest
-from hyakki.table import Beat, House, Match, Plan, SeatPlan, Settings, TableError
-from hyakki.table.live import READINGS, Glimpse, Photo, Sync
+from hyakki.table import DuelClock, Match, Matches, Plan, SeatPlan, Settings, TableError
+from hyakki.table.live import Glimpse, Photo, Sync
 from hyakki.table.live.duel import Duel
 from hyakki.table.live.numbers import LETS
-from hyakki.table.shapes import Status
+from hyakki.table.types import Status
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ class Page(Ear):
         self.sync: Sync = measured(rtt, ahead=self.AHEAD)
         self.seen: list[Glimpse] = []
         self.photos: list[Photo] = []
-        self.beats: list[Beat] = []
+        self.clocks: list[DuelClock] = []
         self.probed = 0
         self.stalls = False
         """It no longer answers the pings below it."""
@@ -61,8 +62,8 @@ class Page(Ear):
     def photo(self, match: Match, photo: Photo) -> None:
         self.photos.append(photo)
 
-    def beat(self, match: Match, beat: Beat) -> None:
-        self.beats.append(beat)
+    def duel_clock(self, match: Match, clock: DuelClock) -> None:
+        self.clocks.append(clock)
 
     def probe(self, match: Match) -> None:
         self.probed += 1
@@ -71,14 +72,14 @@ class Page(Ear):
 
     @property
     def heard(self) -> list[str]:
-        return [line.event.kind for frame in self.frames for line in frame.lines]  # type: ignore[attr-defined]
+        return [event.kind for frame in self.frames for event in frame.lines]  # type: ignore[attr-defined]
 
 
 class Ring:
     """Two friends at the table, drafted and chosen, with the countdown before them."""
 
-    def __init__(self, house: House, clock: SetClock, match: Match, guests: list[Guest]) -> None:
-        self.house = house
+    def __init__(self, matches: Matches, clock: SetClock, match: Match, guests: list[Guest]) -> None:
+        self.matches = matches
         self.clock = clock
         self.match = match
         self.guests = guests
@@ -94,8 +95,8 @@ class Ring:
 
     @property
     def state(self) -> Any:
-        assert self.match.course is not None
-        return self.match.course.state
+        assert self.match.journal is not None
+        return self.match.journal.state
 
     @property
     def stage(self) -> str:
@@ -139,12 +140,12 @@ class Ring:
         await self.until(lambda: self.stage == "fight")
 
 
-async def ring_at(house: House, clock: SetClock) -> Ring:
-    guests = [await house.new_guest(name) for name in ("Mio", "Ken")]
+async def ring_at(matches: Matches, clock: SetClock) -> Ring:
+    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
     plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
-    match = await house.create(plan, guests[0])
+    match = await matches.create(plan, guests[0])
     await all_sit_down(match, guests)
-    ring = Ring(house, clock, match, guests)
+    ring = Ring(matches, clock, match, guests)
     for seat in range(2):
         await match.attach(ring.pages[seat], guests[seat].id)
     while ring.state.due() == NEVER:
@@ -170,8 +171,8 @@ async def to_the_fight(ring: Ring) -> None:
 
 async def test_the_countdown_waits_until_both_are_armed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await ring.until(lambda: ring.stage == "countdown", most=60_000)
         before = ring.match.version
         ring.arm(0)
@@ -179,15 +180,15 @@ async def test_the_countdown_waits_until_both_are_armed(path: Path) -> None:
         clock.time += 3_600_000
         assert (ring.stage, ring.match.version) == ("countdown", before)
         ring.arm(1)
-        assert ring.pages[0].beats[-1].zero is not None
+        assert ring.pages[0].clocks[-1].zero is not None
         await ring.fight()
-        assert [side.armed for side in ring.pages[0].beats[-1].sides] == [True, True]
+        assert [side.armed for side in ring.pages[0].clocks[-1].sides] == [True, True]
 
 
 async def test_an_input_is_shown_at_once_and_committed_after_the_hold(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         hold = ring.duel.referee.hold
         assert hold == 50
@@ -198,7 +199,7 @@ async def test_an_input_is_shown_at_once_and_committed_after_the_hold(path: Path
         assert ring.match.version == decided
         await ring.until(lambda: ring.match.version > decided)
         assert ring.duel.now(ring.state) - at >= hold - 30
-        entries = await house.room.store.entries(ring.match.id, decided)
+        entries = await matches.deps.store.entries(ring.match.id, decided)
         assert [(entry.kind, entry.move) for entry in entries] == [
             ("advance", str(at - 30)),
             ("move", "lift"),
@@ -207,8 +208,8 @@ async def test_an_input_is_shown_at_once_and_committed_after_the_hold(path: Path
 
 async def test_a_swing_has_its_photo_finish_in_the_journal_and_on_both_screens(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.press(0, "swing")  # a bluff
         await ring.until(lambda: bool(ring.pages[1].photos))
@@ -216,31 +217,31 @@ async def test_a_swing_has_its_photo_finish_in_the_journal_and_on_both_screens(p
         assert (photo.verdict, photo.hold, photo.band) == ("bluff", 50, 25)
         assert ring.pages[0].photos == ring.pages[1].photos
         assert "touched" in ring.pages[1].heard
-        entries = await house.room.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "clock"]
+        entries = await matches.deps.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "exchange"]
         assert kept[0]["photo"]["verdict"] == "bluff"
         assert kept[0]["photo"]["band"] == 25
 
 
 async def test_inhuman_play_is_flagged_in_the_record_and_not_punished(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         for _ in range(12):
             ring.duel.referee.sides[1].habits.note("swing", 110)
         ring.press(1, "swing")
         await ring.until(lambda: bool(ring.pages[1].photos))
-        entries = await house.room.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "clock"]
+        entries = await matches.deps.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "exchange"]
         assert kept[0]["flags"] == {"1": ["too_quick", "too_even"]}
         assert ring.match.status == "running"
 
 
 async def test_no_verdict_is_shown_before_it_is_on_the_disk(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.press(0, "swing")
         contact = ring.duel.now(ring.state) - 30 + int(ring.state.times[TRAVEL])
@@ -254,8 +255,8 @@ async def test_no_verdict_is_shown_before_it_is_on_the_disk(path: Path) -> None:
 
 async def test_a_stalled_line_gives_a_let_that_the_journal_knows_and_replays(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.pages[1].stalls = True
         ring.press(0, "swing")  # a bluff
@@ -264,24 +265,24 @@ async def test_a_stalled_line_gives_a_let_that_the_journal_knows_and_replays(pat
         assert [photo.verdict for photo in ring.pages[0].photos] == ["let"]
         assert "touched" not in ring.pages[0].heard
         await ring.until(lambda: ring.stage == "countdown")  # whose line stalled is still there
-        assert ring.duel.beat().sides[1].lets == 1
-        entries = await house.room.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "clock"]
+        assert ring.duel.clock().sides[1].lets == 1
+        entries = await matches.deps.store.entries(ring.match.id)
+        kept = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "exchange"]
         assert [(photo["verdict"], photo["hands"][0]["move"]) for photo in kept] == [("let", "swing")]
         assert [(entry.seat, entry.move) for entry in entries if entry.kind == "move"][-2:] == [
             (1, "timeout"),
             (1, "resume"),
         ]
-        assert ring.match.course is not None
-        last = ring.match.course.replay(entries)[-1].state
+        assert ring.match.journal is not None
+        last = ring.match.journal.replay(entries)[-1].state
         assert last is not None
         assert last.key() == ring.state.key()
 
 
 async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, settings=Settings(snapshot_every=4)) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock, settings=Settings(snapshot_every=4)) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         for let in range(1, LETS + 1):
             ring.pages[1].stalls = True
@@ -292,14 +293,14 @@ async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -
             await ring.fight()
         ring.press(0, "swing")  # the first that counts
         await ring.until(lambda: len(ring.pages[0].photos) == LETS + 1)
-        said = [line.text for frame in ring.pages[1].frames for line in frame.lines]
-        assert said.count("Your line stalled: this exchange does not count.") == LETS
+        told = [line for frame in ring.pages[1].frames for line in said(ring.match, frame.lines, 1)]
+        assert told.count("Your line stalled: this exchange does not count.") == LETS
         counted = [(side.lets, side.habits.blind) for side in ring.duel.referee.sides]
         assert counted == [(0, 1), (LETS, 0)]
         match, guests = ring.match.id, ring.guests
     clock.sleepers.clear()
-    async with house_at(path, clock=clock) as house:
-        again = Ring(house, clock, await house.match(match), guests)
+    async with house_at(path, clock=clock) as matches:
+        again = Ring(matches, clock, await matches.match(match), guests)
         for seat in range(2):
             await again.match.attach(again.pages[seat], guests[seat].id)
         await to_the_fight(again)
@@ -312,8 +313,8 @@ async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -
 
 async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_again(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.duel.disarm(1, ring.pages[1])
         await ring.until(lambda: ring.stage == "timeout")
@@ -326,8 +327,8 @@ async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_a
 
 async def test_a_lost_connection_is_leaving_too(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.match.detach(ring.pages[0])
         await ring.until(lambda: ring.stage == "timeout")
@@ -340,8 +341,8 @@ async def test_a_lost_connection_is_leaving_too(path: Path) -> None:
 
 async def test_bad_inputs_are_refused_or_clamped_and_change_nothing_else(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.press(0, "lift", ago=-1e9)  # from the future
         ring.press(1, "lift", ago=1e9)  # from the far past
@@ -362,33 +363,33 @@ async def test_bad_inputs_are_refused_or_clamped_and_change_nothing_else(path: P
         assert set(codes) == {"too_fast"}
         assert len(codes) > 900
         await ring.pass_by(1_000)
-        entries = await house.room.store.entries(ring.match.id)
+        entries = await matches.deps.store.entries(ring.match.id)
         assert sum(entry.kind == "move" and entry.move == "swing" for entry in entries) == 1
 
 
 async def test_after_the_end_nothing_counts_not_even_a_swing_that_was_on_its_way(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.press(0, "swing")
         await ring.rest()
         await ring.match.ending.resign(ring.guests[1].id)
-        ended = await house.room.store.entries(ring.match.id)
+        ended = await matches.deps.store.entries(ring.match.id)
         assert ended[-1].kind == "end"
         for seat in (0, 1):
             with pytest.raises(TableError) as refused:
                 ring.press(seat, "swing")
             assert refused.value.code == "over"
         await ring.pass_by(3_000)
-        assert await house.room.store.entries(ring.match.id) == ended
+        assert await matches.deps.store.entries(ring.match.id) == ended
         assert ring.duel.zero is None
 
 
 async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         asking = asyncio.ensure_future(ring.move(0, "throw"))
         await ring.until(asking.done)
@@ -400,8 +401,8 @@ async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) 
 
 async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, settings=Settings(snapshot_every=8)) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock, settings=Settings(snapshot_every=8)) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         for seat in (0, 1, 0):
             if ring.stage == "fight":
@@ -411,26 +412,26 @@ async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(
                 await ring.pass_by(700)
         ring.press(1, "swing")
         await ring.until(lambda: bool(ring.pages[0].photos))
-        entries = await house.room.store.entries(ring.match.id)
-        assert ring.match.course is not None
-        last = ring.match.course.replay(entries)[-1].state
+        entries = await matches.deps.store.entries(ring.match.id)
+        assert ring.match.journal is not None
+        last = ring.match.journal.replay(entries)[-1].state
         assert last is not None
         assert last.key() == ring.state.key()
         key, match = ring.state.key(), ring.match.id
     clock.time += 86_400_000
     clock.sleepers.clear()
-    async with house_at(path, clock=clock) as house:
-        again = await house.match(match)
-        assert again.course is not None
-        assert again.course.state is not None
-        assert again.course.state.key() == key
+    async with house_at(path, clock=clock) as matches:
+        again = await matches.match(match)
+        assert again.journal is not None
+        assert again.journal.state is not None
+        assert again.journal.state.key() == key
 
 
 async def test_luck_does_not_depend_on_what_else_comes_in(path: Path) -> None:
     """What a screen was shown of a die is what the journal says later."""
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         await to_the_fight(ring)
         ring.press(0, "lift")
         await ring.pass_by(80)
@@ -440,7 +441,7 @@ async def test_luck_does_not_depend_on_what_else_comes_in(path: Path) -> None:
         ring.press(1, "lift")
         ring.press(1, "shout")
         await ring.until(lambda: "faced" in ring.pages[0].heard)
-        lines: list[Any] = [line.event for frame in ring.pages[0].frames for line in frame.lines]
+        lines: list[Any] = [event for frame in ring.pages[0].frames for event in frame.lines]
         assert next(event for event in lines if event.kind == "faced") == shown
 
 
@@ -460,16 +461,16 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         def done(self) -> None:
             pass
 
-    monkeypatch.setattr(READINGS["hoshi"], "hand", lambda level, state, seed: Puppet())
+    monkeypatch.setitem(HANDS, "hoshi", lambda level, view, seed: Puppet())
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
-        course = ring.match.course
-        assert course is not None
-        course.sit([course.seats[0], replace(course.seats[1], kind="bot", level="easy")])
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
+        journal = ring.match.journal
+        assert journal is not None
+        journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level="easy")])
         await to_the_fight(ring)
         await ring.until(lambda: bool(ring.state.hands[1].die == 1))
-        entries = await house.room.store.entries(ring.match.id)
+        entries = await matches.deps.store.entries(ring.match.id)
         began = int(ring.state.fight_from)
         lifts = [k for k, entry in enumerate(entries) if entry.move == "lift"]
         assert [(entries[k].seat, entries[k - 1].move) for k in lifts] == [(1, str(began + 200))]
@@ -478,43 +479,43 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
 
 async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
-        course = ring.match.course
-        assert course is not None
-        course.sit([course.seats[0], replace(course.seats[1], kind="bot", level="hard")])
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
+        journal = ring.match.journal
+        assert journal is not None
+        journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level="hard")])
         await to_the_fight(ring)
         stones = ring.state.players[0].stones
         # Mostly within ten seconds of this clock; now and then dice and feints take it over forty.
         await ring.until(lambda: bool(ring.pages[0].photos), most=600_000)
         assert ring.state.players[0].stones <= stones
-        entries = await house.room.store.entries(ring.match.id)
+        entries = await matches.deps.store.entries(ring.match.id)
         pressed = {entry.move for entry in entries if entry.kind == "move" and entry.seat == 1}
         assert {"lift", "throw", "swing"} <= pressed
 
 
 async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(path: Path) -> None:
     clock = QuickClock()
-    async with house_at(path, Anyhow(), clock=clock) as house:
-        mio = await house.new_guest("Mio")
+    async with house_at(path, Anyhow(), clock=clock) as matches:
+        mio = await matches.new_guest("Mio")
         seats = (SeatPlan("bot", "normal"), SeatPlan("bot", "hard"))
-        match = await house.create(Plan("hoshi", seats, pace="off"), mio)
+        match = await matches.create(Plan("hoshi", seats, pace="off"), mio)
         status: Status = "running"
         while status != "over":  # it takes as long as it takes, as long as it goes on
             version = match.version
             await until(lambda version=version: match.version > version or match.status == "over")  # type: ignore[misc]
             status = match.status
-        entries = await house.room.store.entries(match.id)
-        assert match.course is not None
-        assert match.course.state is not None
-        last = match.course.replay(entries)[-1].state
+        entries = await matches.deps.store.entries(match.id)
+        assert match.journal is not None
+        assert match.journal.state is not None
+        last = match.journal.replay(entries)[-1].state
         assert last is not None
-        assert last.key() == match.course.state.key()
-        assert {"start", "move", "advance", "clock"} == {entry.kind for entry in entries}
-        photos = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "clock"]
+        assert last.key() == match.journal.state.key()
+        assert {"start", "move", "advance", "exchange"} == {entry.kind for entry in entries}
+        photos = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "exchange"]
         assert {photo["verdict"] for photo in photos} & {"hit", "miss"}
         assert all(photo["hold"] == 0 for photo in photos)  # nobody's line to wait for
-        told = Record.read((await record_of(house.room.store, match.id, clock.now())).write())
+        told = Record.read((await record_of(matches.deps.store, match.id, clock.now())).write())
         _, draws = check(told, HOSHI)  # dealt as promised, dice that were shown early included
         assert draws == sum(len(entry.chance) for entry in entries)
         assert any(entry.occasion for entry in entries)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from tests.table.live.world import LineOf, Person, World
 
-from hyakki.bots.hoshi.reflexes import LEVELS, reaction
+from hyakki.bots.hoshi.reflexes import REFLEXES, reaction
 from hyakki.kernel.chance import Seeded
 from hyakki.table.live import Habits
 from hyakki.table.live.habits import Note
@@ -21,6 +21,7 @@ MATCHES = 20_000 if DEEP else 100
 WHOLE = 60 if DEEP else 2
 PRESSES = 30
 """Of a hand in a long match: swings and guards."""
+GUARD = frozenset({"guard"})
 LINES = [LineOf(rtt=20, jitter=16, loss=0.01), LineOf(rtt=200, jitter=20, loss=0.01)]
 
 Hand = Callable[[Random], Note]
@@ -39,7 +40,7 @@ class Machine(Person):
 
 def at_level(level: str) -> Hand:
     """Hands as bots have them, which are as good or bad as people's."""
-    reflexes = LEVELS[level]
+    reflexes = REFLEXES[level]
 
     def press(luck: Random) -> Note:
         chance = Seeded(str(luck.random()))
@@ -69,7 +70,7 @@ def sprinter(luck: Random) -> Note:
     return ("guard", int(reaction(165, 25, 40, Seeded(str(luck.random())))))
 
 
-PEOPLE: dict[str, Hand] = {level: at_level(level) for level in LEVELS}
+PEOPLE: dict[str, Hand] = {level: at_level(level) for level in REFLEXES}
 PEOPLE |= {"steadiest": steadiest, "reckless": reckless, "sprinter": sprinter}
 
 
@@ -77,7 +78,7 @@ PEOPLE |= {"steadiest": steadiest, "reckless": reckless, "sprinter": sprinter}
 def test_people_are_flagged_at_most_once_in_a_thousand_matches(who: str) -> None:
     luck, flagged = Random(who), Counter[str]()
     for _ in range(MATCHES):
-        hand, found = Habits(), set[str]()
+        hand, found = Habits(GUARD), set[str]()
         for _ in range(PRESSES):
             hand.note(*PEOPLE[who](luck))
             found.update(hand.flags)  # whenever somebody looks
@@ -116,7 +117,7 @@ def test_machines_are_flagged_before_a_match_is_over(
 
 
 def test_who_never_falls_for_a_feint_and_averts_real_swings_is_flagged() -> None:
-    machine, person, idle = Habits(), Habits(), Habits()
+    machine, person, idle = Habits(GUARD), Habits(GUARD), Habits(GUARD)
     for k in range(12):
         for hand in (machine, person):
             hand.note("guard", 260 + 41 * k % 120)

@@ -11,9 +11,9 @@ from tests.table.stage import SetClock, house_at
 
 from hyakki import games
 from hyakki.games.hoshi import HOSHI
-from hyakki.table import House
+from hyakki.table import Matches
+from hyakki.table.history.ratings import rebuild
 from hyakki.table.live.numbers import RATED_JITTER, RATED_RTT
-from hyakki.table.memory.ratings import rebuild
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def line(ring: Ring, seat: int, rtt: float, jitter: float = 0.0) -> None:
     ring.pages[seat].sync = measured(rtt, jitter, ahead=Page.AHEAD)
 
 
-async def fought(house: House, ring: Ring) -> None:
+async def fought(matches: Matches, ring: Ring) -> None:
     """Both are there, they count down, and Mio gives up."""
     await ring.until(lambda: ring.stage == "countdown", most=60_000)
     ring.arm(0, 1)
@@ -34,22 +34,22 @@ async def fought(house: House, ring: Ring) -> None:
     assert ring.match.status == "over"
 
 
-async def games_of(house: House, ring: Ring) -> list[int]:
-    found = [(await house.ratings.mine(guest.id)).get("hoshi") for guest in ring.guests]
+async def games_of(matches: Matches, ring: Ring) -> list[int]:
+    found = [(await matches.ratings.mine(guest.id)).get("hoshi") for guest in ring.guests]
     return [rating.games if rating is not None else 0 for rating in found]
 
 
 async def test_good_lines_count(tmp_path: Path) -> None:
     clock = SetClock()
-    async with house_at(tmp_path / "hyakki.db", clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(tmp_path / "hyakki.db", clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         line(ring, 1, RATED_RTT)
-        await fought(house, ring)
-        told = await house.ratings.of_match(ring.match.id, "")
+        await fought(matches, ring)
+        told = await matches.ratings.of_match(ring.match.id, "")
         assert told.reason is None
         lost, won = (change.after.points for change in told.changes)
         assert lost < 1500 < won
-        assert await games_of(house, ring) == [1, 1]
+        assert await games_of(matches, ring) == [1, 1]
 
 
 @pytest.mark.parametrize(("rtt", "jitter"), [(RATED_RTT + 1, 0), (60, 3 * RATED_JITTER)])
@@ -57,29 +57,29 @@ async def test_a_line_that_is_too_slow_or_trembles_too_much_makes_it_a_game_for_
     tmp_path: Path, rtt: float, jitter: float
 ) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with house_at(path, clock=clock) as house:
-        ring = await ring_at(house, clock)
+    async with house_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
         line(ring, 1, rtt, jitter)
-        await fought(house, ring)
-        told = await house.ratings.of_match(ring.match.id, "")
+        await fought(matches, ring)
+        told = await matches.ratings.of_match(ring.match.id, "")
         assert (told.reason, told.changes) == ("line", [])
-        assert await house.ratings.changed([ring.match.id]) == {}
-    async with house_at(path, clock=clock) as house:  # nobody remembers the line, but it is written down
-        assert (await house.ratings.of_match(ring.match.id, "")).reason == "line"
-        await rebuild(house.room.store, lambda *now: None)
-        assert await games_of(house, ring) == [0, 0]
-        assert (await house.ratings.of_match(ring.match.id, "")).reason == "line"
+        assert await matches.ratings.changed([ring.match.id]) == {}
+    async with house_at(path, clock=clock) as matches:  # nobody remembers the line, but it is written down
+        assert (await matches.ratings.of_match(ring.match.id, "")).reason == "line"
+        await rebuild(matches.deps.store, lambda *now: None)
+        assert await games_of(matches, ring) == [0, 0]
+        assert (await matches.ratings.of_match(ring.match.id, "")).reason == "line"
 
 
 async def test_nobody_spoils_a_game_by_a_bad_line_later_nor_mends_one_by_a_good_one(tmp_path: Path) -> None:
     clock = SetClock()
-    async with house_at(tmp_path / "hyakki.db", clock=clock) as house:
+    async with house_at(tmp_path / "hyakki.db", clock=clock) as matches:
         for first, later, reason in ((60, 400, None), (400, 60, "line")):
-            ring = await ring_at(house, clock)
+            ring = await ring_at(matches, clock)
             line(ring, 0, first)
             await ring.until(lambda ring=ring: ring.stage == "countdown", most=60_000)  # type: ignore[misc]
             ring.arm(0, 1)
             ring.duel.disarm(0, ring.pages[0])
             line(ring, 0, later)
-            await fought(house, ring)
-            assert (await house.ratings.of_match(ring.match.id, "")).reason == reason
+            await fought(matches, ring)
+            assert (await matches.ratings.of_match(ring.match.id, "")).reason == reason

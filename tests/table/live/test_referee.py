@@ -9,13 +9,13 @@ from tests.games.hoshi.arena import Arena, duel
 from tests.table.live.test_sync import measured
 
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.real_time import HandsInTheArena
 from hyakki.games.hoshi.stages import FIGHT, TIMEOUT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.log import Log
 from hyakki.table.live import (
-    READINGS,
     Advance,
     Glimpses,
     Input,
@@ -36,7 +36,7 @@ class Exchange:
     def __init__(self, rtt: float = 100, jitter: float = 0.0, arena: Arena | None = None) -> None:
         self.state: HoshiState = (arena or duel("H1", "H1")).state
         self.begin = int(self.state.now)
-        self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
+        self.referee = Referee(HOSHI, HandsInTheArena(), 2, self.chance)
         for side in self.referee.sides:
             side.connect(measured(rtt, jitter))
         self.travel = int(self.state.times[TRAVEL])

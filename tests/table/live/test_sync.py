@@ -116,9 +116,9 @@ def test_the_hold_waits_for_the_slower_line_and_has_an_end() -> None:
 
 
 def test_the_tie_band_is_widened_by_jitter_and_has_an_end() -> None:
-    assert tie_band([measured(rtt=100)]) == 25
-    assert 25 < tie_band([measured(rtt=100, jitter=15)]) < TIE_MOST
-    assert tie_band([measured(rtt=100, jitter=300)]) == TIE_MOST
+    assert tie_band([measured(rtt=100)], 25) == 25
+    assert 25 < tie_band([measured(rtt=100, jitter=15)], 25) < TIE_MOST
+    assert tie_band([measured(rtt=100, jitter=300)], 25) == TIE_MOST
 
 
 @pytest.mark.parametrize("stamp", [-1e300, -1.0, 0.0, 900.0])

@@ -16,13 +16,13 @@ from typing import Any
 from tests.games.hoshi.arena import table
 
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.real_time import HandsInTheArena
 from hyakki.games.hoshi.stages import CHOOSING, TIMEOUT
 from hyakki.kernel.chance import Chance, Recorder, Seeded
 from hyakki.kernel.game import NEVER, IllegalMove, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry
 from hyakki.table.live import (
-    READINGS,
     Advance,
     Glimpse,
     Glimpses,
@@ -137,7 +137,7 @@ class World:
         self.misses = [0, 0]
         self.lets = 0
         self.refused = 0
-        self.referee = Referee(HOSHI, READINGS["hoshi"], 2, self.chance)
+        self.referee = Referee(HOSHI, HandsInTheArena(), 2, self.chance)
         self.referee.zero = BEGIN
         self.glimpses = Glimpses(self.referee)
         self.screens = [Screen(self, seat) for seat in range(2)]

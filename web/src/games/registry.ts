@@ -2,8 +2,14 @@ import type { Poster } from "../kit/game";
 
 /** The games this page can draw. Each is its own file to the browser, fetched when it is wanted. */
 export const GAMES: Record<string, Poster | undefined> = {
-  phantom: { art: () => import("./phantom/Poster.svelte"), game: () => import("./phantom") },
-  madoshi: { art: () => import("./madoshi/Poster.svelte"), game: () => import("./madoshi") },
-  awake: { art: () => import("./awake/Poster.svelte"), game: () => import("./awake") },
-  hoshi: { art: () => import("./hoshi/Poster.svelte"), game: () => import("./hoshi"), practice: () => import("./hoshi/yard/Yard.svelte") },
+  phantom: { art: () => import("./phantom/Poster.svelte"), game: () => import("./phantom"), cards: () => import("./phantom/exhibit") },
+  madoshi: { art: () => import("./madoshi/Poster.svelte"), game: () => import("./madoshi"), cards: () => import("./madoshi/exhibit") },
+  awake: { art: () => import("./awake/Poster.svelte"), game: () => import("./awake"), cards: () => import("./awake/exhibit") },
+  hoshi: {
+    art: () => import("./hoshi/Poster.svelte"),
+    game: () => import("./hoshi"),
+    cards: () => import("./hoshi/exhibit"),
+    lesson: () => import("./hoshi/lesson/HandLesson.svelte"),
+    practice: () => import("./hoshi/yard/Yard.svelte"),
+  },
 };

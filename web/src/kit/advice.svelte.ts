@@ -1,13 +1,14 @@
 import type { Match } from "./match.svelte";
-import type { GameScene, Hinted, RefusalInfo } from "./wire";
+import type { Advised, WhyNot } from "./telling";
+import type { GameScene } from "./wire";
 
 /** A good move, asked of the server. What comes after the table has gone on is not shown. */
 export class Advice {
   looking = $state(false);
-  found = $state.raw<Hinted | null>(null);
+  found = $state.raw<Advised | null>(null);
 
   /** Asks; says why not if there is no answer. */
-  async ask(match: Match): Promise<RefusalInfo | null> {
+  async ask(match: Match): Promise<WhyNot | null> {
     if (this.looking) return null;
     this.looking = true;
     const before: GameScene | null = match.scene;

@@ -8,6 +8,8 @@ import type { ChatLine, Phrase, Said } from "./wire";
 
 /** Milliseconds after the last key; until then what others say is not read out over one's own writing. */
 export const PAUSE = 1500;
+/** Milliseconds that a line is seen at the table while the chat is closed. */
+const SHOWN = 5000;
 const READ = "hyakki.read";
 /** People one does not want to hear, the latest; more are forgotten. */
 const MOST_MUTED = 200;
@@ -33,7 +35,10 @@ export class Chat {
   /** New lines of others for those who listen instead of looking. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   problem = $state("");
+  /** What somebody has just said while the chat is closed, for a moment. */
+  shown = $state.raw<ChatLine | null>(null);
 
+  #fading: ReturnType<typeof setTimeout> | undefined;
   #read = $state(0);
   #held: ChatLine[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +57,7 @@ export class Chat {
     return () => {
       deaf();
       clearTimeout(this.#pause);
+      clearTimeout(this.#fading);
       this.open = false;
       this.lines = [];
     };
@@ -104,6 +110,9 @@ export class Chat {
     this.lines = [...this.lines, line];
     if (line.me || muted(line.who)) return;
     sound.play(cues.said);
+    this.shown = this.open ? null : line;
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => (this.shown = null), SHOWN);
     this.#held.push(line);
     if (this.#pause === undefined) this.#flush();
   }

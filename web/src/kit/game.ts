@@ -1,11 +1,16 @@
 import type { Component } from "svelte";
+import type { Catalogue } from "./catalogue";
+import type { Course } from "./course";
 import type { Match } from "./match.svelte";
 import type { Beat } from "./queue";
 import { cues, type Score } from "./sound";
-import type { Frame, GameEvent, GameScene, Line, SeatInfo } from "./wire";
+import type { LogLine } from "./telling";
+import type { Frame, GalleryCard, GallerySide, GameEvent, GameScene, SeatInfo } from "./wire";
 
 /** What the shared table needs from a game of scenes `S` and events `E`; each game's folder exports one of these. */
 export interface Game<S = GameScene, E = GameEvent> {
+  /** What its rules tell, in words. */
+  catalogue: Catalogue;
   /** The felt: players, pieces, and what is asked of me. Draws `scene` and asks `match` to move. */
   Table: Component<TableProps<S>>;
   /** Every score so far, as a table. */
@@ -14,18 +19,26 @@ export interface Game<S = GameScene, E = GameEvent> {
   Held?: Component<{ scene: S }>;
   /** What is shown between two rounds and at the end. */
   Pause: Component<ScoresProps<S>>;
+  /** How a finished game went; `story` is all that this viewer was told, line by line. */
+  course(scene: S, story: readonly LogLine[]): Course;
+  /** Who has won a finished game. */
+  winners(scene: S): number[];
   /** A frame, as the sequence of things to see that leads from one scene to the next. */
   beats(before: S | null, frame: FrameOf<S, E>): Beat<S>[];
   /** What is heard with an event. */
   sound(event: E): Score;
   /** Whether an event passes too quickly to be written down or read out at the table; a replay shows it. */
   fleeting?(event: E, scene: S): boolean;
+  /** Whether an event is to be looked at in peace: in a lesson the table waits with it until one goes on. */
+  rests?(event: E): boolean;
   /** Whether the scene offers this move; anything else is never sent. */
   allows(scene: S, move: string): boolean;
   /** Whether the table waits for this viewer, in a game whose scenes name no single `turn`. */
   mine?(scene: S): boolean;
   /** What a person who cannot see the table must hear when it is their turn. */
   turn(scene: S): string | null;
+  /** How one wins, and how near the end is, in a line that is always in sight; null where the table says it itself. */
+  goal?(scene: S, seats: SeatInfo[]): string | null;
   /** A short line for the page's title and the top bar. */
   progress(scene: S): string;
   /** What the pause between two rounds is called, in a game that has rounds. */
@@ -49,7 +62,7 @@ export interface ScoresProps<S = GameScene> {
 }
 
 /** A line and a frame of one game. */
-export type LineOf<E> = Omit<Line, "event"> & { event: E };
+export type LineOf<E> = Omit<LogLine, "event"> & { event: E };
 export type FrameOf<S, E> = Omit<Frame, "scene" | "lines" | "clock"> & { scene: S | null; lines: LineOf<E>[] };
 
 /** The shared page hands a game nothing but its own scenes and events, so it need not tell them apart. */
@@ -58,27 +71,54 @@ export function shared<S extends GameScene, E extends GameEvent>(game: Game<S, E
 }
 
 /** What there is to see of a frame: the game's own beats, unless people did something to the match instead. */
-export function beatsOf(game: Game | null, before: GameScene | null, frame: FrameOf<GameScene, Line["event"]>): Beat[] {
+export function beatsOf(game: Game | null, before: GameScene | null, frame: FrameOf<GameScene, LogLine["event"]>): Beat[] {
   const beside = frame.lines.some(({ event }) => event.kind === "table");
   return beside || !game ? plain(frame) : game.beats(before, frame as unknown as FrameOf<GameScene, GameEvent>);
 }
 
 /** Without a game's own beats the truth is simply shown. */
-function plain(frame: FrameOf<GameScene, Line["event"]>): Beat[] {
+function plain(frame: FrameOf<GameScene, LogLine["event"]>): Beat[] {
   if (!frame.scene) return [];
   const { scene } = frame;
   return frame.lines.length === 0 ? [{ scene, line: null, hold: 0 }] : frame.lines.map((line) => ({ scene, line, hold: 0 }));
 }
 
 /** What is heard with a line. */
-export function soundOf(game: Game | null, { event }: Line): Score | null {
+export function soundOf(game: Game | null, { event }: LogLine): Score | null {
   return event.kind === "table" ? cues.turn : (game?.sound(event) ?? null);
+}
+
+/** How the page of cards draws those of a game. */
+export interface Exhibit {
+  /** The picture of a side; its name stands beside it. */
+  Figure: Component<{ card: GalleryCard; side: GallerySide }>;
+  /** What a side says in a drawing: where it moves, which pattern it needs. */
+  Diagram?: Component<{ side: GallerySide }>;
+  /** The game's letters are for titles only: names and numbers on its cards are in those of the text. */
+  brush?: boolean;
+  /** Cards that say little, so more of them in a row. */
+  compact?: boolean;
+}
+
+/** What a game's own lesson is told, and tells. */
+export interface OwnLesson {
+  /** The step to begin with. */
+  from: number;
+  /** Something lies over the page: the hand rests. */
+  quiet: boolean;
+  onstep(step: number): void;
+  ondone(end: string): void;
+  /** How tall the words above the table are. */
+  tall: number;
 }
 
 /** What the home page needs before a game is loaded. */
 export interface Poster {
   art: () => Promise<{ default: Component }>;
   game: () => Promise<{ default: Game }>;
+  cards: () => Promise<{ default: Exhibit }>;
+  /** A lesson of its own, for a game that is not learnt by moves. */
+  lesson?: () => Promise<{ default: Component<OwnLesson, { go(step: number): void }, "tall"> }>;
   /** Where one can practise alone, as a dialog. */
   practice?: () => Promise<{ default: Component<{ onclose(): void }> }>;
 }

@@ -35,7 +35,7 @@ it("tells when it is my turn, once", () => {
 
 it("tells who came, that all are there, and that it begins", () => {
   expect(newsOf(waiting, { ...waiting, people: ["Mio", "Ken"], free: 1 })).toBe("Ken has sat down at your table.");
-  expect(newsOf(waiting, { ...waiting, people: ["Mio", "Ken"], free: 0 })).toBe("Every seat is taken. Say that you are ready.");
+  expect(newsOf(waiting, { ...waiting, people: ["Mio", "Ken"], free: 0 })).toBe("Every seat is taken. Say when you are ready.");
   expect(newsOf({ ...waiting, free: 1 }, { ...waiting, people: [], free: 2 })).toBeNull();
   expect(newsOf(waiting, running)).toBe("The game has begun.");
 });

@@ -1,33 +1,9 @@
 import { sentence } from "./socket";
-import type {
-  HostAuditPage,
-  HostBackupList,
-  HostBanList,
-  HostDone,
-  HostLimitList,
-  HostNameShown,
-  HostOverviewShown,
-  HostQuestion,
-  HostReportList,
-} from "./wire";
+import type { HostAnswers, HostDone, HostQuestion } from "./wire";
 import { words } from "./words";
 
-interface Answers {
-  host_overview: HostOverviewShown;
-  host_reports: HostReportList;
-  host_settle: HostDone;
-  host_bans: HostBanList;
-  host_ban: HostDone;
-  host_unban: HostDone;
-  host_name: HostNameShown;
-  host_reset_second_factor: HostDone;
-  host_limits: HostLimitList;
-  host_backups: HostBackupList;
-  host_backup: HostDone;
-  host_rebuild: HostDone;
-  host_audit: HostAuditPage;
-}
-
+/** Questions that do something, and are answered with a sentence. */
+type Deed = { [K in keyof HostAnswers]: HostAnswers[K] extends HostDone ? K : never }[keyof HostAnswers];
 type Fields<T extends HostQuestion["type"]> = Omit<Extract<HostQuestion, { type: T }>, "type">;
 
 /** What the parts of the host's page share: asking the server, and what it last said. */
@@ -39,7 +15,7 @@ export class Desk {
   busy = $state(false);
 
   /** Nothing if it did not work; then `trouble` says why. */
-  async ask<T extends HostQuestion["type"]>(type: T, fields: Fields<T>): Promise<Answers[T] | null> {
+  async ask<T extends HostQuestion["type"]>(type: T, fields: Fields<T>): Promise<HostAnswers[T] | null> {
     try {
       const answer = await fetch("/api/host", {
         method: "POST",
@@ -48,7 +24,7 @@ export class Desk {
       });
       if (answer.ok) {
         this.trouble = "";
-        return (await answer.json()) as Answers[T];
+        return (await answer.json()) as HostAnswers[T];
       }
       if (answer.status === 404) this.gone = true;
       else this.trouble = sentence(((await answer.json()) as { text: string }).text);
@@ -59,7 +35,7 @@ export class Desk {
   }
 
   /** Do something; true if it worked, and then `said` tells what. */
-  async act<T extends "host_settle" | "host_ban" | "host_unban" | "host_reset_second_factor" | "host_backup" | "host_rebuild">(type: T, fields: Fields<T>): Promise<boolean> {
+  async act<T extends Deed>(type: T, fields: Fields<T>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.said = "";

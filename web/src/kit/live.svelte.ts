@@ -1,5 +1,5 @@
-import type { Connection } from "./socket";
-import type { Beat, GameEvent, Glimpse, Glimpses, PhotoFinish } from "./wire";
+import type { Talk } from "./socket";
+import type { DuelClock, GameEvent, Glimpse, Glimpses, PhotoFinish } from "./wire";
 
 /** What the live line needs of the browser; tests bring their own. */
 export interface Present {
@@ -18,7 +18,7 @@ const A_FRAME = 8;
  */
 export class Live {
   /** How the duel's clock runs, and how far away everybody is. */
-  beat = $state.raw<Beat | null>(null);
+  clock = $state.raw<DuelClock | null>(null);
   /** Shown, not decided yet; in the order in which it happens. */
   seen = $state.raw<readonly Glimpse[]>([]);
   /** How close the last exchange was. */
@@ -32,13 +32,13 @@ export class Live {
 
   constructor(
     readonly match: string,
-    private readonly line: Connection,
+    private readonly line: Talk,
     private readonly present: Present = browserPresent(),
   ) {
     const away = (): void => this.#say();
     this.#deaf = line.listen({
-      beat: (beat) => {
-        if (beat.match === match) this.beat = beat;
+      duelClock: (clock) => {
+        if (clock.match === match) this.clock = clock;
       },
       glimpses: (message) => {
         if (message.match === match) this.#glimpse(message);
@@ -63,13 +63,13 @@ export class Live {
 
   /** The duel's instant right now; null while its time stands still. */
   get instant(): number | null {
-    const zero = this.beat?.zero ?? null;
+    const zero = this.clock?.zero ?? null;
     return zero === null ? null : this.present.now() - zero;
   }
 
   /** The page's clock at one of the duel's instants. */
   moment(instant: number): number | null {
-    const zero = this.beat?.zero ?? null;
+    const zero = this.clock?.zero ?? null;
     return zero === null ? null : zero + instant;
   }
 
@@ -137,7 +137,7 @@ export class Live {
     for (const stop of this.#waiting.values()) stop();
     this.#waiting.clear();
     this.seen = [];
-    this.beat = null;
+    this.clock = null;
   }
 }
 

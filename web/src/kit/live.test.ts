@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { Live } from "./live.svelte";
 import type { Connection, Listener } from "./socket";
-import type { Beat, GameEvent, Glimpse } from "./wire";
+import type { DuelClock, GameEvent, Glimpse } from "./wire";
 
 let listener: Listener;
 let told: [string, object][];
@@ -20,7 +20,7 @@ const line = {
 
 const glimpse = (show: number, at: number): Glimpse => ({ show, at, event: { kind: "moved", at } as GameEvent });
 const glimpses = (...them: Glimpse[]): void => listener.glimpses?.({ type: "glimpses", match: "m1", version: 3, glimpses: them });
-const beat = (zero: number | null): void => listener.beat?.({ type: "beat", match: "m1", zero, hold: 40, band: 25, sides: [] } as Beat);
+const clock = (zero: number | null): void => listener.duelClock?.({ type: "duel_clock", match: "m1", zero, hold: 40, band: 25, sides: [] } as DuelClock);
 
 /** Lets the page's clock go on. */
 function pass(to: number): void {
@@ -62,12 +62,12 @@ it("lets go of what is decided, and keeps what is still to come", () => {
   expect(live.seen.map(({ at }) => at)).toEqual([400]);
 });
 
-it("reads the duel's clock off its beat", () => {
+it("reads the duel's clock off its message", () => {
   expect(live.instant).toBeNull();
-  beat(700);
+  clock(700);
   expect(live.instant).toBe(300);
   expect(live.moment(500)).toBe(1200);
-  beat(null);
+  clock(null);
   expect(live.instant).toBeNull();
 });
 
@@ -86,17 +86,17 @@ it("says that it is in sight once the table has answered, and that it left", () 
 it("forgets everything when the line is lost, and arms again on the next", () => {
   live.arm(true);
   live.opened();
-  beat(700);
+  clock(700);
   glimpses(glimpse(1000, 400), glimpse(1400, 500));
   listener.status?.("lost");
   pass(1400);
-  expect([live.seen, live.beat]).toEqual([[], null]);
+  expect([live.seen, live.clock]).toEqual([[], null]);
   live.opened();
   expect(told).toHaveLength(2);
 });
 
 it("is not moved by other matches", () => {
   listener.glimpses?.({ type: "glimpses", match: "m2", version: 3, glimpses: [glimpse(1000, 1)] });
-  listener.beat?.({ type: "beat", match: "m2", zero: 1, hold: 0, band: 0, sides: [] } as Beat);
-  expect([live.seen, live.beat]).toEqual([[], null]);
+  listener.duelClock?.({ type: "duel_clock", match: "m2", zero: 1, hold: 0, band: 0, sides: [] } as DuelClock);
+  expect([live.seen, live.clock]).toEqual([[], null]);
 });

@@ -4,10 +4,11 @@ import { Live } from "./live.svelte";
 import { Queue, type Beat } from "./queue";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import { Refused, type Fields, type Wish } from "./socket";
+import { Refused, sentence, type Fields, type Talk, type Wish } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import type { ClockFace, GameScene, Hinted, Line, MatchInfo, Pace, RefusalInfo, Seats, Table, Update } from "./wire";
+import { Teller, type Advised, type LogLine, type WhyNot } from "./telling";
+import type { ClockFace, GameScene, MatchInfo, Pace, Seats, Table, Update } from "./wire";
 
 /** Milliseconds between two tries of a move while the servers cannot write it down. */
 const AGAIN = 2_000;
@@ -17,13 +18,15 @@ export class Match {
   info = $state.raw<MatchInfo | null>(null);
   /** What is shown; while beats play it trails the truth. */
   scene = $state.raw<GameScene | null>(null);
-  history = $state.raw<Line[]>([]);
+  history = $state.raw<LogLine[]>([]);
+  /** All of it, also what passed too quickly to be written down: line by line what a replay shows with these eyes. */
+  story = $state.raw<LogLine[]>([]);
   /** Sentences for those who listen instead of looking; the newest last. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   /** The move that is on its way. */
   sending = $state.raw<string | null>(null);
   /** The line at which the table waits for the person (the end of a round). */
-  gate = $state.raw<Line | null>(null);
+  gate = $state.raw<LogLine | null>(null);
   /** Something went wrong that concerns the whole match. */
   trouble = $state.raw<string | null>(null);
   /** A move could not be written down, and is tried again. */
@@ -35,12 +38,18 @@ export class Match {
   /** Its real-time side, where hands race each other. */
   readonly live: Live;
 
+  readonly #teller = new Teller(
+    () => this.game()?.catalogue,
+    () => ({ names: this.info?.seats.map(({ name }) => name) ?? [], me: this.info?.me ?? -1 }),
+  );
   #truth: GameScene | null = null;
   #version = -1;
   #spoken = 0;
   #left = false;
   /** The person is to be told what is asked of them, once an answer would be heard. */
   #owed = false;
+  /** More of what the person has said yes to is to come. */
+  #held = false;
   #resync: Promise<void> | null = null;
   #queue: Queue<GameScene>;
   #deaf: () => void;
@@ -48,14 +57,15 @@ export class Match {
   constructor(
     readonly id: string,
     private readonly game: () => Game | null,
+    private readonly line: Talk = session.line,
   ) {
     this.#queue = new Queue<GameScene>(
       (beat, quick) => this.#show(beat, quick),
       () => (document.hidden ? 0 : settings.tempo),
       { later: (ms, then) => { const timer = setTimeout(then, ms); return () => clearTimeout(timer); } },
     );
-    this.live = new Live(id, session.line);
-    this.#deaf = session.line.listen({
+    this.live = new Live(id, line);
+    this.#deaf = this.line.listen({
       update: (message) => this.#update(message),
       seats: (message) => this.#seats(message),
       table: (message) => {
@@ -67,7 +77,7 @@ export class Match {
 
   /** Everything afresh: at first, after a lost line, after a gap. */
   open(): Promise<void> {
-    this.#resync ??= this.#patiently(() => session.line.ask("open", { match: this.id }))
+    this.#resync ??= this.#patiently(() => this.line.ask("open", { match: this.id }))
       .then((table) => this.adopt(table))
       .catch((error: unknown) => this.#mind(error))
       .finally(() => {
@@ -79,10 +89,10 @@ export class Match {
   leave(): void {
     this.#left = true;
     this.#deaf();
-    session.line.watch(this.id, false);
+    this.line.watch(this.id, false);
     this.live.close();
     this.#queue.clear();
-    if (session.status === "open") session.line.ask("leave", { match: this.id }).catch(() => {});
+    if (session.status === "open") this.line.ask("leave", { match: this.id }).catch(() => {});
   }
 
   adopt({ info, frame, history }: Table): void {
@@ -95,14 +105,13 @@ export class Match {
     this.#queue.clear();
     this.gate = null;
     this.#version = frame.version;
-    this.history = this.#lasting(history, frame.scene);
+    this.story = history.map((event) => this.#teller.line(event));
+    this.history = this.#lasting(this.story, frame.scene);
     this.#truth = frame.scene;
     this.scene = frame.scene;
     this.settled = true;
     this.#decided();
-    const last = this.history.at(-1);
-    if (last) this.#say(last.text);
-    this.#sayTurn();
+    this.#sayLast();
   }
 
   /** The person sees the truth and nothing is on its way: a move would be heard. */
@@ -131,8 +140,8 @@ export class Match {
 
   /** The game has arrived: what could not be said without its words is said now. */
   gameIsHere(): void {
-    this.history = this.#lasting(this.history, this.scene);
-    if (this.settled) this.#sayTurn();
+    this.history = [...this.#lasting(this.history, this.scene)];
+    if (this.settled) this.#sayLast();
   }
 
   release(): void {
@@ -140,7 +149,14 @@ export class Match {
     this.#queue.release();
   }
 
-  async move(move: string): Promise<RefusalInfo | null> {
+  /** While more of what the person has said yes to is to come, what the table asks in between is not said aloud. */
+  holdQuestion(held: boolean): void {
+    const released = this.#held && !held;
+    this.#held = held;
+    if (released && this.settled && this.sending === null) this.#sayTurn();
+  }
+
+  async move(move: string): Promise<WhyNot | null> {
     if (!this.ready || !this.scene || !this.game()?.allows(this.scene, move)) return null;
     this.sending = move;
     try {
@@ -149,7 +165,7 @@ export class Match {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.problem.code === "stale") void this.open();
-      return error.problem.refusal ?? { code: error.problem.code, rule: "", text: error.message };
+      return this.#whyNot(error);
     } finally {
       this.sending = null;
       this.insists = false;
@@ -159,7 +175,7 @@ export class Match {
 
   /** A move that cannot be written down right now is tried again under its key, so it is never made twice. */
   async #insist(fields: Fields<"move">): Promise<void> {
-    await this.#patiently(() => session.line.ask("move", fields), () => (this.insists = true));
+    await this.#patiently(() => this.line.ask("move", fields), () => (this.insists = true));
     this.trouble = null;
   }
 
@@ -177,22 +193,23 @@ export class Match {
     }
   }
 
-  async why(move: string): Promise<RefusalInfo | null> {
+  async why(move: string): Promise<WhyNot | null> {
     try {
-      return (await session.line.ask("why", { match: this.id, move })).refusal;
+      const { refusal } = await this.line.ask("why", { match: this.id, move });
+      return refusal && this.#teller.refusal(refusal);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { code: error.problem.code, rule: "", text: error.message };
+      return this.#whyNot(error);
     }
   }
 
   /** A good move in the present position, and why; or why none can be told. */
-  async hint(): Promise<Hinted | RefusalInfo> {
+  async hint(): Promise<Advised | WhyNot> {
     try {
-      return await session.line.ask("hint", { match: this.id, version: this.#version });
+      return this.#teller.hint(await this.line.ask("hint", { match: this.id, version: this.#version }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { code: error.problem.code, rule: "", text: error.message };
+      return this.#whyNot(error);
     }
   }
 
@@ -200,7 +217,7 @@ export class Match {
   async ask<K extends Wish>(type: K, fields: Omit<Fields<K>, "match">): Promise<boolean> {
     this.trouble = null;
     try {
-      await session.line.ask(type, { ...fields, match: this.id } as unknown as Fields<K>);
+      await this.line.ask(type, { ...fields, match: this.id } as unknown as Fields<K>);
       return true;
     } catch (error) {
       this.#mind(error);
@@ -211,7 +228,8 @@ export class Match {
   /** Why my last move cannot be taken back; nothing if the others may be asked. */
   async whyNotBack(): Promise<string | null> {
     try {
-      return (await session.line.ask("may_take_back", { match: this.id })).why;
+      const { why, told } = await this.line.ask("may_take_back", { match: this.id });
+      return why && [told ? this.#teller.event(told) : "", sentence(why)].join(" ").trim();
     } catch (error) {
       return error instanceof Refused ? error.message : words.trouble;
     }
@@ -224,7 +242,7 @@ export class Match {
 
   async setPace(pace: Pace): Promise<void> {
     if (this.info && this.info.me >= 0 && this.info.status === "running" && this.info.pace !== pace) {
-      await session.line.ask("pace", { match: this.id, pace }).catch(() => {});
+      await this.line.ask("pace", { match: this.id, pace }).catch(() => {});
     }
   }
 
@@ -238,7 +256,8 @@ export class Match {
     this.#tick(frame.clock);
     const before = this.#truth;
     this.#truth = frame.scene;
-    const beats = beatsOf(this.game(), before, frame);
+    const lines = frame.lines.map((event) => this.#teller.line(event));
+    const beats = beatsOf(this.game(), before, { ...frame, lines });
     if (beats.length === 0) return;
     this.settled = false;
     this.#queue.push(beats);
@@ -258,6 +277,7 @@ export class Match {
     this.scene = beat.scene;
     this.settled = beat.scene === this.#truth;
     if (beat.line) {
+      this.story = [...this.story, beat.line];
       const lasting = this.#lasting([beat.line], beat.scene);
       if (lasting.length > 0) {
         this.history = [...this.history, ...lasting];
@@ -271,20 +291,30 @@ export class Match {
   }
 
   /** What is worth writing down. */
-  #lasting(lines: Line[], scene: GameScene | null): Line[] {
+  #lasting(lines: LogLine[], scene: GameScene | null): LogLine[] {
     const fleeting = this.game()?.fleeting;
     return fleeting && scene ? lines.filter(({ event }) => event.kind === "table" || !fleeting(event, scene)) : lines;
   }
 
   #tick(face: ClockFace | null): void {
     this.clock = face && { face, at: performance.now() };
-    session.line.watch(this.id, !this.#left && (face?.running.includes(this.info?.me ?? -1) ?? false));
+    this.line.watch(this.id, !this.#left && (face?.running.includes(this.info?.me ?? -1) ?? false));
+  }
+
+  #sayLast(): void {
+    const last = this.history.at(-1);
+    if (last) this.#say(last.text);
+    this.#sayTurn();
+  }
+
+  #whyNot({ problem, message }: Refused): WhyNot {
+    return problem.refusal ? this.#teller.refusal(problem.refusal) : { code: problem.code, rule: "", text: message };
   }
 
   /** Says what is asked. What came of a move is often here before the answer to it: until then no press is heard. */
   #sayTurn(): void {
-    this.#owed = this.sending !== null;
-    if (this.#owed) return;
+    this.#owed = this.sending !== null && !this.#held;
+    if (this.#owed || this.#held) return;
     const text = this.scene && this.game()?.turn(this.scene);
     if (!text) return;
     this.#say(text);
@@ -292,6 +322,7 @@ export class Match {
   }
 
   #say(text: string): void {
+    if (!text) return;
     this.#spoken += 1;
     this.spoken = [...this.spoken.slice(-9), { id: this.#spoken, text }];
   }
@@ -302,7 +333,7 @@ export class Match {
 }
 
 /** People did something that leaves the game as it was. */
-function beside(line: Line | null): boolean {
+function beside(line: LogLine | null): boolean {
   return line?.event.kind === "table" && line.event.what !== "returns";
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Game } from "./game";
+import { Catalogue } from "./catalogue";
 import { Match } from "./match.svelte";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -13,12 +14,13 @@ let match: Match;
 
 const scene = (legal: string[]): GameScene => ({ seat: 0, legal, turn: legal.length > 0 ? 0 : 1, over: false }) as GameScene;
 const frame = (version: number, legal: string[] = []): Frame => ({
-  version, at: 0, clock: null, scene: scene(legal), lines: [{ event: { kind: "played" } as GameEvent, text: `step ${version}` }],
+  version, at: 0, clock: null, scene: scene(legal), lines: [{ kind: "played", card: `${version}` } as GameEvent],
 });
 const table = (version: number, legal: string[] = []): Table => ({
-  type: "table", id: "1", info: { match: "m1", me: 0, status: "running" } as MatchInfo, frame: frame(version, legal), history: [],
+  type: "table", id: "1", info: { match: "m1", me: 0, seats: [], status: "running" } as unknown as MatchInfo, frame: frame(version, legal), history: [],
 });
 const game = {
+  catalogue: new Catalogue([{ log: { played: "step {card}" } }]),
   beats: (_: GameScene | null, { scene, lines }: Frame) => lines.map((line) => ({ scene, line, hold: 0 })),
   sound: () => () => {},
   allows: ({ legal }: GameScene, move: string) => legal.includes(move),
@@ -70,8 +72,8 @@ it("asks for everything afresh once however many frames are missing", () => {
 it("follows the frames in order and says every line, then whose turn it is", () => {
   listener.update?.({ type: "update", match: "m1", frame: frame(5) });
   listener.update?.({ type: "update", match: "m1", frame: frame(6, ["P4"]) });
-  expect(match.history.map(({ text }) => text)).toEqual(["step 5", "step 6"]);
-  expect(match.spoken.map(({ text }) => text).slice(-3)).toEqual(["step 5", "step 6", "Your turn: P4"]);
+  expect(match.history.map(({ text }) => text)).toEqual(["Step 5", "Step 6"]);
+  expect(match.spoken.map(({ text }) => text).slice(-3)).toEqual(["Step 5", "Step 6", "Your turn: P4"]);
 });
 
 it("sends one move for a double click, with the version it saw and a key", async () => {
@@ -140,11 +142,11 @@ it("says what is asked only when an answer would be heard", async () => {
   void match.move("R3");
   listener.update?.({ type: "update", match: "m1", frame: frame(5, ["P4"]) });
   expect(match.ready).toBe(false);
-  expect(said()).toEqual(["step 5"]);
+  expect(said()).toEqual(["Step 5"]);
   questions("move")[0]?.answer({ type: "moved" });
   await settle();
   expect(match.ready).toBe(true);
-  expect(said()).toEqual(["step 5", "Your turn: P4"]);
+  expect(said()).toEqual(["Step 5", "Your turn: P4"]);
 });
 
 it("asks again after a refusal nothing that it has asked before", async () => {

@@ -29,6 +29,20 @@ export function goingOn(matches: readonly MatchLine[]): MatchLine[] {
   return matches.filter((match) => urgency(match) < 3).sort((a, b) => urgency(a) - urgency(b) || b.created - a.created);
 }
 
+/** Somebody I have played with, and the game to ask them for another one from. */
+export interface Friend {
+  name: string;
+  match: MatchLine;
+}
+
+/** The friends of my newest finished games, each once; whoever is at a table with me already need not be asked. */
+export function friendsOf(matches: readonly MatchLine[]): Friend[] {
+  const newest = [...matches].sort((a, b) => b.created - a.created);
+  const met = newest.flatMap((match) => match.friends.flatMap((seat) => (match.names[seat] ? [{ name: match.names[seat], match }] : [])));
+  const first = met.filter(({ name }, at) => met.findIndex((other) => other.name === name) === at);
+  return first.filter(({ match }) => match.status === "over");
+}
+
 /** The newest games I sit in, for all parts of a page together. */
 export class Mine {
   matches = $state.raw<MatchLine[] | null>(null);

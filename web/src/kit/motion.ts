@@ -5,6 +5,9 @@ export const LAND = "cubic-bezier(0.2, 1.15, 0.35, 1)";
 export const TRAVEL = 260;
 export const SWEEP = 350;
 export const FLIP = 420;
+const LIFT = 420;
+/** How much larger a lifted piece looks at the top of its way. */
+const LIFTED = 1.18;
 const DEAL_STEP = 50;
 const FADE = 160;
 /** How small a piece is when it comes out of an anchor or goes into one. */
@@ -30,6 +33,7 @@ interface Seen {
  * - `data-leave="seat-2"` names the anchor a vanished piece goes to, `data-turn` that it turns its back on the way;
  * - `data-anchor="seat-2"` marks an anchor;
  * - `data-face="wood"` names the side that is up: a piece that shows another one turns over on the spot;
+ * - `data-lift` marks a piece that has weight: it is lifted over the others, and falls into its place;
  * - `data-hop` marks a piece that does not travel: it is taken up here and put down there.
  */
 export class Stage {
@@ -82,6 +86,10 @@ export class Stage {
         node.animate([{ transform: `scale(${SMALL})`, opacity: 0 }, { transform: "none", opacity: 1 }], { duration: TRAVEL * tempo, easing: LAND });
         continue;
       }
+      if (seen && node.dataset.lift !== undefined) {
+        if (far(from, rect)) this.#lift(node, from, rect, tempo);
+        continue;
+      }
       const delay = node.dataset.enter === "deal" && !seen ? dealt++ * DEAL_STEP * tempo : 0;
       node.animate(
         [
@@ -96,15 +104,32 @@ export class Stage {
     this.#seen.clear();
   }
 
+  /** Up, across and down: it hangs at the top and falls quickly. */
+  #lift(node: HTMLElement, from: DOMRect, rect: DOMRect, tempo: number): void {
+    const [x, y] = [from.x + from.width / 2 - rect.x - rect.width / 2, from.y + from.height / 2 - rect.y - rect.height / 2];
+    const scale = from.width / Math.max(1, rect.width);
+    node.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5, easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
+        { transform: `translate(${x * 0.45}px, ${y * 0.45}px) scale(${LIFTED})`, zIndex: 5, offset: 0.5, easing: "cubic-bezier(0.5, 0, 0.9, 0.6)" },
+        { transform: "scale(1.06)", zIndex: 5, offset: 0.82, easing: "ease-in" },
+        { transform: "scale(0.96)", zIndex: 5, offset: 0.9, easing: "ease-out" },
+        { transform: "none", zIndex: 5 },
+      ],
+      { duration: LIFT * tempo },
+    );
+  }
+
   /** A flip has two halves: the old side narrows to nothing, then the new one widens. */
   #turn(root: HTMLElement, node: HTMLElement, { picture }: Seen, rect: DOMRect, tempo: number, still: boolean): void {
     const ghost = this.#ghost(root, rect, picture);
     const half = still ? FADE : (FLIP * tempo) / 2;
-    const away = still ? { opacity: 0 } : { transform: "scaleX(0)" };
+    const lifted = node.dataset.lift === undefined ? 1 : LIFTED;
+    const away = still ? { opacity: 0 } : { transform: `scale(0, ${lifted})` };
     const narrow = ghost.animate([{}, away], { duration: half, easing: "ease-in" });
     narrow.onfinish = narrow.oncancel = () => ghost.remove();
     const hidden = { ...away, opacity: 0 };
-    node.animate([hidden, { ...hidden, offset: 0.499 }, { ...away, offset: 0.5 }, {}], { duration: half * 2, easing: "ease-out" });
+    node.animate([hidden, { ...hidden, offset: 0.499 }, { ...away, offset: 0.5, easing: still ? "ease-out" : LAND }, {}], { duration: half * 2 });
   }
 
   /** A picture that nobody but the eye can meet. */
@@ -164,6 +189,11 @@ export class Stage {
 
 function same(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
+}
+
+/** Further than the table itself shifts when there is more or less to say below it. */
+function far(a: DOMRect, b: DOMRect): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * b.width;
 }
 
 /** The transform that makes what lies at `to` look as if it lay at `from`. */

@@ -84,3 +84,8 @@ it("forgets everything when the truth is shown afresh", () => {
   queue.push([beat("truth")]);
   expect(shown).toEqual(["a", "truth"]);
 });
+
+it("takes its time before a gate, whatever waits behind it", () => {
+  queue.push([beat("a"), beat("b", 0, true), ...Array.from({ length: 20 }, (_, i) => beat(String(i)))]);
+  expect(timer?.ms).toBe(100);
+});

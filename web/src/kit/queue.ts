@@ -1,9 +1,10 @@
-import type { GameScene, Line } from "./wire";
+import type { LogLine } from "./telling";
+import type { GameScene } from "./wire";
 
 /** One thing to see: the table as it stands after one event, and how long the eye wants it. */
 export interface Beat<S = GameScene> {
   scene: S;
-  line: Line | null;
+  line: LogLine | null;
   /** Milliseconds at normal speed before the next beat. */
   hold: number;
   /** How long a replay rests here, where that is another matter. */
@@ -75,7 +76,8 @@ export class Queue<S> {
 
   #next(quick: boolean): void {
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) {
-      const hurry = this.#waiting.length > BACKLOG ? 0.3 : 1;
+      const gate = this.#waiting.findIndex((next) => next.gate);
+      const hurry = (gate < 0 ? this.#waiting.length : gate) > BACKLOG ? 0.3 : 1;
       const hold = quick ? 0 : beat.hold * this.speed() * hurry;
       this.#gate = beat.gate ?? false;
       this.show(beat, hold === 0);

@@ -6,11 +6,13 @@ export type Route =
   | { page: "home" }
   | { page: "games" }
   | { page: "ratings"; game: string }
+  | { page: "cards"; game: string }
   | { page: "match"; match: string }
   | { page: "device"; match: string }
   | { page: "seat"; match: string }
   | { page: "join"; match: string; seat: number | null }
   | { page: "replay"; match: string }
+  | { page: "learn"; game: string }
   | { page: "host"; part: HostPart }
   | { page: "lost" };
 
@@ -20,6 +22,8 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { page: "home" };
   if (page === "games" && parts.length === 1) return { page };
   if (page === "ratings" && parts.length <= 2) return { page, game: match ?? "" };
+  if (page === "cards" && match && parts.length === 2) return { page, game: match };
+  if (page === "learn" && match && parts.length === 2) return { page, game: match };
   if (page === "host" && parts.length === 1) return { page, part: "overview" };
   const part = HOST_PARTS.slice(1).find((name) => name === match);
   if (page === "host" && parts.length === 2 && part) return { page, part };
@@ -37,6 +41,10 @@ export function path(route: Route): string {
       return "/games";
     case "ratings":
       return route.game ? `/ratings/${route.game}` : "/ratings";
+    case "cards":
+      return `/cards/${route.game}`;
+    case "learn":
+      return `/learn/${route.game}`;
     case "host":
       return route.part === "overview" ? "/host" : `/host/${route.part}`;
     case "match":

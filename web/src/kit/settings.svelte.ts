@@ -12,9 +12,17 @@ export interface Stored {
   noHints: boolean;
   /** Whether the browser may tell things while the page is hidden. */
   notify: boolean;
+  /** How the rules speak. There is no switch: `?language=pseudo` shows what was forgotten, `?language=en` ends it. */
+  language: string;
   /** People one does not want to hear. */
   muted: string[];
+  /** The game that was looked at last. */
+  game: string;
   setup: Setup | null;
+  /** Of each game whose lesson was offered: the step one has come to, or that one knows it. */
+  lessons: Record<string, number | "done" | "known">;
+  /** How many games of each kind were begun against bots, up to where ratings begin. */
+  played: Record<string, number>;
 }
 
 /** The table as it was set the last time. */
@@ -26,7 +34,7 @@ export interface Setup {
 }
 
 const KEY = "hyakki.settings";
-const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, notify: false, muted: [], setup: null };
+const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, notify: false, language: "en", muted: [], game: "", setup: null, lessons: {}, played: {} };
 
 /** Reads what was kept; anything broken or foreign in it falls back to the fresh value. */
 export function load(text: string | null): Stored {
@@ -48,6 +56,7 @@ class Settings {
   kept = $state<Stored>(load(read()));
 
   start(): void {
+    this.kept.language = new URLSearchParams(location.search).get("language") ?? this.kept.language;
     $effect(() => {
       document.documentElement.dataset.theme = this.kept.theme;
     });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosen, optionsFor, plan, remembered, sitters } from "./setup";
+import { casually, chosen, counted, optionsFor, plan, remembered, sitters } from "./setup";
 import type { GameInfo } from "./wire";
 
 const option = (name: string, seats: number[] = []): GameInfo["options"][number] => ({
@@ -30,4 +30,15 @@ it("remembers the last table of this game, and no table it cannot set", () => {
   expect(remembered(kept, GAME)).toBe(kept);
   expect(remembered({ ...kept, seats: 9 }, GAME).seats).toBe(4);
   expect(remembered({ ...kept, game: "other" }, GAME).level).toBe("normal");
+});
+
+it("counts from the third game of a kind on", () => {
+  let played: Record<string, number> = {};
+  const told = [1, 2, 3, 4].map(() => {
+    const casual = casually(played, "phantom");
+    played = counted(played, "phantom");
+    return casual;
+  });
+  expect(told).toEqual([true, true, false, false]);
+  expect(casually(played, "awake")).toBe(true);
 });

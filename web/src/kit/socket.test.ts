@@ -87,17 +87,17 @@ beforeEach(async () => {
 describe("duels", () => {
   it("answers a sounding at once with the page's clock", () => {
     at(0).greet();
-    at(0).answer({ type: "sound", sent: 77 });
-    expect(at(0).sent.at(-1)).toMatchObject({ type: "echo", sent: 77, at: 1234.5 });
+    at(0).answer({ type: "clock_probe", sent: 77 });
+    expect(at(0).sent.at(-1)).toMatchObject({ type: "clock_echo", sent: 77, at: 1234.5 });
   });
 
   it("passes on what the live line tells, and drops a press that no line can carry", () => {
     const heard: string[] = [];
-    line.listen({ beat: ({ type }) => heard.push(type), glimpses: ({ type }) => heard.push(type), photo: ({ type }) => heard.push(type) });
+    line.listen({ duelClock: ({ type }) => heard.push(type), glimpses: ({ type }) => heard.push(type), photo: ({ type }) => heard.push(type) });
     line.tell("press", { match: "m1", move: "swing", at: 1 });
     at(0).greet();
-    for (const type of ["beat", "glimpses", "photo"]) at(0).answer({ type, match: "m1" });
-    expect(heard).toEqual(["beat", "glimpses", "photo"]);
+    for (const type of ["duel_clock", "glimpses", "photo"]) at(0).answer({ type, match: "m1" });
+    expect(heard).toEqual(["duel_clock", "glimpses", "photo"]);
     line.tell("press", { match: "m1", move: "swing", at: 2 });
     expect(at(0).sent.filter(({ type }) => type === "press")).toHaveLength(1);
   });
@@ -233,9 +233,13 @@ describe("coming back", () => {
 
   it("never repeats the making of a match: that could make two", async () => {
     at(0).greet();
-    const made = line.ask("create", { game: "phantom", seats: [] });
+    const made = [
+      line.ask("create", { game: "phantom", seats: [] }),
+      line.ask("fork", { match: "m1", version: 4, seats: [], promise: "p1" }),
+      line.ask("rematch", { match: "m1", promise: "p1" }),
+    ];
     at(0).close();
-    await expect(made).rejects.toThrow(Lost);
+    for (const answer of made) await expect(answer).rejects.toThrow(Lost);
     await ring();
     at(1).greet();
     expect(at(1).types()).toEqual(["hello"]);

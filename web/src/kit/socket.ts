@@ -1,99 +1,26 @@
-import { PROTOCOL } from "./wire";
+import { FAIL_IF_LOST, PROTOCOL } from "./wire";
 import type {
-  Beat,
-  Because,
-  Chatted,
+  Answers,
   ClientMessage,
-  Created,
-  DailyBoard,
   Done,
+  DropIfLost,
+  DuelClock,
   Glimpses,
-  Hinted,
-  HistoryPage,
-  Leaders,
   LobbyNews,
-  LobbyTables,
-  Matches,
-  Moved,
-  Named,
-  OwnRatings,
   PhotoFinish,
-  Pong,
   Problem,
-  Promised,
-  RatingChanges,
-  Replayed,
-  Results,
-  Returnable,
   Said,
-  SeatLink,
   Seats,
   ServerMessage,
   Table,
   Update,
-  UploadList,
   Welcome,
 } from "./wire";
 
-/** What each question is answered with, unless with a Problem. */
-export interface Answers {
-  hello: Welcome;
-  promise: Promised;
-  throw_in: Done;
-  create: Created;
-  open: Table;
-  join: Table;
-  seat: Done;
-  swap: Done;
-  options: Done;
-  clock: Done;
-  ready: Done;
-  stand: Done;
-  resign: Done;
-  claim: Done;
-  count: Done;
-  turn: Done;
-  seat_link: SeatLink;
-  take_back: Done;
-  may_take_back: Returnable;
-  answer_take_back: Done;
-  rematch: Created;
-  leave: Done;
-  move: Moved;
-  why: Because;
-  hint: Hinted;
-  pace: Done;
-  rename: Named;
-  mine: Matches;
-  results: Results;
-  daily: DailyBoard;
-  play_daily: Created;
-  replay: Replayed;
-  history: HistoryPage;
-  fork: Created;
-  uploads: UploadList;
-  drop_upload: Done;
-  leaderboard: Leaders;
-  my_ratings: OwnRatings;
-  match_ratings: RatingChanges;
-  look: LobbyTables;
-  look_away: Done;
-  sit: Table;
-  quick: Created;
-  public: Done;
-  ping: Pong;
-  chat: Chatted;
-  say: Done;
-  report: Done;
-  remove: Done;
-}
-
-export type Question = keyof Answers;
+export type Question = Exclude<keyof Answers, DropIfLost>;
 /** Questions that are answered with a nod. */
 export type Wish = { [K in Question]: Answers[K] extends Done ? K : never }[Question];
-/** What is said and not asked: it counts now or never, so it does not wait for a new line. */
-export type Remark = "arm" | "press";
-export type Fields<K extends Question | Remark> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
+export type Fields<K extends Question | DropIfLost> = Omit<Extract<ClientMessage, { type: K }>, "id" | "type">;
 export type Status = "connecting" | "open" | "lost";
 
 /** The server's reasons are clauses; on their own on a page they begin large and end with a stop. */
@@ -128,7 +55,7 @@ export interface Listener {
   welcome?(message: Welcome): void;
   status?(status: Status): void;
   /** How a duel's clock runs. */
-  beat?(message: Beat): void;
+  duelClock?(message: DuelClock): void;
   /** What may be shown of a duel before it is decided. */
   glimpses?(message: Glimpses): void;
   /** Everything afresh, unasked: this guest sits somewhere else now. */
@@ -142,6 +69,9 @@ export interface Listener {
   /** The server minds something that was no question, such as the greeting. */
   problem?(message: Problem): void;
 }
+
+/** What a match needs of its line; in a lesson the other end is in the page. */
+export type Talk = Pick<Connection, "ask" | "listen" | "watch" | "tell">;
 
 interface Pending {
   message: ClientMessage;
@@ -160,8 +90,6 @@ export const ANSWER = 3_000;
 export const OPENING = 5_000;
 /** Waits that turn out too short grow up to eight times as long: perhaps it is the network that is slow. */
 const LONGER = 3;
-/** What is not asked again by itself on a new line. */
-const ONCE: readonly string[] = ["create", "play_daily", "take_back", "quick", "look", "look_away", "ping"];
 
 /**
  * One WebSocket that comes back by itself. Questions asked while it is down wait; questions that were
@@ -201,7 +129,7 @@ export class Connection {
       this.#pending.set(id, { message, resolve: resolve as (answer: never) => void, reject });
       if (this.status !== "open") return;
       this.#send(message);
-      if (this.#pending.size === 1) this.#beat();
+      if (this.#pending.size === 1) this.#heartbeat();
     });
   }
 
@@ -210,10 +138,10 @@ export class Connection {
     if (mine === this.#watched.has(match)) return;
     if (mine) this.#watched.add(match);
     else this.#watched.delete(match);
-    if (this.status === "open" && mine) this.#beat();
+    if (this.status === "open" && mine) this.#heartbeat();
   }
 
-  tell<K extends Remark>(type: K, fields: Fields<K>): void {
+  tell<K extends DropIfLost>(type: K, fields: Fields<K>): void {
     if (this.status === "open") this.#send({ type, id: this.#nextId(), ...fields } as unknown as ClientMessage);
   }
 
@@ -269,7 +197,7 @@ export class Connection {
   #receive(message: ServerMessage): void {
     // Before anything else has come, a server that greets may still be one that answers nothing.
     if (message.type !== "welcome") this.#silent = 0;
-    this.#beat();
+    this.#heartbeat();
     switch (message.type) {
       case "welcome":
         this.#tries = 0;
@@ -286,11 +214,11 @@ export class Connection {
       case "seats":
         for (const listener of this.#listeners) listener.seats?.(message);
         return;
-      case "sound": // at once: the answer measures this page's clock
-        this.#send({ type: "echo", id: this.#nextId(), sent: message.sent, at: this.outside.now() });
+      case "clock_probe": // at once: the answer measures this page's clock
+        this.#send({ type: "clock_echo", id: this.#nextId(), sent: message.sent, at: this.outside.now() });
         return;
-      case "beat":
-        for (const listener of this.#listeners) listener.beat?.(message);
+      case "duel_clock":
+        for (const listener of this.#listeners) listener.duelClock?.(message);
         return;
       case "glimpses":
         for (const listener of this.#listeners) listener.glimpses?.(message);
@@ -330,7 +258,7 @@ export class Connection {
     this.#stopHeart();
     this.#sent.clear();
     for (const [id, pending] of this.#pending) {
-      if (ONCE.includes(pending.message.type)) {
+      if (FAIL_IF_LOST.includes(pending.message.type)) {
         this.#pending.delete(id);
         pending.reject(new Lost());
       }
@@ -349,7 +277,7 @@ export class Connection {
   }
 
   /** Something came in: the line lives. Ask again after a while of silence, give up after a longer one. */
-  #beat(): void {
+  #heartbeat(): void {
     this.#stopHeart();
     const watchful = this.#pending.size > 0 || this.#watched.size > 0;
     this.#stopHeart = this.outside.later(watchful ? WATCHFUL : HEARTBEAT, () => {

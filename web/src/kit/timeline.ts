@@ -1,9 +1,10 @@
 import type { FrameOf, Game } from "./game";
-import type { GameEvent, GameScene, Line } from "./wire";
+import type { LogLine } from "./telling";
+import type { GameEvent, GameScene } from "./wire";
 
 /** One step of a replay: what was said, and how the table stood when it was said. */
 export interface Step<S = GameScene> {
-  line: Line;
+  line: LogLine;
   scene: S;
   hold: number;
   /** The number of the frame it belongs to, and the entry that the frame tells. */

@@ -1,19 +1,24 @@
 // Written by tools/typescript.py from the server's words and the list of games. Do not edit.
 
 /** Raised when a message changes its meaning; a page of another version reloads itself. */
-export const PROTOCOL = 3
+export const PROTOCOL = 4
+
+export type Level =
+  | 'easy'
+  | 'normal'
+  | 'hard'
+
+export type EndReason =
+  | 'resigned'
+  | 'time'
+  | 'absent'
+  | 'broken'
 
 export type Pace =
   | 'calm'
   | 'normal'
   | 'brisk'
   | 'off'
-
-export type Reason =
-  | 'resigned'
-  | 'time'
-  | 'absent'
-  | 'broken'
 
 export type Phrase =
   | 'hello'
@@ -28,6 +33,11 @@ export type Phrase =
   | 'take_your_time'
   | 'good_game'
   | 'one_more_game'
+  | 'smile'
+  | 'laugh'
+  | 'surprise'
+  | 'sad'
+  | 'thumbs_up'
 
 export type Complaint =
   | 'rude'
@@ -41,11 +51,6 @@ export type SeatKind =
   | 'person'
   | 'bot'
   | 'open'
-
-export type Level =
-  | 'easy'
-  | 'normal'
-  | 'hard'
 
 export type Kept =
   | 'away' // until the person is back
@@ -78,18 +83,83 @@ export type ErrorCode =
 
 // ---- what the client says
 
-/** First message on every socket. */
+/** First message on every socket. Answered by `Welcome`. */
 export interface Hello {
   type: 'hello'
   id: string
   protocol: number
 }
 
+/** My name from now on, at every table. Answered by `Named`. */
+export interface Rename {
+  type: 'rename'
+  id: string
+  name: string
+}
+
+/** Answered by `Pong`. */
+export interface Ping {
+  type: 'ping'
+  id: string
+}
+
+/** What was said at a table where I sit. What comes after it is `Said`. Answered by `Chatted`. */
+export interface Chat {
+  type: 'chat'
+  id: string
+  match: string
+}
+
 /**
- * Settle the secret of a match that I am going to make. Answered by `Promised`.
+ * Say something to those who sit at my table. I get a `Said` as well.
  *
- * Whoever makes the match names this promise and throws something in, so that neither side alone decides its
+ * Text becomes one plain line of at most 200 characters. Too many at once are refused as `too_fast`.
+ *
+ * Answered by `Done`.
+ */
+export interface Say {
+  type: 'say'
+  id: string
+  match: string
+  /** The client's own name of this line, so that it is said once even if it is sent twice. */
+  key: string
+  /** A ready phrase, which each page says in its own language; `text` does not count then. */
+  phrase?: Phrase | null
+  text?: string
+}
+
+/** Complain about somebody to the host of the server, who gets the last lines of the talk with it. Answered by `Done`. */
+export interface Report {
+  type: 'report'
+  id: string
+  match: string
+  /** `SeatInfo.who` or `ChatLine.who`. */
+  who: string
+  reason: Complaint
+  text?: string
+}
+
+/**
+ * Send somebody away from a running game: a bot plays on in that seat.
+ *
+ * Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
+ *
+ * Answered by `Done`.
+ */
+export interface Remove {
+  type: 'remove'
+  id: string
+  match: string
+  seat: number
+}
+
+/**
+ * Settle the secret of a match that I am going to make.
+ *
+ * The maker of the match names this promise and throws something in, so that neither side alone decides its
  * luck. It holds as long as this socket.
+ *
+ * Answered by `Promised`.
  */
 export interface MakePromise {
   type: 'promise'
@@ -97,7 +167,7 @@ export interface MakePromise {
   game: string
 }
 
-/** Add to the luck of a match that has not begun, once, as somebody who sits at it. */
+/** Add to the luck of a match that has not begun, once, as somebody who sits at it. Answered by `Done`. */
 export interface ThrowIn {
   type: 'throw_in'
   id: string
@@ -106,7 +176,111 @@ export interface ThrowIn {
   entropy: string
 }
 
-/** A new match. `seats[i]` says who sits there; the creator takes the `person` seat. */
+/** Answer to `ClockProbe`, at once: its `sent` and what the page's clock shows. Not answered. Not answered. */
+export interface ClockEcho {
+  type: 'clock_echo'
+  id: string
+  sent: number
+  /** Milliseconds of `performance.now()`. */
+  at: number
+}
+
+/**
+ * Whether this page is in sight and ready to fight. A countdown waits for both, leaving is a time-out.
+ *
+ * It takes effect once eight `ClockProbe`s are answered; `DuelClock` tells.
+ *
+ * Answered by `Done`.
+ */
+export interface Arm {
+  type: 'arm'
+  id: string
+  match: string
+  armed: boolean
+}
+
+/**
+ * What a hand does in a duel, with the moment on the page's clock at which it was pressed.
+ *
+ * The moment is believed as far as the measured lag explains. Answered when it has come in:
+ * whether it was possible is decided with everything else that is on its way. Moves outside the clash are
+ * `Move`s.
+ *
+ * Answered by `Done`.
+ */
+export interface Press {
+  type: 'press'
+  id: string
+  match: string
+  move: string
+  /** `event.timeStamp`, in milliseconds of `performance.now()`. */
+  at: number
+}
+
+/**
+ * I would like to take my last move back, and all that came after it.
+ *
+ * Every other person has to agree; where there is none, it is done at once. `version` is the latest seen.
+ *
+ * Answered by `Done`.
+ */
+export interface TakeBack {
+  type: 'take_back'
+  id: string
+  match: string
+  version: number
+}
+
+/** Could my last move be taken back? Answered by `Returnable`. */
+export interface MayTakeBack {
+  type: 'may_take_back'
+  id: string
+  match: string
+}
+
+/** I agree, or I do not. If it was me who asked, saying no withdraws it. Answered by `Done`. */
+export interface AnswerTakeBack {
+  type: 'answer_take_back'
+  id: string
+  match: string
+  ask: number
+  agree: boolean
+}
+
+/** A move in notation. `version` is the last frame seen, `key` the client's own name of this move. Answered by `Moved`. */
+export interface Move {
+  type: 'move'
+  id: string
+  match: string
+  version: number
+  move: string
+  key: string
+}
+
+/** Why may I not play this? Answered by `Because`. */
+export interface Why {
+  type: 'why'
+  id: string
+  match: string
+  move: string
+}
+
+/**
+ * What would be a good move now? Answered, possibly after other messages.
+ *
+ * Only for the player to move, at the newest `version`, and only where `MatchInfo.hints` says so. The
+ * answer is a `Problem` `stale` if the match goes on meanwhile, `too_fast` if one asks too often.
+ *
+ * Answered by `Hinted`.
+ */
+export interface Hint {
+  type: 'hint'
+  id: string
+  match: string
+  version: number
+}
+
+/** A new match. `seats[i]` says who sits there; the creator takes the `person` seat. Answered by `Created`. */
 export interface Create {
   type: 'create'
   id: string
@@ -121,6 +295,8 @@ export interface Create {
   promise?: string
   /** What I throw in, as in `ThrowIn`, if the match starts at once. */
   entropy?: string
+  /** It counts for no rating; only against bots alone. */
+  casual?: boolean
 }
 
 /** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
@@ -155,94 +331,14 @@ export interface Join {
   seat?: number
 }
 
-/**
- * Give a seat to a bot, or free it, before the start; only the match's creator may.
- *
- * A person who sat there has to go, and the links that they knew open nothing any more.
- */
-export interface SetSeat {
-  type: 'seat'
-  id: string
-  match: string
-  seat: number
-  kind: 'bot' | 'open'
-  level?: Level
-}
-
-/** Two change places before the start; only the match's creator may ask for it. */
-export interface SwapSeats {
-  type: 'swap'
-  id: string
-  match: string
-  seat: number
-  other: number
-}
-
-/**
- * So many seats, before the start; only the match's creator may.
- *
- * New ones are free. If there are fewer, free ones go first, then bots; people keep their seats.
- */
-export interface SetCount {
-  type: 'count'
-  id: string
-  match: string
-  seats: number
-}
-
-/** Everybody one seat on, before the start; only the match's creator may ask for it. */
-export interface TurnSeats {
-  type: 'turn'
-  id: string
-  match: string
-}
-
-/** The secret of the private link to my own seat. Answered by `SeatLink`. */
-export interface AskSeatLink {
-  type: 'seat_link'
-  id: string
-  match: string
-}
-
-/** The options to play by, before the start; only the match's creator may. */
-export interface SetOptions {
-  type: 'options'
-  id: string
-  match: string
-  options: Record<string, string>
-}
-
-/** What is agreed on clocks, before the start; only the match's creator may. */
-export interface SetClock {
-  type: 'clock'
-  id: string
-  match: string
-  clock: ClockTerms
-}
-
-/** I want to begin, with the table as it is. Whoever changes it has to ask everybody anew. */
-export interface Ready {
-  type: 'ready'
-  id: string
-  match: string
-  ready: boolean
-}
-
-/** Free my seat again, before the start. */
-export interface StandUp {
-  type: 'stand'
-  id: string
-  match: string
-}
-
-/** Give up. A game of two is over; with more at the table a bot plays on in my seat. */
+/** Give up. A game of two is over; with more at the table a bot plays on in my seat. Answered by `Done`. */
 export interface Resign {
   type: 'resign'
   id: string
   match: string
 }
 
-/** In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on. */
+/** In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on. Answered by `Done`. */
 export interface Claim {
   type: 'claim'
   id: string
@@ -251,37 +347,11 @@ export interface Claim {
 }
 
 /**
- * I would like to take my last move back, and all that came after it.
+ * Play again, everybody one seat on, once it is over. Then `Open` it.
  *
- * Every other person has to agree; where there is none, it is done at once. `version` is the latest seen.
- */
-export interface TakeBack {
-  type: 'take_back'
-  id: string
-  match: string
-  version: number
-}
-
-/** Could my last move be taken back? Answered by `Returnable`. */
-export interface MayTakeBack {
-  type: 'may_take_back'
-  id: string
-  match: string
-}
-
-/** I agree, or I do not. Whoever has asked withdraws with the latter. */
-export interface AnswerTakeBack {
-  type: 'answer_take_back'
-  id: string
-  match: string
-  ask: number
-  agree: boolean
-}
-
-/**
- * Play again, everybody one seat on, once it is over. Answered by `Created`; then `Open` it.
+ * The first to ask makes the new match and is ready; it waits until the others are ready, too.
  *
- * Whoever asks first makes the new match and is ready; it waits for the others to be ready, too.
+ * Answered by `Created`.
  */
 export interface Rematch {
   type: 'rematch'
@@ -293,45 +363,14 @@ export interface Rematch {
   entropy?: string
 }
 
-/** Stop receiving a match's frames. */
+/** Stop receiving a match's frames. Answered by `Done`. */
 export interface Leave {
   type: 'leave'
   id: string
   match: string
 }
 
-/** A move in notation. `version` is the last frame seen, `key` the client's own name of this move. */
-export interface Move {
-  type: 'move'
-  id: string
-  match: string
-  version: number
-  move: string
-  key: string
-}
-
-/** Why may I not play this? Answered by `Because`. */
-export interface Why {
-  type: 'why'
-  id: string
-  match: string
-  move: string
-}
-
-/**
- * What would be a good move now? Answered by `Hinted`, possibly after other messages.
- *
- * Only for whoever is to move, at the newest `version`, and only where `MatchInfo.hints` says so. The
- * answer is a `Problem` `stale` if the match goes on meanwhile, `too_fast` if one asks too often.
- */
-export interface Hint {
-  type: 'hint'
-  id: string
-  match: string
-  version: number
-}
-
-/** How long bots take at this match; any seated person may change it. */
+/** How long bots take at this match; any seated person may change it. Answered by `Done`. */
 export interface SetPace {
   type: 'pace'
   id: string
@@ -339,113 +378,10 @@ export interface SetPace {
   pace: Pace
 }
 
-/** My name from now on, at every table. */
-export interface Rename {
-  type: 'rename'
-  id: string
-  name: string
-}
-
 /** The matches I sit in, newest first. Answered by `Matches`. */
 export interface MyMatches {
   type: 'mine'
   id: string
-}
-
-/** My best results in a game for one. Answered by `Results`. */
-export interface MyResults {
-  type: 'results'
-  id: string
-  game: string
-}
-
-/**
- * A day's board, mine and everybody's results. Any game with a seat count of 1 has one a day.
- *
- * Answered by `DailyBoard`. Ask again when a game on it is over, and once `ends` has come.
- */
-export interface Daily {
-  type: 'daily'
-  id: string
-  game: string
-  /** As `2026-11-15`, in UTC; empty for today. The board before is `DailyBoard.before`. */
-  day?: string
-}
-
-/**
- * Start today's board, or go on with it. Answered by `Created`; then `Open` it.
- *
- * The first try counts, once it is finished before the day is over. After it every further one is
- * practice on the same board.
- */
-export interface PlayDaily {
-  type: 'play_daily'
-  id: string
-  game: string
-}
-
-/**
- * All frames of a match, or of a record I have brought. Answered by `Replayed`.
- *
- * `eyes` are a seat's, -1 a spectator's, -2 those of somebody who sees all hands; null for as much as
- * everybody may see. Before the end of a game one may have a spectator's and one's own.
- */
-export interface Replay {
-  type: 'replay'
-  id: string
-  match: string
-  eyes?: number | null
-}
-
-/** My games, newest first, a page at a time; empty fields leave nothing out. Answered by `HistoryPage`. */
-export interface History {
-  type: 'history'
-  id: string
-  game?: string
-  status?: '' | 'going' | 'over'
-  result?: '' | 'won' | 'lost'
-  /** A part of the name of somebody else at the table. */
-  other?: string
-  before?: PageEnd | null
-}
-
-/** Where a page of games ended. */
-export interface PageEnd {
-  created: number
-  match: string
-}
-
-/**
- * Play on after entry `version` of a finished match, or of a record I have brought; one seat is mine.
- *
- * What could not be seen from my seat is drawn anew; if other people play too, what a spectator could not
- * see. Answered by `Created`; then `Open` it.
- */
-export interface Fork {
-  type: 'fork'
-  id: string
-  match: string
-  version: number
-  seats: SeatPlan[]
-  pace?: Pace
-  clock?: ClockTerms
-  /** Of a `Promised` on this socket. */
-  promise?: string
-  /** What I throw in, as in `ThrowIn`, if the match starts at once. */
-  entropy?: string
-}
-
-/** The records I have brought, newest first. Answered by `UploadList`. */
-export interface MyUploads {
-  type: 'uploads'
-  id: string
-}
-
-/** Forget a record I have brought. Games that went on from it stay. Answered by `Done`. */
-export interface DropUpload {
-  type: 'drop_upload'
-  id: string
-  upload: string
 }
 
 /** The strongest players of a game, a page at a time. Answered by `Leaders`. */
@@ -472,100 +408,81 @@ export interface MatchRatings {
   match: string
 }
 
-export interface Ping {
-  type: 'ping'
+/** My games, newest first, a page at a time; empty fields leave nothing out. Answered by `HistoryPage`. */
+export interface History {
+  type: 'history'
   id: string
+  game?: string
+  status?: '' | 'going' | 'over'
+  result?: '' | 'won' | 'lost'
+  /** A part of the name of somebody else at the table. */
+  other?: string
+  before?: PageEnd | null
 }
 
-/** Answer to `Sound`, at once: its `sent` and what the page's clock shows. Not answered. */
-export interface Echo {
-  type: 'echo'
-  id: string
-  sent: number
-  /** Milliseconds of `performance.now()`. */
-  at: number
-}
-
-/**
- * Whether this page is in sight and ready to fight. A countdown waits for both, leaving is a time-out.
- *
- * It takes effect once eight `Sound`s are answered; `Beat` tells.
- */
-export interface Arm {
-  type: 'arm'
-  id: string
-  match: string
-  armed: boolean
-}
-
-/**
- * What a hand does in a duel, with the moment on the page's clock at which it was pressed.
- *
- * The moment is believed as far as the measured lag explains. Answered by `Done` when it has come in:
- * whether it was possible is decided with everything else that is on its way. Moves outside the clash are
- * `Move`s.
- */
-export interface Press {
-  type: 'press'
-  id: string
-  match: string
-  move: string
-  /** `event.timeStamp`, in milliseconds of `performance.now()`. */
-  at: number
-}
-
-/** What was said at a table where I sit. Answered by `Chatted`; what comes after it is `Said`. */
-export interface Chat {
-  type: 'chat'
-  id: string
+/** Where a page of games ended. */
+export interface PageEnd {
+  created: number
   match: string
 }
 
 /**
- * Say something to those who sit at my table. Answered by `Done`; I get a `Said` as well.
+ * All frames of a match, or of a record I have uploaded.
  *
- * Text becomes one plain line of at most 200 characters. Whoever says too much at once is told `too_fast`.
+ * `eyes` are a seat's, -1 a spectator's, -2 those of somebody who sees all hands; null for as much as
+ * everybody may see. Before the end of a game one may have a spectator's and one's own.
+ *
+ * Answered by `Replayed`.
  */
-export interface Say {
-  type: 'say'
+export interface Replay {
+  type: 'replay'
   id: string
   match: string
-  /** The client's own name of this line, so that it is said once even if it is sent twice. */
-  key: string
-  /** A ready phrase, which each page says in its own language; `text` does not count then. */
-  phrase?: Phrase | null
-  text?: string
-}
-
-/** Complain about somebody to the host of the server, who gets the last lines of the talk with it. */
-export interface Report {
-  type: 'report'
-  id: string
-  match: string
-  /** `SeatInfo.who` or `ChatLine.who`. */
-  who: string
-  reason: Complaint
-  text?: string
+  eyes?: number | null
 }
 
 /**
- * Send somebody away from a running game: a bot plays on in that seat.
+ * Play on after entry `version` of a finished match, or of a record I have uploaded; one seat is mine.
  *
- * Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
+ * What could not be seen from my seat is drawn again; if other people play too, what a spectator could not
+ * see. Then `Open` it.
+ *
+ * Answered by `Created`.
  */
-export interface Remove {
-  type: 'remove'
+export interface Fork {
+  type: 'fork'
   id: string
   match: string
-  seat: number
+  version: number
+  seats: SeatPlan[]
+  pace?: Pace
+  clock?: ClockTerms
+  /** Of a `Promised` on this socket. */
+  promise?: string
+  /** What I throw in, as in `ThrowIn`, if the match starts at once. */
+  entropy?: string
 }
 
-/** Look into the lobby. Answered by `LobbyTables`; from then on `LobbyNews` come until `LookAway`. */
+/** The records I have uploaded, newest first. Answered by `UploadList`. */
+export interface MyUploads {
+  type: 'uploads'
+  id: string
+}
+
+/** Forget a record I have uploaded. Games that went on from it stay. Answered by `Done`. */
+export interface DropUpload {
+  type: 'drop_upload'
+  id: string
+  upload: string
+}
+
+/** Look into the lobby. From then on `LobbyNews` come until `LookAway`. Answered by `LobbyTables`. */
 export interface Look {
   type: 'look'
   id: string
 }
 
+/** Answered by `Done`. */
 export interface LookAway {
   type: 'look_away'
   id: string
@@ -579,9 +496,11 @@ export interface Sit {
 }
 
 /**
- * Find me others to play with, at a table that waits or at a new one.
+ * Find me others to play with, at a waiting table or at a new one.
  *
- * Answered by `Created`; then `Open` it.
+ * Then `Open` it.
+ *
+ * Answered by `Created`.
  */
 export interface Quick {
   type: 'quick'
@@ -591,7 +510,7 @@ export interface Quick {
   seats?: number
 }
 
-/** Whether a table is open to everybody, before the start; only its host may. */
+/** Whether a table is open to everybody, before the start; only its host may. Answered by `Done`. */
 export interface SetPublic {
   type: 'public'
   id: string
@@ -599,59 +518,254 @@ export interface SetPublic {
   public: boolean
 }
 
+/**
+ * So many seats, before the start; only the match's creator may.
+ *
+ * New ones are free. If there are fewer, free ones go first, then bots; people keep their seats.
+ *
+ * Answered by `Done`.
+ */
+export interface SetCount {
+  type: 'count'
+  id: string
+  match: string
+  seats: number
+}
+
+/**
+ * Give a seat to a bot, or free it, before the start; only the match's creator may.
+ *
+ * A person who sat there has to go, and the links that they knew open nothing any more.
+ *
+ * Answered by `Done`.
+ */
+export interface SetSeat {
+  type: 'seat'
+  id: string
+  match: string
+  seat: number
+  kind: 'bot' | 'open'
+  level?: Level
+}
+
+/** Two change places before the start; only the match's creator may ask for it. Answered by `Done`. */
+export interface SwapSeats {
+  type: 'swap'
+  id: string
+  match: string
+  seat: number
+  other: number
+}
+
+/** Everybody one seat on, before the start; only the match's creator may ask for it. Answered by `Done`. */
+export interface TurnSeats {
+  type: 'turn'
+  id: string
+  match: string
+}
+
+/** The options to play by, before the start; only the match's creator may. Answered by `Done`. */
+export interface SetOptions {
+  type: 'options'
+  id: string
+  match: string
+  options: Record<string, string>
+}
+
+/** What is agreed on clocks, before the start; only the match's creator may. Answered by `Done`. */
+export interface SetClock {
+  type: 'clock'
+  id: string
+  match: string
+  clock: ClockTerms
+}
+
+/** I want to begin, with the table as it is. After any change everybody is asked again. Answered by `Done`. */
+export interface Ready {
+  type: 'ready'
+  id: string
+  match: string
+  ready: boolean
+}
+
+/** Free my seat again, before the start. Answered by `Done`. */
+export interface StandUp {
+  type: 'stand'
+  id: string
+  match: string
+}
+
+/** The secret of the private link to my own seat. Answered by `SeatLink`. */
+export interface AskSeatLink {
+  type: 'seat_link'
+  id: string
+  match: string
+}
+
+/** My best results in a game for one. Answered by `Results`. */
+export interface MyResults {
+  type: 'results'
+  id: string
+  game: string
+}
+
+/**
+ * A day's board, mine and everybody's results. Any game with a seat count of 1 has one a day.
+ *
+ * Ask again when a game on it is over, and once `ends` has come.
+ *
+ * Answered by `DailyBoard`.
+ */
+export interface Daily {
+  type: 'daily'
+  id: string
+  game: string
+  /** As `2026-11-15`, in UTC; empty for today. The board before is `DailyBoard.before`. */
+  day?: string
+}
+
+/**
+ * Start today's board, or go on with it. Then `Open` it.
+ *
+ * The first try counts, once it is finished before the day is over. After it every further one is
+ * practice on the same board.
+ *
+ * Answered by `Created`.
+ */
+export interface PlayDaily {
+  type: 'play_daily'
+  id: string
+  game: string
+}
+
 export type ClientMessage =
   | Hello
-  | MakePromise
-  | ThrowIn
-  | Create
-  | Open
-  | Join
-  | SetSeat
-  | SwapSeats
-  | SetCount
-  | TurnSeats
-  | AskSeatLink
-  | SetOptions
-  | SetClock
-  | Ready
-  | StandUp
-  | Resign
-  | Claim
-  | TakeBack
-  | MayTakeBack
-  | AnswerTakeBack
-  | Rematch
-  | Leave
-  | Move
-  | Why
-  | Hint
-  | SetPace
   | Rename
-  | MyMatches
-  | MyResults
-  | Daily
-  | PlayDaily
-  | Replay
-  | History
-  | Fork
-  | MyUploads
-  | DropUpload
-  | Leaderboard
-  | MyRatings
-  | MatchRatings
   | Ping
-  | Echo
-  | Arm
-  | Press
   | Chat
   | Say
   | Report
   | Remove
+  | MakePromise
+  | ThrowIn
+  | ClockEcho
+  | Arm
+  | Press
+  | TakeBack
+  | MayTakeBack
+  | AnswerTakeBack
+  | Move
+  | Why
+  | Hint
+  | Create
+  | Open
+  | Join
+  | Resign
+  | Claim
+  | Rematch
+  | Leave
+  | SetPace
+  | MyMatches
+  | Leaderboard
+  | MyRatings
+  | MatchRatings
+  | History
+  | Replay
+  | Fork
+  | MyUploads
+  | DropUpload
   | Look
   | LookAway
   | Sit
   | Quick
   | SetPublic
+  | SetCount
+  | SetSeat
+  | SwapSeats
+  | TurnSeats
+  | SetOptions
+  | SetClock
+  | Ready
+  | StandUp
+  | AskSeatLink
+  | MyResults
+  | Daily
+  | PlayDaily
+
+/** What each request is answered with, unless with a problem. */
+export interface Answers {
+  hello: Welcome
+  rename: Named
+  ping: Pong
+  chat: Chatted
+  say: Done
+  report: Done
+  remove: Done
+  promise: Promised
+  throw_in: Done
+  arm: Done
+  press: Done
+  take_back: Done
+  may_take_back: Returnable
+  answer_take_back: Done
+  move: Moved
+  why: Because
+  hint: Hinted
+  create: Created
+  open: Table
+  join: Table
+  resign: Done
+  claim: Done
+  rematch: Created
+  leave: Done
+  pace: Done
+  mine: Matches
+  leaderboard: Leaders
+  my_ratings: OwnRatings
+  match_ratings: RatingChanges
+  history: HistoryPage
+  replay: Replayed
+  fork: Created
+  uploads: UploadList
+  drop_upload: Done
+  look: LobbyTables
+  look_away: Done
+  sit: Table
+  quick: Created
+  public: Done
+  count: Done
+  seat: Done
+  swap: Done
+  turn: Done
+  options: Done
+  clock: Done
+  ready: Done
+  stand: Done
+  seat_link: SeatLink
+  results: Results
+  daily: DailyBoard
+  play_daily: Created
+}
+
+/** Not sent again on a new connection: whoever asked is told that the answer was lost. */
+export const FAIL_IF_LOST: readonly string[] = [
+  'take_back',
+  'create',
+  'rematch',
+  'fork',
+  'look',
+  'look_away',
+  'quick',
+  'play_daily',
+]
+
+/** About this moment or this connection: neither waits for a new one nor is sent again. */
+export type DropIfLost =
+  | 'hello'
+  | 'ping'
+  | 'clock_echo'
+  | 'arm'
+  | 'press'
 
 // ---- what the server says
 
@@ -666,7 +780,7 @@ export interface Welcome {
   compiled: boolean
   /** Whether tables can be open to everybody here. */
   lobby: boolean
-  /** By a private link: the match at which this line may play in one seat, and do nothing else. */
+  /** By a private link: the match at which this connection may play in one seat, and do nothing else. */
   seat: string | null
 }
 
@@ -708,6 +822,61 @@ export interface Option {
   seats: number[]
 }
 
+export interface Named {
+  type: 'named'
+  id: string
+  me: Person
+}
+
+export interface Pong {
+  type: 'pong'
+  id: string
+}
+
+/** It worked, there is nothing more to say. */
+export interface Done {
+  type: 'done'
+  id: string
+}
+
+/** Nothing was changed. `text` is for people, `refusal` names the rule, if it was one. */
+export interface Problem {
+  type: 'problem'
+  id: string
+  code: ErrorCode
+  text: string
+  refusal: RefusalInfo | null
+}
+
+/** Why a move is not possible: each page has the words for it. */
+export interface RefusalInfo {
+  code: string
+  rule: string
+  params: Record<string, string | number | string[]>
+}
+
+/** Answer to `Chat`: every line that is kept, oldest first. */
+export interface Chatted {
+  type: 'chatted'
+  id: string
+  match: string
+  lines: ChatLine[]
+}
+
+export interface ChatLine {
+  /** Lines count from 1 at every table; only the last 200 are kept. */
+  line: number
+  at: number
+  /** The same for everything that somebody says anywhere. */
+  who: string
+  name: string
+  face: number
+  me: boolean
+  phrase: Phrase | null
+  /** Empty for a phrase. It is text, never markup. */
+  text: string
+}
+
 export interface Promised {
   type: 'promised'
   id: string
@@ -715,6 +884,55 @@ export interface Promised {
   promise: string
   /** A hash of the secret; the secret itself is in the record of the finished match. */
   commitment: string
+}
+
+/** Answer to `MayTakeBack`. */
+export interface Returnable {
+  type: 'returnable'
+  id: string
+  match: string
+  /** Why not, in words; None if the others may be asked. */
+  why: string | null
+  /** What the move has told, if it stands because of that. */
+  told: GameEvent | TableEvent | null
+}
+
+/** Something that people did to the match rather than in the game. */
+export interface TableEvent {
+  rules: string[]
+  kind: 'table'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  seat: number
+  /** For how long clocks stood still. */
+  seconds: number
+}
+
+/** The move is written down for good as entry `version`; `again` if it had been before. */
+export interface Moved {
+  type: 'moved'
+  id: string
+  match: string
+  version: number
+  again: boolean
+}
+
+/** Answer to `Why`; without a refusal the move is legal. */
+export interface Because {
+  type: 'because'
+  id: string
+  refusal: RefusalInfo | null
+}
+
+/** Answer to `Hint`: a good move at this version, and why. */
+export interface Hinted {
+  type: 'hinted'
+  id: string
+  match: string
+  version: number
+  /** In notation, ready for `Move`. */
+  move: string
+  /** Always a `reason`, and what that speaks of: for the sentence, and for the table to show it. */
+  facts: Record<string, string | number | string[]>
 }
 
 export interface Created {
@@ -731,7 +949,7 @@ export interface Table {
   /** The latest; its lines are those of the last entry. */
   frame: Frame
   /** Every line so far, oldest first. */
-  history: Line[]
+  history: (GameEvent | TableEvent)[]
 }
 
 /** What does not change with every move. */
@@ -744,7 +962,7 @@ export interface MatchInfo {
   /** My seat, -1 for a spectator. */
   me: number
   creator: boolean
-  /** The seat of whoever arranges the table, -1 if they do not sit here. */
+  /** The seat of the person who arranges the table, -1 if they do not sit here. */
   host: number
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
@@ -761,11 +979,11 @@ export interface MatchInfo {
   ended: Ended | null
   /** The match in which the same people play again. */
   rematch: string | null
-  /** Open to everybody: it stands in the lobby while it waits, and can be watched from there. */
+  /** Open to everybody: it is listed in the lobby while it waits, and can be watched from there. */
   public: boolean
   /** Milliseconds since 1970. */
   created: number
-  /** A hash of the secret from which its luck is made; None for matches of before. */
+  /** A hash of the secret from which its luck is made; None for matches of an older program. */
   commitment: string | null
   /** Whether I have thrown something in; it means something before the start only. */
   thrown: boolean
@@ -775,7 +993,7 @@ export interface MatchInfo {
   practice: boolean
   /** Where it goes on from; such a match counts nowhere. */
   forked: Forked | null
-  /** No match of this house but a record that I have brought. */
+  /** Not a match of this server but a record that I have uploaded. */
   uploaded: boolean
   /** Whether a player here may ask for hints: everywhere but in the counted try on a daily board. */
   hints: boolean
@@ -820,7 +1038,7 @@ export interface TakeBackAsk {
 export interface Ended {
   /** Whose doing it was. */
   seat: number
-  reason: Reason
+  reason: EndReason
   places: number[]
 }
 
@@ -828,7 +1046,7 @@ export interface Ended {
 export interface Forked {
   match: string
   version: number
-  /** That was no match but a record that somebody has brought. */
+  /** That was not a match but a record that somebody has uploaded. */
   uploaded: boolean
 }
 
@@ -836,27 +1054,12 @@ export interface Forked {
 export interface Frame {
   version: number
   at: number
-  lines: Line[]
+  /** What happened, as this viewer knows it. */
+  lines: (GameEvent | TableEvent)[]
   /** None while the match waits for its players. */
   scene: GameScene | null
   /** None where nobody is timed. */
   clock: ClockFace | null
-}
-
-/** One event as this viewer knows it, and its sentence. */
-export interface Line {
-  event: GameEvent | TableEvent
-  text: string
-}
-
-/** Something that people did to the match rather than in the game. */
-export interface TableEvent {
-  rules: string[]
-  kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
-  seat: number
-  /** For how long clocks stood still. */
-  seconds: number
 }
 
 /** What everyone has left as this is sent, in milliseconds. */
@@ -866,78 +1069,6 @@ export interface ClockFace {
   running: number[]
   /** In so many milliseconds it passes (again); mostly 0. */
   begins: number
-}
-
-/** A new frame of a match. A gap in `version` means: send `Open` again. */
-export interface Update {
-  type: 'update'
-  match: string
-  frame: Frame
-}
-
-/** Somebody came, went, took a seat, or the pace or status changed. */
-export interface Seats {
-  type: 'seats'
-  info: MatchInfo
-}
-
-/** The move is written down for good as entry `version`; `again` if it had been before. */
-export interface Moved {
-  type: 'moved'
-  id: string
-  match: string
-  version: number
-  again: boolean
-}
-
-/** Answer to `Why`; without a refusal the move is legal. */
-export interface Because {
-  type: 'because'
-  id: string
-  refusal: RefusalInfo | null
-}
-
-export interface RefusalInfo {
-  code: string
-  rule: string
-  text: string
-}
-
-/** Answer to `MayTakeBack`. */
-export interface Returnable {
-  type: 'returnable'
-  id: string
-  match: string
-  /** Why not, in words; None if the others may be asked. */
-  why: string | null
-}
-
-/** Whoever has it is this player until the match is over. It stands behind the `#` of the link. */
-export interface SeatLink {
-  type: 'own_link'
-  id: string
-  match: string
-  secret: string
-}
-
-/** Answer to `Hint`: a good move at this version, and why. */
-export interface Hinted {
-  type: 'hinted'
-  id: string
-  match: string
-  version: number
-  /** In notation, ready for `Move`. */
-  move: string
-  /** A sentence or two for people: what to do and what it is good for. */
-  text: string
-  /** What the sentence speaks of, by the game's own names, so that the table can show it. */
-  facts: Record<string, string | number | string[]>
-}
-
-export interface Named {
-  type: 'named'
-  id: string
-  me: Person
 }
 
 export interface Matches {
@@ -964,6 +1095,157 @@ export interface MatchLine {
   /** It went on from a moment of another one. */
   forked: boolean
   created: number
+  /** Seats of other people, at a table that was not open to everybody. */
+  friends: number[]
+}
+
+export interface Leaders {
+  type: 'leaders'
+  id: string
+  game: string
+  title: string
+  lines: RatedLine[]
+  /** How many lines the whole list has. */
+  count: number
+  /** My own line, wherever it is in the list. */
+  mine: RatedLine | null
+}
+
+export interface RatedLine {
+  /** Equal points share a place; a provisional rating has none. */
+  place: number | null
+  name: string
+  face: number
+  /** Of a bot, which has no name. */
+  level: Level | null
+  rating: Rating
+  games: number
+  /** When they last ended a game that counts, in milliseconds since 1970. */
+  latest: number
+  me: boolean
+}
+
+export interface Rating {
+  points: number
+  /** The true strength lies within it two times out of three. */
+  margin: number
+  /** Too few games yet to trust it. */
+  provisional: boolean
+}
+
+export interface OwnRatings {
+  type: 'own_ratings'
+  id: string
+  ratings: OwnRating[]
+}
+
+export interface OwnRating {
+  game: string
+  title: string
+  rating: Rating
+  games: number
+}
+
+export interface RatingChanges {
+  type: 'rating_changes'
+  id: string
+  match: string
+  changes: RatingChange[]
+  /**
+   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+   * `broken`: the table could not go on.
+   */
+  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
+}
+
+export interface RatingChange {
+  seat: number
+  before: Rating
+  after: Rating
+}
+
+/** A page may be short, even empty, and not the last one: ask again from `more` on. */
+export interface HistoryPage {
+  type: 'history_page'
+  id: string
+  matches: MatchLine[]
+  more: PageEnd | null
+  /** What those that count have changed of my rating, by match. */
+  rated: Record<string, RatingChange>
+}
+
+export interface Replayed {
+  type: 'replayed'
+  id: string
+  info: MatchInfo
+  eyes: number
+  /** It is over, so all hands may be seen, and one can play on from it. */
+  whole: boolean
+  frames: Frame[]
+  /**
+   * With all hands open: for each frame and seat what that seat's scene has otherwise than the frame's.
+   *
+   * null where it is as it was in the frame before.
+   */
+  hands: ((Record<string, unknown> | null)[])[]
+  /** The versions that one can play on from. */
+  points: number[]
+}
+
+export interface UploadList {
+  type: 'upload_list'
+  id: string
+  uploads: UploadLine[]
+  /** How many one can keep. */
+  most: number
+}
+
+export interface UploadLine {
+  /** Where its replay is: `/replay/<upload>`. Nobody else gets it. */
+  upload: string
+  game: string
+  title: string
+  names: string[]
+  entries: number
+  at: number
+  /** Its rules are still known here. */
+  playable: boolean
+}
+
+/** Answer to `Look`: the tables that wait for players and those that play, the newest first. */
+export interface LobbyTables {
+  type: 'lobby'
+  id: string
+  tables: OpenTable[]
+}
+
+/** A table in the lobby. */
+export interface OpenTable {
+  match: string
+  game: string
+  /** The game has begun: it can be watched. */
+  running: boolean
+  options: Record<string, string>
+  clock: ClockTerms
+  sitters: Sitter[]
+  created: number
+}
+
+/** Who sits there; a free seat has no name. */
+export interface Sitter {
+  kind: SeatKind
+  name: string
+  face: number
+  /** Of a bot. */
+  level: Level | null
+}
+
+/** Whoever has it plays as this person until the match is over. It goes behind the `#` of the link. */
+export interface SeatLink {
+  type: 'own_link'
+  id: string
+  match: string
+  secret: string
 }
 
 /** Answer to `MyResults`. Practice on a daily board is not among them. */
@@ -984,7 +1266,7 @@ export interface Result {
   rank: string
   /** When it was finished, in milliseconds since 1970. */
   at: number
-  /** The day on whose list it stands. */
+  /** The day whose list it is on. */
   daily: string | null
 }
 
@@ -1011,7 +1293,7 @@ export interface DailyBoard {
   players: number
   /** The first ten places, at most ten lines; the earlier of equals first. */
   best: DailyLine[]
-  /** My own line, also if it stands among the best; None until my try is done. */
+  /** My own line, also if it is among the best; None until my try is done. */
   my_line: DailyLine | null
 }
 
@@ -1026,139 +1308,22 @@ export interface DailyLine {
   me: boolean
 }
 
-export interface Replayed {
-  type: 'replayed'
-  id: string
-  info: MatchInfo
-  eyes: number
-  /** It is over, so all hands may be seen, and one can play on from it. */
-  whole: boolean
-  frames: Frame[]
-  /**
-   * With all hands open: for each frame and seat what that seat's scene has otherwise than the frame's.
-   *
-   * null where it is as it was in the frame before.
-   */
-  hands: ((Record<string, unknown> | null)[])[]
-  /** The versions that one can play on from. */
-  points: number[]
-}
-
-/** A page may be short, even empty, and not the last one: ask again from `more` on. */
-export interface HistoryPage {
-  type: 'history_page'
-  id: string
-  matches: MatchLine[]
-  more: PageEnd | null
-  /** What those that count have changed of my rating, by match. */
-  rated: Record<string, RatingChange>
-}
-
-export interface RatingChange {
-  seat: number
-  before: Rating
-  after: Rating
-}
-
-export interface Rating {
-  points: number
-  /** The true strength lies within it two times out of three. */
-  margin: number
-  /** Too few games yet to trust it. */
-  provisional: boolean
-}
-
-export interface UploadList {
-  type: 'upload_list'
-  id: string
-  uploads: UploadLine[]
-  /** How many one can keep. */
-  most: number
-}
-
-export interface UploadLine {
-  /** Where its replay is: `/replay/<upload>`. Nobody else gets it. */
-  upload: string
-  game: string
-  title: string
-  names: string[]
-  entries: number
-  at: number
-  /** Its rules are still known here. */
-  playable: boolean
-}
-
-export interface Leaders {
-  type: 'leaders'
-  id: string
-  game: string
-  title: string
-  lines: RatedLine[]
-  /** How many lines the whole list has. */
-  count: number
-  /** My own line, wherever it stands. */
-  mine: RatedLine | null
-}
-
-export interface RatedLine {
-  /** Equal points share a place; a provisional rating has none. */
-  place: number | null
-  name: string
-  face: number
-  /** Of a bot, which has no name. */
-  level: Level | null
-  rating: Rating
-  games: number
-  /** When they last ended a game that counts, in milliseconds since 1970. */
-  latest: number
-  me: boolean
-}
-
-export interface OwnRatings {
-  type: 'own_ratings'
-  id: string
-  ratings: OwnRating[]
-}
-
-export interface OwnRating {
-  game: string
-  title: string
-  rating: Rating
-  games: number
-}
-
-export interface RatingChanges {
-  type: 'rating_changes'
-  id: string
+/** A new line, to those who sit at the table. */
+export interface Said {
+  type: 'said'
   match: string
-  changes: RatingChange[]
-  /**
-   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-   * `broken`: the table could not go on.
-   */
-  because: 'alone' | 'board' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
+  line: ChatLine
 }
 
-/** It worked, there is nothing more to say. */
-export interface Done {
-  type: 'done'
-  id: string
-}
-
-export interface Pong {
-  type: 'pong'
-  id: string
-}
-
-/** What does your clock show? Answer with `Echo` at once. Only sent while a real-time match is open. */
-export interface Sound {
-  type: 'sound'
+/** What does your clock show? Answer with `ClockEcho` at once. Sent while a real-time match is open. */
+export interface ClockProbe {
+  type: 'clock_probe'
   sent: number
 }
 
-/** How a duel's clock runs; sent when it starts or stops, and when somebody's line changes. */
-export interface Beat {
-  type: 'beat'
+/** How a duel's clock runs; sent when it starts or stops, and when somebody's connection changes. */
+export interface DuelClock {
+  type: 'duel_clock'
   match: string
   /** The page's clock at the duel's instant 0; None while the duel's time stands still. */
   zero: number | null
@@ -1226,61 +1391,17 @@ export interface Finish {
   clamped: boolean
 }
 
-/** A new line, to those who sit at the table. */
-export interface Said {
-  type: 'said'
+/** Somebody came, went, took a seat, or the pace or status changed. */
+export interface Seats {
+  type: 'seats'
+  info: MatchInfo
+}
+
+/** A new frame of a match. A gap in `version` means: send `Open` again. */
+export interface Update {
+  type: 'update'
   match: string
-  line: ChatLine
-}
-
-export interface ChatLine {
-  /** Lines count from 1 at every table; only the last 200 are kept. */
-  line: number
-  at: number
-  /** The same for everything that somebody says anywhere. */
-  who: string
-  name: string
-  face: number
-  me: boolean
-  phrase: Phrase | null
-  /** Empty for a phrase. It is text, never markup. */
-  text: string
-}
-
-/** Answer to `Chat`: every line that is kept, oldest first. */
-export interface Chatted {
-  type: 'chatted'
-  id: string
-  match: string
-  lines: ChatLine[]
-}
-
-/** Answer to `Look`: the tables that wait and those that run, the newest first. */
-export interface LobbyTables {
-  type: 'lobby'
-  id: string
-  tables: OpenTable[]
-}
-
-/** A table in the lobby. */
-export interface OpenTable {
-  match: string
-  game: string
-  /** The game has begun: it can be watched. */
-  running: boolean
-  options: Record<string, string>
-  clock: ClockTerms
-  sitters: Sitter[]
-  created: number
-}
-
-/** Who sits there; a free seat has no name. */
-export interface Sitter {
-  kind: SeatKind
-  name: string
-  face: number
-  /** Of a bot. */
-  level: Level | null
+  frame: Frame
 }
 
 /** What has changed in the lobby: tables as they are now, and those that are gone. */
@@ -1290,48 +1411,39 @@ export interface LobbyNews {
   gone: string[]
 }
 
-/** Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way. */
-export interface Problem {
-  type: 'problem'
-  id: string
-  code: ErrorCode
-  text: string
-  refusal: RefusalInfo | null
-}
-
 export type ServerMessage =
   | Welcome
+  | Named
+  | Pong
+  | Done
+  | Problem
+  | Chatted
   | Promised
-  | Created
-  | Table
-  | Update
-  | Seats
+  | Returnable
   | Moved
   | Because
-  | Returnable
-  | SeatLink
   | Hinted
-  | Named
+  | Created
+  | Table
   | Matches
-  | Results
-  | DailyBoard
-  | Replayed
-  | HistoryPage
-  | UploadList
   | Leaders
   | OwnRatings
   | RatingChanges
-  | Done
-  | Pong
-  | Sound
-  | Beat
+  | HistoryPage
+  | Replayed
+  | UploadList
+  | LobbyTables
+  | SeatLink
+  | Results
+  | DailyBoard
+  | Said
+  | ClockProbe
+  | DuelClock
   | Glimpses
   | PhotoFinish
-  | Said
-  | Chatted
-  | LobbyTables
+  | Seats
+  | Update
   | LobbyNews
-  | Problem
 
 // ---- the host's page
 
@@ -1418,12 +1530,12 @@ export interface HostBackups {
   type: 'host_backups'
 }
 
-/** Make a backup now. Answered by `HostDone` when it is whole. */
+/** Make a backup now. Answered when it is whole. Answered by `HostDone`. */
 export interface HostBackup {
   type: 'host_backup'
 }
 
-/** Reckon all ratings anew, in the background. Answered by `HostDone` at once. */
+/** Rebuild all ratings, in the background. Answered at once. Answered by `HostDone`. */
 export interface HostRebuild {
   type: 'host_rebuild'
 }
@@ -1486,7 +1598,7 @@ export interface HostProcess {
   faults: number
 }
 
-/** Ratings that are being reckoned anew, or were. */
+/** Ratings that are being rebuilt, or were. */
 export interface HostRebuilding {
   running: boolean
   done: number
@@ -1522,6 +1634,13 @@ export interface HostReportSaid {
   name: string
   phrase: Phrase | null
   text: string
+}
+
+/** It worked. */
+export interface HostDone {
+  type: 'host_done'
+  /** In a sentence. */
+  said: string
 }
 
 export interface HostBanList {
@@ -1613,13 +1732,6 @@ export interface HostAuditEntry {
   address: string
 }
 
-/** It worked. */
-export interface HostDone {
-  type: 'host_done'
-  /** In a sentence. */
-  said: string
-}
-
 export type HostQuestion =
   | HostOverview
   | HostReports
@@ -1638,12 +1750,29 @@ export type HostQuestion =
 export type HostAnswer =
   | HostOverviewShown
   | HostReportList
+  | HostDone
   | HostBanList
   | HostNameShown
   | HostLimitList
   | HostBackupList
   | HostAuditPage
-  | HostDone
+
+/** What each request is answered with, unless with a problem. */
+export interface HostAnswers {
+  host_overview: HostOverviewShown
+  host_reports: HostReportList
+  host_settle: HostDone
+  host_bans: HostBanList
+  host_ban: HostDone
+  host_unban: HostDone
+  host_name: HostNameShown
+  host_reset_second_factor: HostDone
+  host_limits: HostLimitList
+  host_backups: HostBackupList
+  host_backup: HostDone
+  host_rebuild: HostDone
+  host_audit: HostAuditPage
+}
 
 // ---- what addresses answer
 
@@ -1681,6 +1810,120 @@ export interface Offered {
 /** Recovery codes. Nobody can show them again. */
 export interface Codes {
   codes: string[]
+}
+
+/** A game's lesson, whole: it is played in the page. */
+export interface Lesson {
+  game: string
+  title: string
+  /** Who sits at the table; the first is whoever learns. */
+  names: string[]
+  /** What one sees at first. */
+  scene: Record<string, unknown>
+  steps: LessonStep[]
+  end: string
+  /** Hints of the table that need not be given after it. */
+  learnt: string[]
+}
+
+export interface LessonStep {
+  /** What has just happened; may be empty. */
+  so: string
+  /** What is to be done. */
+  say: string
+  /** What is marked on the table: how the names of buttons begin. */
+  point: string[]
+  turns: LessonTurn[]
+}
+
+/** One move that the lesson waits for. */
+export interface LessonTurn {
+  move: string
+  /** The code of the refusal that one is to hear; empty for a move that is made. */
+  refused: string
+  frames: LessonFrame[]
+}
+
+/** What one move of anybody's brings. */
+export interface LessonFrame {
+  lines: GameEvent[]
+  /** What is new in the scene; all else is as it was before. */
+  scene: Record<string, unknown>
+}
+
+/** Why a try does not lead on; nothing if it does. */
+export interface LessonAnswer {
+  refusal: RefusalInfo | null
+}
+
+// ---- the page of cards
+
+/** All cards of a game. */
+export interface Gallery {
+  title: string
+  groups: GalleryGroup[]
+  filters: string[]
+  cards: GalleryCard[]
+  /** What the shares are, as a sentence about a card; empty where nothing is measured. */
+  what: string
+  of: string
+  how: string
+}
+
+/** Cards that belong together, with a sentence about them. */
+export interface GalleryGroup {
+  name: string
+  text: string
+}
+
+export interface GalleryCard {
+  /** Its short name: in an address, in a notation where the game has one. */
+  code: string
+  name: string
+  group: string
+  /** By the name of a filter, what this card is: `Country`, `Moonwild Kingdom`. */
+  filters: Record<string, string>
+  sides: GallerySide[]
+  line: string
+  /** None where nobody has measured it yet. */
+  wins: GalleryWon | null
+}
+
+/** What one side of a card says. */
+export interface GallerySide {
+  /** Empty on a card with one side. */
+  name: string
+  /** Which drawing of the game is its picture: `kitsune-awake`; empty where cards have none of their own. */
+  figure: string
+  facts: GalleryFact[]
+  text: string
+  /** What the text is about: a skill by its name. */
+  title: string
+  /** Awake Heroes: how far it moves in each of eight directions, clockwise from forward. */
+  arrows: number[]
+  /** Directions, counted likewise, from which it cannot defend itself. */
+  weak: number[]
+  patterns: GalleryPattern[]
+}
+
+/** One number or word of a card: `HP`, `4`. */
+export interface GalleryFact {
+  name: string
+  value: string
+}
+
+/** Squares that lie in a certain way; rows of `X` and `.`, the farthest first. */
+export interface GalleryPattern {
+  name: string
+  rows: string[]
+}
+
+/** How often it wins, with the interval of 95 %, and of how many games or tricks. */
+export interface GalleryWon {
+  share: number
+  low: number
+  high: number
+  of: number
 }
 
 // ---- Hero vs Phantom
@@ -1723,7 +1966,11 @@ export interface PhantomPlayed {
   phantoms: number
 }
 
-/** A full trick is decided; each of `scorers` wins a point, `leader` leads the next trick. */
+/**
+ * A full trick is decided; each of `scorers` wins a point, `leader` leads the next trick.
+ *
+ * After the last trick of a round nobody leads, and `leader` is -1.
+ */
 export interface PhantomBattled {
   rules: string[]
   kind: 'battled'
@@ -1760,12 +2007,14 @@ export interface PhantomGameEnded {
   kind: 'game_ended'
   totals: number[]
   places: number[]
+  winners: number[]
 }
 
 /** A view as the web table draws it. `legal` lists this seat's moves now, in notation. */
 export interface PhantomScene {
   seat: number
   seats: number
+  options: PhantomOptions
   /** The current round, counted from 1. */
   round: number
   rounds: number
@@ -1789,6 +2038,20 @@ export interface PhantomScene {
   places: number[]
   /** The hand shown when HP-8 ended the latest finished round. */
   stuck: PhantomStuckHand | null
+  /** For each legal card, in the same order. */
+  previews: PhantomPreview[]
+}
+
+/**
+ * House rules of Hero vs Phantom: a number or its text, as forms and records carry it.
+ *
+ * >>> Options(rounds=2, leaves="pink")
+ * Options(rounds=2, first='drawn', leaves='pink')
+ */
+export interface PhantomOptions {
+  rounds: number | string
+  first: number | string
+  leaves: string
 }
 
 export interface PhantomSceneTrick {
@@ -1814,6 +2077,15 @@ export interface PhantomPlay {
 export interface PhantomStuckHand {
   seat: number
   hand: string[]
+}
+
+/** The trick with one more card of this seat: the Forces, and who would score if it ended there. */
+export interface PhantomPreview {
+  card: string
+  heroes: number
+  phantoms: number
+  winner: PhantomWinner
+  scorers: number[]
 }
 
 export type PhantomEvent =
@@ -1854,11 +2126,6 @@ export type MadoshiRank =
   | 'accolade'
   | 'monk'
   | 'high_priest'
-
-export type MadoshiReason =
-  | 'stack_empty'
-  | 'quiet'
-  | 'all_gone'
 
 /** The board is laid and the stacks are turned up. */
 export interface MadoshiLaid {
@@ -1940,6 +2207,7 @@ export interface MadoshiTurnedBlock {
   seat: number
   yokai: string
   move: string
+  way: 'left' | 'right'
   squares: string[]
 }
 
@@ -1983,13 +2251,16 @@ export interface MadoshiEndIsNear {
 export interface MadoshiGameEnded {
   rules: string[]
   kind: 'game_ended'
-  reason: MadoshiReason
+  reason: 'stack_empty' | 'quiet' | 'all_gone'
   points: number[]
   source_points: number[]
   yokai: number[]
   places: number[]
   /** Solitaire only. */
   rank: MadoshiRank | null
+  by: 'points' | 'source' | 'fewest' | 'shared' | 'rank'
+  /** -1 if the win is shared. */
+  winner: number
 }
 
 /** A view as the web table draws it. */
@@ -2030,8 +2301,7 @@ export interface MadoshiScene {
   part: string | null
   /** Yokai taken this turn whose magic is still to come. */
   waiting: string[]
-  must_collect: boolean
-  memory_aid: boolean
+  options: MadoshiOptions
 }
 
 /** A token on the board. `under` is its other side, if it has been seen and the memory aid is on. */
@@ -2067,6 +2337,8 @@ export interface MadoshiSceneYokai {
   moon: string[]
   /** What the magic does, in one sentence. */
   magic: string
+  /** The same choice by choice, as the card writes it, to be drawn: `flip earth`, `slide row`. */
+  signs: string[]
 }
 
 /** A Yokai somebody has, or that was discarded (seat -1, element None). */
@@ -2099,6 +2371,19 @@ export interface MadoshiPromise {
   squares: string[]
   hole: string | null
   bring: string[]
+}
+
+/**
+ * House rules of Madoshi.
+ *
+ * >>> Options(side="moon", memory_aid="yes")
+ * Options(side='moon', first='sun', must_collect='no', memory_aid='yes')
+ */
+export interface MadoshiOptions {
+  side: string
+  first: string
+  must_collect: string
+  memory_aid: string
 }
 
 export type MadoshiEvent =
@@ -2381,6 +2666,7 @@ export interface AwakeGameEnded {
 /** A view as the web table draws it. `legal` lists this seat's moves now, in notation. */
 export interface AwakeScene {
   seat: number
+  options: AwakeOptions
   /** `teams`, `placing`, `turn`, `offered` or `champions`. */
   stage: string
   over: boolean
@@ -2424,12 +2710,25 @@ export interface AwakeScene {
   traps: AwakeSceneTrap[]
   odds: AwakeOdds[]
   targets: AwakeTargets[]
+  /** The steps that come after this one; each is one `pass` further. */
+  later: AwakeLater[]
   doing: AwakeDoing | null
   champions: [string | null, string | null]
   /** How many turns have passed without damage. */
   quiet: number
   winner: number
   reason: string | null
+}
+
+/**
+ * House rules: each is `no` or `yes`.
+ *
+ * >>> Options(own_country="yes")
+ * Options(own_country='yes', chosen_items='no')
+ */
+export interface AwakeOptions {
+  own_country: string
+  chosen_items: string
 }
 
 /** My secret choices so far. */
@@ -2514,6 +2813,8 @@ export interface AwakeSceneUnit {
   can_awaken: boolean
   /** Where it could move, if it were its turn to. */
   reach: string[]
+  /** What it could attack on its owner's next turn by its arrows alone, without items and skills. */
+  strikes: string[]
 }
 
 export interface AwakeSceneCastle {
@@ -2548,6 +2849,17 @@ export interface AwakeTargets {
   /** `on` or `at` if one of the squares is then to be chosen; empty if all are touched, or none. */
   ask: string
   squares: string[]
+}
+
+/** A later step of my turn: what I may do there, were the steps before it left out. */
+export interface AwakeLater {
+  step: string
+  /** Whether this step, too, may be left out. */
+  skippable: boolean
+  /** Its skills, moves or attacks. */
+  moves: string[]
+  odds: AwakeOdds[]
+  targets: AwakeTargets[]
 }
 
 /** A skill or an item in the middle of its work. */
@@ -2608,6 +2920,7 @@ export interface HoshiDealt {
   passed: boolean
   starter: number
   cards: string[]
+  names: string[]
 }
 
 /** A secret choice: a card dropped, kept, prepared, or laid down for the duel; or an exchange's move. */
@@ -2617,6 +2930,7 @@ export interface HoshiChosen {
   seat: number
   what: 'drop' | 'keep' | 'hero' | 'card' | 'exchange'
   card: string | null
+  name: string | null
 }
 
 export interface HoshiChallenged {
@@ -2631,6 +2945,7 @@ export interface HoshiRevealed {
   rules: string[]
   kind: 'revealed'
   seat: number
+  opponent: number
   hero: string
   name: string
   text: string
@@ -2657,6 +2972,7 @@ export interface HoshiPlayed {
   rules: string[]
   kind: 'played'
   seat: number
+  opponent: number
   card: string
   name: string
   text: string
@@ -2826,8 +3142,8 @@ export interface HoshiScene {
   now: number
   stage: 'draft' | 'challenge' | 'choose' | 'window' | 'countdown' | 'fight' | 'exchange' | 'timeout' | 'over'
   draft: 'drop' | 'keep' | 'build'
+  options: HoshiOptions
   calm: boolean
-  pace: string
   times: Record<string, number>
   starter: number
   fighters: number[]
@@ -2858,6 +3174,20 @@ export interface HoshiScene {
   spent: number
   legal: string[]
   places: number[]
+}
+
+/**
+ * House rules of Hoshi Battle.
+ *
+ * >>> Options(pace="quick").setup
+ * 'usual'
+ */
+export interface HoshiOptions {
+  setup: string
+  mode: string
+  pace: string
+  boxes: number | string
+  budget: number | string
 }
 
 export interface HoshiSceneWindow {
@@ -2899,6 +3229,8 @@ export interface HoshiSceneCard {
   cost: number
   die: string | null
   text: string
+  /** The same for everybody but its owner, with names to fill in; nothing where they are told the same. */
+  about: string
   ours: boolean
 }
 
@@ -2926,6 +3258,8 @@ export interface HoshiSceneHand {
   guard_at: number
   rest_until: number
   shouting: boolean
+  /** While shouting: when the breath is gone. Else: when the next shout is possible. */
+  shout_at: number
   covering: boolean
   has_chosen: boolean
   /** Calm mode: for so many exchanges it cannot go up. */

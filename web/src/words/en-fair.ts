@@ -9,8 +9,8 @@ export const fair = {
   },
   checking: "Checking every draw",
   checked: (draws: number) => `Every draw was checked: ${draws} of ${draws}.`,
-  none: "This game drew no luck.",
-  given: "It goes on from another game: what was drawn there is not checked here.",
+  none: "Nothing was left to luck in this game.",
+  given: "It continues another game: what was drawn there is not checked here.",
   old: "This game was made before fair dealing: nothing was promised that could be checked.",
   damaged: "The record is damaged, so nothing can be checked.",
   failed: "The record could not be fetched, so nothing was checked.",
@@ -28,5 +28,5 @@ export const fair = {
   not: "It does not show how bots think, whether people at the table help each other in secret, or whether somebody told the server's host what they would throw in. In a fight in real time it takes the server's word for when something happened.",
   facts: { seal: "Seal", secret: "Secret", thrown: (name: string) => `${name} threw in`, nothing: "nothing" },
   record: "Download the record",
-  verify: "Whoever wants to trust no page at all downloads the record and runs hyakki verify on it, which also plays the game by its rules.",
+  verify: "If you would rather trust no page at all, download the record and run hyakki verify on it, which also replays the game by its rules.",
 };

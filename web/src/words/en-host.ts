@@ -15,7 +15,7 @@ export const host = {
   overview: {
     people: "People here",
     running: "Games being played",
-    waiting: "Tables that wait",
+    waiting: "Open tables",
     size: (database: string) => `Database (${database})`,
     free: "Free on the disk",
     load: (cores: number) => (cores === 1 ? "Load, on 1 core" : `Load, on ${cores} cores`),
@@ -33,7 +33,7 @@ export const host = {
       if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
       return `${Math.floor(hours / 24)} days`;
     },
-    work: (busy: number, memory: string) => `Uses ${Math.round(busy * 100)} % of a core and ${memory} of memory`,
+    work: (busy: number, memory: string) => `Uses ${Math.round(busy * 100)}\u00a0% of a core and ${memory} of memory`,
     there: (people: number, sockets: number) => `${people === 1 ? "1 person" : `${people} people`}, ${sockets === 1 ? "1 open page" : `${sockets} open pages`}`,
     matches: (games: [string, number][], all: number) =>
       `${games.length === 0 ? "No games being played" : `Being played: ${games.map(([title, n]) => `${n} of ${title}`).join(", ")}`}; ${all} in memory`,
@@ -41,11 +41,11 @@ export const host = {
     hosts: "Hosts",
     hostsHelp: "Hosts are named on the server's machine, with hyakki host add and hyakki host remove.",
     ratings: "Ratings",
-    ratingsHelp: "All kept games are gone through again. The numbers stay the same, unless there are games from before ratings were kept. People play on meanwhile.",
-    rebuild: "Reckon all ratings anew",
+    ratingsHelp: "Goes through all saved games again. The numbers stay the same, unless there are games from before ratings were kept. People play on meanwhile.",
+    rebuild: "Rebuild all ratings",
     lists: "See the ratings",
-    rebuilding: (done: number, whole: number) => (whole === 0 ? "Reckoning anew" : `Reckoning anew: ${done} of ${whole} turns`),
-    rebuilt: (done: number) => `Reckoned anew: ${done === 1 ? "1 turn" : `${done} turns`}.`,
+    rebuilding: (done: number, whole: number) => (whole === 0 ? "Rebuilding" : `Rebuilding: ${done} of ${whole} turns`),
+    rebuilt: (done: number) => `Rebuilt: ${done === 1 ? "1 turn" : `${done} turns`}.`,
   },
 
   reports: {
@@ -57,8 +57,8 @@ export const host = {
     table: "See the table",
     done: "Dealt with",
     sure: (n: number) => `Is report ${n} dealt with?`,
-    sureHelp: "It is thrown away, with the lines of the chat that came with it. There is no way back.",
-    yes: "Throw it away",
+    sureHelp: "It is deleted, with the chat lines that came with it. This cannot be undone.",
+    yes: "Delete it",
     ban: (name: string) => `Ban ${name}`,
   },
 
@@ -67,7 +67,7 @@ export const host = {
     help: "A name, the letters in brackets behind a name, an address such as 203.0.113.9, or a network such as 203.0.113.0/24.",
     go: "Ban",
     sure: (who: string) => `Ban ${who}?`,
-    sureHelp: "Their pages are cut at once, and they cannot come back until you lift the ban. Their seats are kept as those of everybody who is away.",
+    sureHelp: "They are disconnected at once, and cannot come back until you lift the ban. Their seats are treated like those of anyone who is away.",
     yes: "Ban",
     list: "Who is banned",
     empty: "Nobody is banned.",
@@ -88,12 +88,12 @@ export const host = {
     session: (began: string, seen: string) => `Since ${began}, last here ${seen}`,
     reset: "Turn the second factor off",
     sure: (who: string) => `Turn the second factor of ${who} off?`,
-    sureHelp: "Then the password alone is enough, until they turn it on again. Be sure whom you help: there is no e-mail here to ask.",
+    sureHelp: "Then the password alone is enough, until they turn it on again. Be sure who you are helping: there is no e-mail here to check with.",
   },
 
   limits: {
     empty: "Nobody has reached a limit in the last hour.",
-    about: "Who reached a limit in the last hour. Whoever reaches one is told so and may go on a little later, so a few of these are no trouble.",
+    about: "Who reached a limit in the last hour. They are told so, and can go on a little later, so a few of these are nothing to worry about.",
     nobody: "The whole server",
     of: (what: string) => what.charAt(0).toUpperCase() + what.slice(1),
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
@@ -105,10 +105,10 @@ export const host = {
     make: "Make a backup now",
     help: (folder: string) => `It is made in ${folder}, while people play on, and checked page by page. Copy backups to another machine, too: this disk may break.`,
     making: "Making a backup",
-    list: "Backups there are",
+    list: "Backups so far",
     empty: "There is no backup yet.",
     elsewhere: "Games are kept in PostgreSQL, which has tools of its own for backups: see pg_dump in its manual.",
-    restore: "To put a backup back, stop the server and use hyakki restore on its machine.",
+    restore: "To restore a backup, stop the server and run hyakki restore on its machine.",
   },
 
   log: {
@@ -123,11 +123,11 @@ export const host = {
       ban: "Banned",
       unban: "Ban lifted",
       report_done: "Report dealt with",
-      ratings_rebuilt: "Ratings reckoned anew",
+      ratings_rebuilt: "Ratings rebuilt",
       backup: "Backup made",
-      restore: "Backup put back",
+      restore: "Backup restored",
       host_added: "Made a host",
-      host_removed: "No host any more",
+      host_removed: "No longer a host",
       second_factor_reset: "Second factor turned off by a host",
       signed_in: "Signed in",
       sign_in_failed: "Wrong name or password",

@@ -34,11 +34,12 @@ export const ratings = {
   change: (difference: number) => (difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : "±0"),
   changeSaid: (difference: number) => (difference > 0 ? `${difference} more than before` : difference < 0 ? `${-difference} fewer than before` : "as before"),
   after: "Your rating",
-  reckoning: "Reckoning your rating",
+  reckoning: "Working out your rating",
   changed: (difference: number) => `Rating ${difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : "±0"}`,
   because: {
     alone: "",
     board: "",
+    casual: "A casual game: it does not count for ratings.",
     fork: "This game went on from another one, so it does not count for ratings.",
     retired: "This game was played by earlier rules, so it does not count for ratings.",
     broken: "The server could not go on with this game, so nothing changes.",

@@ -1,4 +1,4 @@
-import type { ClockTerms, Ended, SeatInfo } from "../kit/wire";
+import type { ClockTerms, Ended, Level, SeatInfo } from "../kit/wire";
 
 /** Every word the shared page says, in one place. Functions take what a sentence needs. */
 export const en = {
@@ -28,7 +28,7 @@ export const en = {
   line: {
     label: "Connection",
     connecting: "Connecting",
-    lost: "The connection is lost, your game is not: the table waits, and this page tries again by itself.",
+    lost: "The connection is lost, but your game is not. The table waits, and this page keeps trying to reconnect.",
     hurry: "Try now",
     back: "Connected again.",
   },
@@ -41,8 +41,8 @@ export const en = {
     seats: "Who sits where",
     seat: (n: number) => `Seat ${n}`,
     allBots: "Bots play",
-    levels: { easy: "Easy", normal: "Normal", hard: "Hard" },
-    kinds: { you: "You", easy: "Bot, easy", normal: "Bot, normal", hard: "Bot, hard", open: "A friend, by link" },
+    levels: { easy: "Easy", normal: "Normal", hard: "Hard" } satisfies Record<Level, string>,
+    kinds: { you: "You", easy: "Bot, easy", normal: "Bot, normal", hard: "Bot, hard", open: "A friend, by link" } satisfies Record<"you" | Level | "open", string>,
     mixed: "Mixed",
     houseRules: "House rules",
     play: "Play",
@@ -54,22 +54,34 @@ export const en = {
       ].filter(Boolean);
       return rivals.length === 0 ? "You alone." : `You against ${rivals.join(" and ")}.`;
     },
-    minutes: (n: number) => `about ${n} minutes`,
+    minutes: (n: number) => `About ${n}\u00a0minutes.`,
     range: (from: number, to: number) => (from === to ? `${to} players` : `${from}${to === from + 1 ? " or " : " to "}${to} players`),
     rules: "Read the rules",
+    cards: "See the cards",
+    casual: "Casual game",
+    casualHelp: "It does not count for your rating.",
+    learn: "Learn in 3 minutes",
+    learnOn: "Go on with the lesson",
+    learnAgain: "Repeat the lesson",
     practice: "Practice yard",
     practiceHelp: "One minute to try everything a hand can do, and to measure your reaction.",
     rule: (number: string) => `Rule ${number}`,
-    lost: "The connection broke before the table was set. Press Play once more.",
+    lost: "The connection broke before the table was set. Please press Play again.",
     public: "Open to everybody",
-    publicHelp: "Whoever is here may take a free seat, and the game can be watched.",
+    publicHelp: "Anyone here can take a free seat, and the game can be watched.",
     others: "Or play with others",
   },
 
   going: {
-    heading: "Go on where you were",
+    heading: "Pick up where you left off",
     all: "All your games",
     nobody: "nobody else yet",
+  },
+
+  friends: {
+    heading: "Play again with friends",
+    help: "It sets a table of the same game with the same people. They find it among their games; send them its link, too.",
+    invite: (name: string) => `Play with ${name}`,
   },
 
   mine: {
@@ -97,24 +109,24 @@ export const en = {
     other: "With",
     otherHelp: "a name",
     clear: "Show all",
-    none: "No game like that.",
-    noneYet: "No game like that among the newest ones. There are older ones.",
+    none: "No games match.",
+    noneYet: "None of the newest games match. There are older ones.",
     more: "Show older games",
     forked: "played on from another game",
     count: (n: number, more: boolean) => `${n === 1 ? "1 game" : `${n} games`} shown${more ? ", there are older ones" : ""}`,
-    records: "Records from outside",
-    recordsHelp: "A record is a finished game as a file: download one from its replay, and bring it here or to another table. It is checked by the rules, and only you can see it. You can step through it, and play on from any moment.",
-    bring: "Bring a record",
-    checking: "Checking it by the rules",
+    records: "Records you have added",
+    recordsHelp: "A record is a finished game saved as a file. Download one from a replay, and add it here or on another server. It is checked against the rules, and only you can see it. You can step through it, or play on from any moment.",
+    bring: "Add a record",
+    checking: "Checking it against the rules",
     noRecords: "None yet.",
     recordOf: (names: string[]) => names.join(", "),
-    notPlayable: "its rules are not known here any more",
+    notPlayable: "its rules are no longer known here",
     remove: "Remove",
     removeWhat: (title: string) => `the record of ${title}`,
     removeSure: "Remove this record?",
-    removeText: "Games that you have played on from it stay.",
+    removeText: "Games you have played on from it stay.",
     keep: "Keep it",
-    tooLarge: "A record has at most 2 megabytes.",
+    tooLarge: "A record can be at most 2 megabytes.",
     ago: (ms: number) => {
       const minutes = Math.round(ms / 60_000);
       if (minutes < 1) return "just now";
@@ -132,7 +144,7 @@ export const en = {
 
   daily: {
     heading: "Today's board",
-    about: "One board a day, the same for everybody. Your first try counts if you finish it today, and there are no hints in it.",
+    about: "One board a day, the same for everybody. Your first try counts if you finish it today. There are no hints.",
     of: (day: string) => `Board of ${date(day)}`,
     play: "Play today's board",
     resume: "Continue today's board",
@@ -173,7 +185,7 @@ export const en = {
     open: "Settings",
     heading: "Settings",
     theme: "Colours",
-    themes: { auto: "As the device", paper: "Paper", ink: "Ink", contrast: "High contrast" },
+    themes: { auto: "Same as device", paper: "Paper", ink: "Ink", contrast: "High contrast" },
     pace: "Speed",
     paces: { calm: "Calm", normal: "Normal", brisk: "Brisk", off: "No motion" },
     paceHelp: "How fast things move and how long bots think.",
@@ -183,18 +195,19 @@ export const en = {
     hints: "Hints",
     hintsHelp: "Short notes the first time something happens.",
     hintsReset: "Show all hints again",
-    hintsDone: "Hints will come again.",
+    hintsDone: "You will see all hints again.",
     keys: "Keys",
     keysHelp: "Arrows move through your hand or over the board, Enter plays. ? opens the rules, L what happened, S the scores, P who is here, C the chat; Escape closes. In a replay the arrows step.",
     version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
   },
 
   table: {
+    goal: "How to win",
     rules: "Rules",
     rulesKey: "Rules (press ?)",
     log: "What happened",
     logKey: "What happened (press L)",
-    logEmpty: "Nothing yet. Whatever happens is told here.",
+    logEmpty: "Nothing yet. Everything that happens is listed here.",
     scores: "Scores",
     scoresKey: "Scores (press S)",
     announcements: "Announcements",
@@ -211,15 +224,27 @@ export const en = {
     watching: "You are watching.",
     over: "The game is over",
     again: "Play again",
-    comeAlong: "Play along",
-    nextGame: "The next game is being set up: everybody moves one seat on.",
+    comeAlong: "Join the next game",
+    nextGame: "The next game is being set up. Everybody moves up one seat.",
     practise: "Practise on this board",
     replay: "Step through the game",
     lookAt: "Look at the table",
-    insists: "Your move cannot be written down right now. It is tried again by itself.",
+    insists: "Your move could not be saved yet. This page keeps trying.",
     next: "Next round",
     result: "Result",
     retired: "This game was made for older rules",
+  },
+
+  /** What decided a game, once it is over. */
+  ending: {
+    lead: (name: string, when: string) => `${name} took the lead for good in ${when}.`,
+    leadMine: (when: string) => `You took the lead for good in ${when}.`,
+    open: (when: string) => `It was open to the very end, until ${when}.`,
+    gain: (when: string) => `What decided it, in ${when}:`,
+    see: "See it again",
+    others: "the others",
+    half: (standings: string) => `Half way: ${standings}.`,
+    end: (standings: string) => `At the end: ${standings}.`,
   },
 
   notes: {
@@ -233,10 +258,10 @@ export const en = {
 
   room: {
     players: "Players at this table",
-    turn: "Everybody one seat on",
+    turn: "Move everybody up one seat",
     invite: (n: number) => `${n === 1 ? "One seat is" : `${n} seats are`} still free. Send this link to your friends, or give free seats to bots.`,
     waitSeats: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}.`,
-    waitReady: (names: string[]) => (names.length === 0 ? "Everybody is ready." : `The game starts once all are ready. Still to say so: ${names.join(", ")}.`),
+    waitReady: (names: string[]) => (names.length === 0 ? "Everybody is ready." : `The game starts when everybody is ready. Still waiting for ${names.join(", ")}.`),
     link: "Link for your friends",
     forAll: "for your friends",
     ready: "I am ready",
@@ -246,14 +271,14 @@ export const en = {
     notReady: "not ready yet",
     stand: "Leave the seat",
     watch: "Copy a link to watch",
-    watchDetail: "(whoever watches sees nothing hidden)",
+    watchDetail: "(spectators see nothing hidden)",
     bot: (level: string) => `Bot, ${level.toLowerCase()}`,
     botIn: (seat: number) => `Bot in seat ${seat}`,
     freeIt: "Free the seat",
     remove: (name: string) => `Remove ${name}`,
     up: (seat: number) => `Move seat ${seat} up`,
-    isPublic: "This table is open to everybody: whoever is here may take a free seat, and the game can be watched.",
-    strangers: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}. The table is listed on the home page for everybody; send friends the link, or do not wait and play with bots.`,
+    isPublic: "This table is open to everybody: anyone here can take a free seat, and the game can be watched.",
+    strangers: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}. Everybody can see the table on the home page. Send friends the link, or start now with bots.`,
     fillUp: "Fill up with bots",
   },
 
@@ -273,7 +298,7 @@ export const en = {
 
   missed: {
     heading: "Somebody is away",
-    keeps: (name: string) => `${name} is away. If it lasts, a bot keeps the place until ${name} is back.`,
+    keeps: (name: string) => `${name} is away. If they stay away, a bot plays for them until they are back.`,
     waits: (name: string) => `${name} is away. The table waits:`,
     left: "Time to come back",
     decide: (name: string) => `${name} has not come back. What now?`,
@@ -284,14 +309,14 @@ export const en = {
   device: {
     title: "Play on here · hyakki",
     open: "Continue on another device",
-    help: "This link opens your seat on another device, and nothing else of yours, until the game is over. It is for you alone: whoever has it plays in your seat. You can take it back under your name on the start page.",
+    help: "This link opens your seat on another device until the game is over, and nothing else of yours. Keep it to yourself: anyone who has it can play in your seat. You can cancel it under your name on the start page.",
     link: "Private link to your seat",
     detail: "to your own seat",
     heading: "Play on here",
-    about: "This link opens one seat at one table, until the game is over. Both devices show it, and either can move. Who you are on this device otherwise stays as it is.",
+    about: "This link opens one seat at one table until the game is over. Both devices show it, and you can move on either. Nothing else changes on this device.",
     go: "Play on here",
     mark: (name: string) => `in ${name}’s seat, by link`,
-    ended: "This link has ended",
+    ended: "This link has expired",
   },
 
   back: {
@@ -302,7 +327,7 @@ export const en = {
     others: (name: string, names: string[]) => `${name} would like to take the last move back. Still to answer: ${names.join(", ")}.`,
     agree: "Agree",
     decline: "Let it stand",
-    withdraw: "Let it stand after all",
+    withdraw: "Never mind",
   },
 
   people: {
@@ -311,7 +336,7 @@ export const en = {
     key: "Who is here (press P)",
     here: "here",
     about: (name: string) => `${name}: mute or report`,
-    kept: { away: "away, a bot keeps the place", left: "has left, a bot plays on", removed: "was removed, a bot plays on" },
+    kept: { away: "away, a bot plays for them", left: "has left, a bot plays on", removed: "was removed, a bot plays on" },
     stay: "Keep playing",
     resign: { ask: "Give up", yes: "Yes, give up", sure: "Give up for good? The other side wins, and it cannot be undone." },
     leave: { ask: "Leave the game", yes: "Yes, leave", sure: "Leave for good? A bot plays on in your seat, and it cannot be undone." },
@@ -328,16 +353,18 @@ export const en = {
 
   rules: {
     heading: (title: string) => `Rules: ${title}`,
+    now: "What just happened",
     loading: "Fetching the rules",
     failed: "The rules could not be fetched.",
     again: "Try again",
+    cards: "See all cards (opens a new tab)",
   },
 
   join: {
     heading: "A seat is kept for you",
     text: (seat: number) => `A friend has invited you to seat ${seat} of a table. Say who you are and sit down.`,
     table: "A friend has invited you to a table. Say who you are and sit down; before the game starts you can look at its rules.",
-    noSecret: "This link has lost its end. Ask your friend to copy the whole link again.",
+    noSecret: "Part of this link is missing. Ask your friend to copy the whole link again.",
     sit: "Take the seat",
     watch: "Watch the game",
   },
@@ -368,33 +395,33 @@ export const en = {
     theirEyes: (name: string) => name,
     held: "Hands",
     heldBy: (name: string) => `${name} holds`,
-    heldNothing: "Nobody holds anything here that the others cannot see.",
+    heldNothing: "Nobody holds anything hidden in this game.",
     download: "Download",
-    uploaded: "A record that you have brought. Only you can see it, and it counts nowhere.",
+    uploaded: "A record you have added. Only you can see it, and it does not count for anything.",
   },
 
   fork: {
     open: "Play on from here",
     heading: "Play on from here",
     exact: "A new game begins with the table as it stands now. The old one stays as it was.",
-    earlier: "In between nobody has anything to decide, so the new game begins a little earlier: with the last decision up to here. The old game stays as it was.",
-    fight: "A fight cannot be cut in two.",
+    earlier: "Nobody has anything to decide at this moment, so the new game begins a little earlier, at the last decision. The old game stays as it was.",
+    fight: "A fight cannot be joined halfway through.",
     seats: "Who plays",
     seat: (name: string) => `In the place of ${name}`,
-    alone: (name: string) => `You know what ${name} could see. All that ${name} could not see, from the hands of others to the cards to come, is drawn anew: this replay shows nothing of it.`,
-    friends: "As others could look at this replay, too, all that a spectator could not see is drawn anew: every hand, yours as well, and the cards to come.",
-    counts: "It counts for no list of results.",
+    alone: (name: string) => `You keep everything ${name} could see. The rest, such as other hands and the cards to come, is dealt again, so this replay gives nothing away.`,
+    friends: "Others may have seen this replay, so everything a spectator could not see is dealt again: all hands, yours included, and the cards to come.",
+    counts: "It does not count for ratings or results.",
     go: "Play on",
     going: "Setting the table",
-    lost: "The connection broke before the table was set. Press once more.",
-    mark: "goes on from another game",
-    from: "Goes on from a moment of another game",
-    fromRecord: "Goes on from a record that somebody has brought",
+    lost: "The connection broke before the table was set. Please press again.",
+    mark: "continues another game",
+    from: "Continues from a moment of another game",
+    fromRecord: "Continues from a record that somebody has added",
   },
 
   lost: {
-    heading: "Nothing lies here",
-    text: "This address leads to no table. Perhaps the link was cut off on its way.",
+    heading: "There is nothing here",
+    text: "There is no table at this address. Perhaps part of the link is missing.",
     home: "To the home page",
   },
 };

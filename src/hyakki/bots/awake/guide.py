@@ -35,9 +35,9 @@ from hyakki.games.awake.moves import (
     USE_SKILL,
     step_target,
 )
-from hyakki.games.awake.shapes import View
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import COST
+from hyakki.games.awake.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 

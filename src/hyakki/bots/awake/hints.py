@@ -13,10 +13,22 @@ from hyakki.bots.awake.judgement import Judgement
 from hyakki.bots.awake.odds import DAMAGES, at_least, expected, odds_row
 from hyakki.bots.awake.promises import promise, promise_on
 from hyakki.games.awake.attacks import from_weak_side, victim
-from hyakki.games.awake.battle import CASTLE_UNIT, CHAMPIONS, MOST, OFFERED, PLACING, STEPS, TEAMS, seat_of
+from hyakki.games.awake.battle import (
+    ATTACKING,
+    CASTLE_UNIT,
+    CHAMPIONS,
+    MOST,
+    OFFERED,
+    PLACING,
+    STEPS,
+    TEAMS,
+    TURN,
+    seat_of,
+)
 from hyakki.games.awake.board import BIT, CASTLE_AT, FILES, ITEM_ON, NEAR, TERRITORY, distance, square_text
 from hyakki.games.awake.content import CONTENT
 from hyakki.games.awake.duel import duel_hp, weak_in_front
+from hyakki.games.awake.emit import DECKS, name
 from hyakki.games.awake.harm import hp_left, room_left
 from hyakki.games.awake.moves import (
     ACCEPT,
@@ -43,10 +55,10 @@ from hyakki.games.awake.scene.texts import castle_text, item_text
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import ATTACK, DEFENCE, HP, IS_TRAP, WORKS, item_program
 from hyakki.games.awake.teams import LARGEST, cost_of
-from hyakki.games.awake.telling import DECKS, name
+from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import State
 
-__all__ = ["reason_for"]
+__all__ = ["declared", "reason_for", "step_further"]
 
 Facts = dict[str, str | int | list[str]]
 
@@ -78,6 +90,36 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     if battle.pending:
         return deciding(battle, judgement, seat, move)
     return acting(battle, judgement, seat, move)
+
+
+def step_further(state: State, seat: int, move: int) -> bool:
+    """Leave out a step of the turn, if that is the move and more of the turn is to come."""
+    battle = cast("AwakeState", state)
+    if move != PASS or battle.stage != TURN or battle.pending or battle.step == ATTACKING:
+        return False
+    ahead = battle.clone()
+    ahead.apply(seat, PASS, Seeded("further"), None)
+    if ahead.turn != battle.turn or ahead.stage != TURN:
+        return False
+    battle.apply(seat, PASS, Seeded("further"), None)
+    return True
+
+
+def declared(state: State, seat: int, move: int) -> bool:
+    """Make a move that names an item to use or somebody to place, if its target is to be chosen next.
+
+    No luck is drawn between the two, and the table chooses both at once.
+    """
+    battle = cast("AwakeState", state)
+    if not (ITEM_CARD <= move < DROP or PLACE <= move < USE_SKILL) or battle.pending:
+        return False
+    ahead = battle.clone()
+    ahead.apply(seat, move, Seeded("declared"), None)
+    mine = ahead.must() >> seat & 1 == 1  # what Pickpocket takes, the other chooses
+    if not mine or (not ahead.pending and ahead.placing < 0):
+        return False
+    battle.apply(seat, move, Seeded("declared"), None)
+    return True
 
 
 # ---------------------------------------------------------------- before the first turn

@@ -132,11 +132,11 @@ class Judgement:
         left = hp_left(state, target)
         seat = seat_of(target)
         if target >= CASTLE_UNIT:
-            room = room_left(state, target)
+            deps = room_left(state, target)
             whole = float(CASTLE_HP[state.country[seat]])
             lost = float(state.castle[seat]) / whole
-            worth = CASTLE_WORTH * expected(first, min(left, room)) / whole * (1.0 + 1.6 * lost)
-            return worth + WIN * at_least(first, left) if left <= room else worth
+            worth = CASTLE_WORTH * expected(first, min(left, deps)) / whole * (1.0 + 1.6 * lost)
+            return worth + WIN * at_least(first, left) if left <= deps else worth
         mean = expected(first, left)
         fall = at_least(first, left)
         value = self.unit_worth(state, target)

@@ -7,6 +7,7 @@ from hyakki.bots.awake.judgement import Judgement
 from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, seat_of, whoever
 from hyakki.games.awake.board import squares_in
 from hyakki.games.awake.effects import may_lay, target_squares
+from hyakki.games.awake.emit import name
 from hyakki.games.awake.harm import hp_left, landing
 from hyakki.games.awake.items import card_in_hand
 from hyakki.games.awake.pending import actor_of, index_of, program_of
@@ -30,7 +31,6 @@ from hyakki.games.awake.tables import (
     SPOIL,
     WHOM,
 )
-from hyakki.games.awake.telling import name
 
 __all__ = ["promise", "promise_on"]
 

@@ -5,6 +5,6 @@ from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.eyes import Glance, look
 from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.live import Fighter, Intent
-from hyakki.bots.hoshi.reflexes import LEVELS, Reflexes
+from hyakki.bots.hoshi.reflexes import REFLEXES, Reflexes
 
-__all__ = ["LEVELS", "Duellist", "Fighter", "Glance", "HoshiGuide", "Intent", "Reflexes", "bout", "look"]
+__all__ = ["REFLEXES", "Duellist", "Fighter", "Glance", "HoshiGuide", "Intent", "Reflexes", "bout", "look"]

@@ -23,11 +23,11 @@ def bout(state: HoshiState, hands: list[Reflexes], luck: Chance, own: Chance, lo
 
     `luck` is the game's, `own` the bots': their reactions and habits.
 
-    >>> from hyakki.bots.hoshi.reflexes import LEVELS
+    >>> from hyakki.bots.hoshi.reflexes import REFLEXES
     >>> from hyakki.games.hoshi import HOSHI
     >>> from hyakki.kernel.chance import Seeded
     >>> state = HOSHI.new(2, Seeded(1))
-    >>> bout(state, [LEVELS["normal"]] * 2, Seeded(2), Seeded(3)) > 50, state.over
+    >>> bout(state, [REFLEXES["normal"]] * 2, Seeded(2), Seeded(3)) > 50, state.over
     (True, True)
     """
     bots = [Duellist(reflexes, state.times, own) for reflexes in hands]

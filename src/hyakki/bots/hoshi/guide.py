@@ -16,12 +16,12 @@ from hyakki.bots.hoshi.bouts import bout
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.eyes import usable
 from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence
-from hyakki.bots.hoshi.reflexes import LEVELS
+from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, FEINT, GUARD, KEEP, PLAY, ROLL
-from hyakki.games.hoshi.shapes import View
 from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT
 from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.types import View
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import State
 
@@ -49,7 +49,7 @@ class HoshiGuide(Guide):
     def shares(self, state: State) -> vec[float]:
         """Who wins when normal hands play on: the game tells by being played."""
         position = cast("HoshiState", state)
-        bout(position, [LEVELS["normal"]] * position.seats, self.chance, self.chance)
+        bout(position, [REFLEXES["normal"]] * position.seats, self.chance, self.chance)
         return vec[float]([0.0 if player.out else 1.0 for player in position.players])
 
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:

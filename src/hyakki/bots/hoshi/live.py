@@ -7,7 +7,7 @@ mind between two frames: a reaction that has begun goes on.
 
 from __future__ import annotations
 
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
@@ -15,18 +15,21 @@ from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
 from hyakki.bots.hoshi.guide import HoshiGuide
-from hyakki.bots.hoshi.reflexes import LEVELS
+from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.search import Search
-from hyakki.games.hoshi.moves import TEXTS
-from hyakki.games.hoshi.shapes import View
+from hyakki.games.hoshi.moves import LIFT, TEXTS
+from hyakki.games.hoshi.sampler import Unseen, position
 from hyakki.games.hoshi.stages import FIGHT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import times_at
-from hyakki.games.hoshi.unseen import Unseen, position
+from hyakki.games.hoshi.types import View
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import bit
 
-__all__ = ["Fighter", "Intent"]
+__all__ = ["Fighter", "Intent", "fighter"]
+
+PATIENCE: Final = 10_000
+"""Milliseconds for which a polite bot waits for the first throw; then nobody seems to be there."""
 
 
 class Intent(NamedTuple):
@@ -47,7 +50,9 @@ class Fighter:
     def __init__(self, level: str, pace: str, seed: str, simulations: int = 0) -> None:
         self.simulations = simulations
         self.chance = Seeded(f"{level} {seed}")
-        self.hand = Duellist(LEVELS[level], times_at(pace), self.chance)
+        self.hand = Duellist(REFLEXES[level], times_at(pace), self.chance)
+        self.polite = level == "easy"
+        """Lets the other make the first throw of the match."""
 
     def see(self, view: View) -> Intent | None:
         """What the bot means to do now; None while it waits."""
@@ -60,7 +65,16 @@ class Fighter:
         self.hand.see(look(state, view.seat))
         if self.hand.move == NOTHING:
             return None
-        return Intent(TEXTS[self.hand.move], int(self.hand.at))
+        at = int(self.hand.at)
+        if self.hand.move == LIFT and self._waits(view):
+            at = max(at, view.fight_from + PATIENCE)
+        return Intent(TEXTS[self.hand.move], at)
+
+    def _waits(self, view: View) -> bool:
+        """Whether the other shall throw first: a beginner looks at the die before anything else happens."""
+        other = view.hands[view.second if view.seat == view.first else view.first]
+        self.polite = self.polite and other.thrown_at < view.fight_from
+        return self.polite
 
     def _decide(self, state: HoshiState, view: View) -> i64:
         if self.simulations == 0 or len(state.legal(view.seat)) == 1:
@@ -74,3 +88,8 @@ class Fighter:
     def done(self) -> None:
         """The intent was carried out, or refused."""
         self.hand.done()
+
+
+def fighter(level: str, view: View, seed: str) -> Fighter:
+    """A hand for a match, at the pace that this view of it tells."""
+    return Fighter(level, view.options.pace, seed)

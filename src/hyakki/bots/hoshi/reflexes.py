@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from hyakki.kernel.chance import Chance
 
-__all__ = ["LEVELS", "Reflexes", "reaction"]
+__all__ = ["REFLEXES", "Reflexes", "reaction"]
 
 STEPS: Final = 256
 NORMAL: Final = [round(1000 * NormalDist().inv_cdf((i + 0.5) / STEPS)) for i in range(STEPS)]
@@ -105,9 +105,9 @@ class Reflexes:
         return chance.below(100) < percent
 
 
-LEVELS: Final = {
+REFLEXES: Final = {
     "easy": Reflexes(slower=60, lapses=15, feints=5, bluffs=6, watches=62, calls=20, starts=3, lingers=100),
     "normal": Reflexes(),
     "hard": Reflexes(slower=-30, lapses=4, feints=12, bluffs=30, watches=86, calls=60, starts=0),
 }
-"""Levels differ in speed and in judgement."""
+"""The hands of each level: they differ in speed and in judgement."""

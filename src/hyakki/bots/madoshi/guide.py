@@ -12,8 +12,8 @@ from hyakki.bots.guide import Guide
 from hyakki.bots.madoshi.judgement import GOODBYE, Judgement
 from hyakki.bots.madoshi.memory import Memory
 from hyakki.games.madoshi.moves import STACKS
-from hyakki.games.madoshi.shapes import View
 from hyakki.games.madoshi.state import QUIET, SWAPPING, MadoshiState
+from hyakki.games.madoshi.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 

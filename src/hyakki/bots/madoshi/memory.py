@@ -6,8 +6,8 @@ from typing import final
 
 from hyakki.games.madoshi.board import SQUARES
 from hyakki.games.madoshi.moves import FIRST, SECOND
-from hyakki.games.madoshi.shapes import View
 from hyakki.games.madoshi.state import NO_SWAP, SWAPPING
+from hyakki.games.madoshi.types import View
 
 __all__ = ["Memory"]
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.phantom.judgement import Judgement
-from hyakki.games.phantom.shapes import View
 from hyakki.games.phantom.state import PhantomState
+from hyakki.games.phantom.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 

@@ -1,4 +1,4 @@
-"""Awake Heroes: a tactical duel of two small bands of heroes, who wake where it matters."""
+"""Awake Heroes: a tactical duel of two small teams of characters, who awaken where it matters."""
 
 from hyakki.games.awake.game import AWAKE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, CASTLE_AT, SQUARES, direction_between
 from hyakki.games.awake.harm import check_end, harm, landing
@@ -118,7 +118,7 @@ def hit(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
         damage = 0
     damage = landing(battle, target, damage)
     if log is not None:
-        telling.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage)
+        emit.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage)
     harm(battle, target, damage, log, "AH-23")
     thorns(battle, unit, target, log)
     check_end(battle, log)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import MOST, Battle, seat_of
 from hyakki.games.awake.moves import AWAKEN
 from hyakki.games.awake.tables import HP
@@ -35,4 +35,4 @@ def awaken_moves(battle: Battle, seat: i64, moves: list[int]) -> None:
 def awaken(battle: Battle, unit: i64, log: Log | None) -> None:
     battle.awake[unit] = 1
     if log is not None:
-        telling.awakened(log, battle, unit, battle.in_enemy_land(unit))
+        emit.awakened(log, battle, unit, battle.in_enemy_land(unit))

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.awake.board import BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, TERRITORY
+from hyakki.games.awake.options import Options
 from hyakki.games.awake.tables import ATTACK, CARDS, DECK, DEFENCE, HP, ONE_BOX
 from hyakki.kernel.game import State
 
@@ -84,11 +85,12 @@ def seat_of(unit: i64) -> i64:
 class Battle(State):
     """Numbers and small vectors; the rules in the other files read and change them."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: Options) -> None:
         self.over = False
         self.now = 0
-        self.own_country: bool = False
-        self.chosen_items: bool = False
+        self.options = options
+        self.own_country: bool = options.own_country == "yes"
+        self.chosen_items: bool = options.chosen_items == "yes"
         self.stage: i64 = TEAMS
 
         # teams
@@ -232,8 +234,6 @@ class Battle(State):
     def copy_to(self, twin: Battle) -> None:
         """Give another position everything that this one has."""
         twin.over = self.over
-        twin.own_country = self.own_country
-        twin.chosen_items = self.chosen_items
         twin.stage = self.stage
         twin.country = self.country[:]
         twin.picks = self.picks[:]

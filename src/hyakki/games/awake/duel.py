@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CHAMPIONS, MOST, TURN, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.harm import BY_DUEL, win
@@ -30,11 +30,11 @@ def answer_moves() -> list[int]:
 
 def answer(battle: Battle, seat: i64, move: i64, log: Log | None) -> None:
     if log is not None:
-        telling.answered(log, seat, move == ACCEPT)
+        emit.answered(log, seat, move == ACCEPT)
     if move == ACCEPT:
         battle.stage = CHAMPIONS
         if log is not None:
-            telling.duel_called(log, "AH-30")
+            emit.duel_called(log, "AH-30")
     else:
         battle.stage = TURN
         battle.declined[1 - seat] = battle.turn
@@ -61,7 +61,7 @@ def champion_moves(battle: Battle, seat: i64) -> list[int]:
 def choose_champion(battle: Battle, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
     battle.champion[seat] = move - CHAMPION
     if log is not None:
-        telling.champion_chosen(log, battle, seat)
+        emit.champion_chosen(log, battle, seat)
     if without_champion(battle) == 0:
         fight(battle, chance, log)
 
@@ -90,7 +90,7 @@ def fight(battle: Battle, chance: Chance, log: Log | None) -> None:
     striker: i64 = 0 if first > second else 1
     left = [duel_hp(battle, battle.champion[0]), duel_hp(battle, battle.champion[1])]
     if log is not None:
-        telling.duel_began(log, battle, first + 1, second + 1, left, striker)
+        emit.duel_began(log, battle, first + 1, second + 1, left, striker)
     while True:
         other = 1 - striker
         attack = chance.below(ATTACK[battle.who[battle.champion[striker]] * 2 + 1]) + 1
@@ -100,7 +100,7 @@ def fight(battle: Battle, chance: Chance, log: Log | None) -> None:
         damage = attack - defence if attack > defence else 0
         left[other] -= damage
         if log is not None:
-            telling.struck(log, battle, striker, attack, defence, damage, max(0, left[other]))
+            emit.struck(log, battle, striker, attack, defence, damage, max(0, left[other]))
         if left[other] <= 0:
             break
         striker = other

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import (
     ASK_AT,
     ASK_CARD,
@@ -226,7 +226,7 @@ def touch_square(battle: Battle, i: i64, actor: i64, square: i64, log: Log | Non
             if battle.trap_at[place] == square:
                 if log is not None:
                     kind = battle.kinds[battle.trap_card[place]]
-                    telling.trap_removed(log, place // 2, square, kind, "AH-17")
+                    emit.trap_removed(log, place // 2, square, kind, "AH-17")
                 remove_trap(battle, place)
                 return
         return
@@ -255,8 +255,8 @@ def swap(battle: Battle, actor: i64, target: i64, log: Log | None) -> None:
     battle.on[there] = actor
     rest(battle, actor)
     if log is not None:
-        telling.moved(log, battle, actor, here, there, "swapped", "AH-17")
-        telling.moved(log, battle, target, there, here, "swapped", "AH-17")
+        emit.moved(log, battle, actor, here, there, "swapped", "AH-17")
+        emit.moved(log, battle, target, there, here, "swapped", "AH-17")
     arrive(battle, actor, here, log)
     if not battle.over and battle.at[target] == here:
         arrive(battle, target, there, log)
@@ -292,7 +292,7 @@ def decide(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
         battle.hands[1 - owner] &= ~BIT[card]
         bury(battle, card)
         if log is not None:
-            telling.dropped(log, 1 - owner, battle.kinds[card])
+            emit.dropped(log, 1 - owner, battle.kinds[card])
     elif battle.laying >= 0:
         set_trap(battle, owner, battle.laying, move - AT, log)
         battle.laying = -1
@@ -317,7 +317,7 @@ def leap(battle: Battle, unit: i64, square: i64, log: Log | None) -> None:
     battle.put(unit, square)
     rest(battle, unit)
     if log is not None:
-        telling.moved(log, battle, unit, here, square, "leapt", "AH-17")
+        emit.moved(log, battle, unit, here, square, "leapt", "AH-17")
     arrive(battle, unit, here, log)
     check_end(battle, log)
 

@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Any, Final, final
 
-from hyakki.games.awake import shapes
-from hyakki.games.awake import words as english
+from hyakki.games.awake import events
+from hyakki.games.awake.dump import fill
+from hyakki.games.awake.gallery import shown
 from hyakki.games.awake.moves import parse, text_of
 from hyakki.games.awake.options import Options
-from hyakki.games.awake.positions import load
 from hyakki.games.awake.refusals import refusal
+from hyakki.games.awake.sampler import Unseen
 from hyakki.games.awake.scene.build import scene_of
-from hyakki.games.awake.scene.shapes import Scene
-from hyakki.games.awake.shapes import AwakeEvent, View
+from hyakki.games.awake.scene.types import Scene
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import RULESET
 from hyakki.games.awake.teams import empty_box
-from hyakki.games.awake.unseen import Unseen
+from hyakki.games.awake.types import View
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.game import Game
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
-from hyakki.kernel.words import Words
+from hyakki.kernel.types import Event, GameInfo, Refusal, options_of
+from hyakki.kernel.words import Catalogue
 
 __all__ = ["AWAKE", "AwakeHeroes"]
 
 PLAIN: Final = (
-    shapes.Chose,
-    shapes.Placed,
-    shapes.TurnBegan,
-    shapes.Passed,
-    shapes.Blocked,
-    shapes.TrapSet,
-    shapes.Hurt,
-    shapes.Healed,
-    shapes.Marked,
-    shapes.Fell,
-    shapes.Awakened,
-    shapes.Offered,
-    shapes.Answered,
-    shapes.DuelCalled,
-    shapes.ChampionChosen,
+    events.Chose,
+    events.Placed,
+    events.TurnBegan,
+    events.Passed,
+    events.Blocked,
+    events.TrapSet,
+    events.Hurt,
+    events.Healed,
+    events.Marked,
+    events.Fell,
+    events.Awakened,
+    events.Offered,
+    events.Answered,
+    events.DuelCalled,
+    events.ChampionChosen,
 )
 
 
@@ -57,25 +58,24 @@ class AwakeHeroes(Game[AwakeState, View]):
         self.info = GameInfo(
             name="awake",
             title="Awake Heroes",
-            tagline="Lead a small band across the field. Cross the line, and a hero wakes.",
+            tagline="Lead a small team against the enemy castle. In enemy territory your characters awaken.",
             seats=(2,),
             default_seats=2,
-            minutes=30,
+            minutes=7,
             traits=("turns", "tactics", "dice", "hidden items", "secret teams"),
             options=options_of(Options),
             ruleset=RULESET,
         )
         self.Options = Options
-        self.events = shapes.EVENTS
+        self.events = events.EVENTS
         self.scene = Scene
+        self.catalogue = Catalogue.of("hyakki.games.awake")
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> AwakeState:
         """A fresh game: both choose first, so no luck is drawn before they have."""
         self.check_seats(seats)
         chosen: Options = self.checked(options)
-        state = AwakeState()
-        state.own_country = chosen.own_country == "yes"
-        state.chosen_items = chosen.chosen_items == "yes"
+        state = AwakeState(chosen)
         if state.chosen_items:
             state.kinds = empty_box()
         return state
@@ -97,18 +97,15 @@ class AwakeHeroes(Game[AwakeState, View]):
 
     def plain(self, state: AwakeState, event: Event) -> bool:
         """Near a trap it tells something even if nothing happens, for its area depends on what it is."""
-        if isinstance(event, shapes.Moved):
+        if isinstance(event, events.Moved):
             return state.trap_mask() == 0
         return isinstance(event, PLAIN)
 
-    def say(self, event: Event, words: Words) -> str:
-        return english.say(cast("AwakeEvent", event), words)
-
-    def explain(self, refusal: Refusal, words: Words) -> str:
-        return english.explain(refusal, words)
+    def gallery(self) -> tuple[list[Group], list[Card]]:
+        return shown()
 
     def load(self, data: dict[str, Any]) -> AwakeState:
-        return load(data)
+        return fill(AwakeState(self.options_in(data)), data)
 
 
 AWAKE: Final = AwakeHeroes()

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, Battle, seat_of
 from hyakki.games.awake.tables import CASTLE_HP, CASTLE_WALL
 from hyakki.kernel.log import Log
@@ -42,10 +42,10 @@ def harm(battle: Battle, target: i64, amount: i64, log: Log | None, rule: str) -
         battle.hurt[target] += amount
     battle.hurt_turn = battle.turn
     if log is not None:
-        telling.hurt(log, battle, target, amount, hp_left(battle, target), rule)
+        emit.hurt(log, battle, target, amount, hp_left(battle, target), rule)
     if target < CASTLE_UNIT and battle.hurt[target] >= battle.hp(target):
         if log is not None:
-            telling.fell(log, battle, target)
+            emit.fell(log, battle, target)
         battle.on[battle.at[target]] = -1
         battle.at[target] = -1
         battle.alive[seat_of(target)] -= 1
@@ -78,7 +78,7 @@ def heal(battle: Battle, unit: i64, amount: i64, log: Log | None, rule: str) -> 
         return
     battle.hurt[unit] -= amount
     if log is not None:
-        telling.healed(log, battle, unit, amount, hp_left(battle, unit), rule)
+        emit.healed(log, battle, unit, amount, hp_left(battle, unit), rule)
 
 
 def castle_fell(battle: Battle, seat: i64) -> bool:
@@ -105,4 +105,4 @@ def win(battle: Battle, seat: i64, reason: i64, log: Log | None) -> None:
     battle.pending.clear()
     battle.laying = -1
     if log is not None:
-        telling.game_ended(log, seat, reason)
+        emit.game_ended(log, seat, reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import Battle, deck_of
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.tables import CARDS, DECK
@@ -30,13 +30,13 @@ def draw_item(battle: Battle, seat: i64, deck: i64, chance: Chance, log: Log | N
     left = battle.left[deck]
     if left == 0:
         if log is not None:
-            telling.no_item_left(log, seat, deck)
+            emit.no_item_left(log, seat, deck)
         return
     card = battle.deck[deck * DECK + left - 1]
     battle.left[deck] = left - 1
     battle.hands[seat] |= BIT[card]
     if log is not None:
-        telling.drew(log, seat, deck, battle.kinds[card], rule)
+        emit.drew(log, seat, deck, battle.kinds[card], rule)
 
 
 def refill(battle: Battle, deck: i64, chance: Chance, log: Log | None) -> None:
@@ -53,7 +53,7 @@ def refill(battle: Battle, deck: i64, chance: Chance, log: Log | None) -> None:
         battle.grave &= ~BIT[card]
     battle.left[deck] = len(cards)
     if log is not None:
-        telling.refilled(log, deck, len(cards))
+        emit.refilled(log, deck, len(cards))
 
 
 def bury(battle: Battle, card: i64) -> None:

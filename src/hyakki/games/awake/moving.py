@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, ITEM_ON, SQUARES
 from hyakki.games.awake.items import draw_item
@@ -59,7 +59,7 @@ def step(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
     there = step_target(battle, move)
     battle.put(unit, there)
     if log is not None:
-        telling.moved(log, battle, unit, here, there, "jumped" if (move - STEP) % 2 else "stepped", "AH-20")
+        emit.moved(log, battle, unit, here, there, "jumped" if (move - STEP) % 2 else "stepped", "AH-20")
     arrive(battle, unit, here, log)
     if not battle.over and battle.at[unit] == there and ITEM_ON[there] >= 0:  # AH-22
         draw_item(battle, seat_of(unit), ITEM_ON[there], chance, log, "AH-22")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.shapes import option, shape
+from hyakki.kernel.types import option, shape
 
 __all__ = ["Options"]
 

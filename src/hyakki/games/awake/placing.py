@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import MOST, TURN, Battle
 from hyakki.games.awake.board import BIT, SQUARES, TERRITORY
 from hyakki.games.awake.items import draw_item
@@ -50,7 +50,7 @@ def place(battle: Battle, seat: i64, move: i64, chance: Chance, log: Log | None)
     battle.put(unit, move - AT)
     battle.placing = -1
     if log is not None:
-        telling.placed(log, battle, unit)
+        emit.placed(log, battle, unit)
     if waiting(battle, 1 - seat) > 0:  # AH-R2: a smaller team stops earlier
         battle.player = 1 - seat
     elif waiting(battle, seat) == 0:

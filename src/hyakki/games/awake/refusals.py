@@ -55,7 +55,7 @@ from hyakki.games.awake.tables import COPIES, COST, FIRST, IS_DEFENCE, IS_TRAP, 
 from hyakki.games.awake.teams import LARGEST, cost_of, may_leave_empty, open_to, taken
 from hyakki.games.awake.traps import MOST_TRAPS
 from hyakki.games.awake.turns import may_offer, may_play
-from hyakki.kernel.shapes import Refusal
+from hyakki.kernel.types import Refusal
 
 __all__ = ["refusal"]
 
@@ -149,7 +149,7 @@ def placing(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
     if TERRITORY[seat] & BIT[square] == 0:
         return Refusal("outside", "AH-6", at)
     if CASTLES & BIT[square]:
-        return Refusal("castle_square", "AH-9", at)
+        return Refusal("castle_square", "AH-9")
     return None if state.free(square) else Refusal("taken", "AH-6", at)
 
 
@@ -184,9 +184,9 @@ def answering(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
         square = move - AT
     if squares & BIT[square]:
         return None
-    return Refusal(
-        "not_in_reach" if state.laying < 0 else "no_place_for_trap", rule, {"square": square_text(square)}
-    )
+    if state.laying >= 0:
+        return Refusal("no_place_for_trap", rule)
+    return Refusal("not_in_reach", rule, {"square": square_text(square)})
 
 
 def not_held(kind: i64) -> Refusal:
@@ -208,19 +208,24 @@ def acting(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
         return wrong_step(state, ITEM) or playing(state, seat, move - ITEM_CARD)
     if USE_SKILL <= move < AWAKEN:
         unit = move - USE_SKILL
-        wrong = wrong_step(state, SKILL) or not_mine(state, seat, unit, "AH-17")
-        if wrong is None and state.dazed[unit]:
-            return Refusal("dazed", "AH-17", {"name": CHARACTER_NAMES[state.who[unit]]})
-        return wrong
+        wrong = not_mine(state, seat, unit, "AH-17") or trying(state, unit)
+        return in_its_step(state, SKILL, wrong)
     if STEP <= move < HIT:
         unit = (move - STEP) // 16
-        return wrong_step(state, MOVE) or not_mine(state, seat, unit, "AH-20") or stepping(state, unit, move)
+        wrong = not_mine(state, seat, unit, "AH-20") or stepping(state, unit, move)
+        return in_its_step(state, MOVE, wrong)
     if move >= HIT:
         unit = (move - HIT) // 8
-        return (
-            wrong_step(state, ATTACKING) or not_mine(state, seat, unit, "AH-23") or hitting(state, unit, move)
-        )
+        wrong = not_mine(state, seat, unit, "AH-23") or hitting(state, unit, move)
+        return in_its_step(state, ATTACKING, wrong)
     return Refusal("not_now", "AH-13", {"step": STEPS[state.step]})
+
+
+def in_its_step(state: AwakeState, step: i64, wrong: Refusal | None) -> Refusal | None:
+    """Whoever asks ahead of a step wants to know what will be wrong in it; after it, that it is over."""
+    if wrong is not None and state.step <= step:
+        return wrong
+    return wrong_step(state, step)
 
 
 def wrong_step(state: AwakeState, step: i64) -> Refusal | None:
@@ -257,6 +262,12 @@ def playing(state: AwakeState, seat: i64, kind: i64) -> Refusal | None:
     return Refusal("no_target", "AH-R14", {"item": ITEM_NAMES[kind]})
 
 
+def trying(state: AwakeState, unit: i64) -> Refusal | None:
+    return (
+        Refusal("dazed", "AH-17", {"name": CHARACTER_NAMES[state.who[unit]]}) if state.dazed[unit] else None
+    )
+
+
 def stepping(state: AwakeState, unit: i64, move: i64) -> Refusal | None:
     way = (move - STEP) % 16
     if may_step(state, unit, way // 2, way % 2 + 1):
@@ -276,4 +287,4 @@ def hitting(state: AwakeState, unit: i64, move: i64) -> Refusal | None:
     if victim(state, unit, (move - HIT) % 8) >= 0:
         return None
     name: Params = {"name": CHARACTER_NAMES[state.who[unit]]}
-    return Refusal("dazed", "AH-23", name) if state.dazed[unit] else Refusal("nobody_there", "AH-23", name)
+    return Refusal("dazed", "AH-23", name) if state.dazed[unit] else Refusal("nobody_there", "AH-23")

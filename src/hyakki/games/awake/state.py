@@ -6,6 +6,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
+from hyakki.games.awake import dump
 from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS, TURN, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.duel import (
@@ -15,18 +16,17 @@ from hyakki.games.awake.duel import (
     choose_champion,
     without_champion,
 )
-from hyakki.games.awake.dumps import dump_of
 from hyakki.games.awake.effects import decide, effect_moves
+from hyakki.games.awake.emit import REASONS
 from hyakki.games.awake.pending import asked
 from hyakki.games.awake.placing import place, place_moves
-from hyakki.games.awake.shapes import View
 from hyakki.games.awake.teams import choose, owing, team_moves
-from hyakki.games.awake.telling import REASONS
 from hyakki.games.awake.turns import act, after_effects, settle, turn_moves
+from hyakki.games.awake.types import View
 from hyakki.games.awake.views import view_of
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
 __all__ = ["AwakeState"]
 
@@ -91,7 +91,7 @@ class AwakeState(Battle):
         return Outcome(places, scores, REASONS[self.reason], (rule,))
 
     def clone(self) -> AwakeState:
-        twin = AwakeState()
+        twin = AwakeState(self.options)
         self.copy_to(twin)
         return twin
 
@@ -99,4 +99,4 @@ class AwakeState(Battle):
         return view_of(self, seat)
 
     def dump(self) -> dict[str, Any]:
-        return dump_of(self)
+        return dump.dump(self)

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 
 from hyakki.games.awake.board import range_number
 from hyakki.games.awake.content import CONTENT, Effect
-from hyakki.games.awake.content.effects import EFFECTS, WHO
 from hyakki.kernel.game import digest
 
 RULES_VERSION: Final = 2
@@ -74,9 +73,8 @@ WARD: Final = 0
 FORGE: Final = 1
 SPRING: Final = 2
 THORNS: Final = 3
-CASTLE_SKILL: Final = vec[i64](
-    [("ward", "forge", "spring", "thorns").index(castle.skill) for castle in CONTENT.castles]
-)
+SKILLS: Final = {"ward": WARD, "forge": FORGE, "spring": SPRING, "thorns": THORNS}
+CASTLE_SKILL: Final = vec[i64]([SKILLS[castle.skill] for castle in CONTENT.castles])
 
 # ---------------------------------------------------------------- programs
 
@@ -97,7 +95,26 @@ DISARM: Final = 13
 DRAW: Final = 14
 SPOIL: Final = 15
 LAY: Final = 16
-EFFECT_NAMES: Final = list(EFFECTS)
+EFFECT_NUMBERS: Final = {
+    "damage": DAMAGE,
+    "heal": HEAL,
+    "attack": ATTACK_UP,
+    "defence": DEFENCE_UP,
+    "sunder": SUNDER,
+    "stride": STRIDE,
+    "roam": ROAM,
+    "push": PUSH,
+    "pull": PULL,
+    "leap": LEAP,
+    "swap": SWAP,
+    "bind": BIND,
+    "daze": DAZE,
+    "disarm": DISARM,
+    "draw": DRAW,
+    "spoil": SPOIL,
+    "lay": LAY,
+}
+EFFECT_NAMES: Final = {number: name for name, number in EFFECT_NUMBERS.items()}
 
 SELF: Final = 0
 ALLY: Final = 1
@@ -107,6 +124,16 @@ IT: Final = 4
 CASTLE: Final = 5
 TRAP: Final = 6
 NONE: Final = 7
+WHO_NUMBERS: Final = {
+    "self": SELF,
+    "ally": ALLY,
+    "friend": FRIEND,
+    "enemy": ENEMY,
+    "it": IT,
+    "castle": CASTLE,
+    "trap": TRAP,
+    "": NONE,
+}
 
 PROGRAMS: Final[list[tuple[Effect, ...]]] = [side.skill.does for side in ALL_SIDES] + [
     item.does for item in CONTENT.items
@@ -114,9 +141,9 @@ PROGRAMS: Final[list[tuple[Effect, ...]]] = [side.skill.does for side in ALL_SID
 ALL_EFFECTS: Final[list[Effect]] = [effect for does in PROGRAMS for effect in does]
 FIRST: Final = vec[i64]([sum(len(does) for does in PROGRAMS[:p]) for p in range(len(PROGRAMS))])
 LENGTH: Final = vec[i64]([len(does) for does in PROGRAMS])
-EFFECT: Final = vec[i64]([EFFECT_NAMES.index(effect.effect) for effect in ALL_EFFECTS])
+EFFECT: Final = vec[i64]([EFFECT_NUMBERS[effect.effect] for effect in ALL_EFFECTS])
 AMOUNT: Final = vec[i64]([effect.amount for effect in ALL_EFFECTS])
-WHOM: Final = vec[i64]([WHO.index(effect.who) for effect in ALL_EFFECTS])
+WHOM: Final = vec[i64]([WHO_NUMBERS[effect.who] for effect in ALL_EFFECTS])
 RANGE: Final = vec[i64]([range_number(effect.range) for effect in ALL_EFFECTS])
 FOR_ALL: Final = vec[i64]([1 if effect.all else 0 for effect in ALL_EFFECTS])
 AND_CASTLE: Final = vec[i64]([1 if effect.castle else 0 for effect in ALL_EFFECTS])

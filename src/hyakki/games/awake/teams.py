@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import MOST, PLACING, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.items import shuffle_decks
@@ -128,11 +128,11 @@ def choose(battle: Battle, seat: i64, move: i64, chance: Chance, log: Log | None
         battle.country[seat] = move - COUNTRY
     battle.made[seat] += 1
     if log is not None and battle.made[seat] == choices(battle):
-        telling.chose(log, battle, seat)
+        emit.chose(log, battle, seat)
     if owing(battle) == 0:
         line_up(battle)
         if log is not None:
-            telling.teams_shown(log, battle)
+            emit.teams_shown(log, battle)
         shuffle_decks(battle, chance)
         start_placing(battle, chance, log)
 
@@ -163,7 +163,7 @@ def start_placing(battle: Battle, chance: Chance, log: Log | None) -> None:
     battle.player = battle.starter
     battle.stage = PLACING
     if log is not None:
-        telling.rolled(log, rolls, battle.starter)
+        emit.rolled(log, rolls, battle.starter)
 
 
 def empty_box() -> vec[i64]:

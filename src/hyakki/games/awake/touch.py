@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, SQUARES, direction_between
 from hyakki.games.awake.harm import harm, heal
@@ -55,7 +55,7 @@ def touch(
     elif effect == DAZE:
         battle.dazed[target] = 2 if seat_of(target) == battle.player else 1
     if log is not None:
-        telling.marked(log, battle, target, effect, amount, rule)
+        emit.marked(log, battle, target, effect, amount, rule)
     return False
 
 
@@ -82,5 +82,5 @@ def shove(
         return False
     battle.put(unit, square)
     if log is not None:
-        telling.moved(log, battle, unit, here, square, "pulled" if near else "pushed", rule)
+        emit.moved(log, battle, unit, here, square, "pulled" if near else "pushed", rule)
     return True

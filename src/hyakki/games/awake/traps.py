@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.battle import Battle, in_order, seat_of
 from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, squares_in
 from hyakki.games.awake.content import CONTENT
@@ -48,7 +48,7 @@ def set_trap(battle: Battle, seat: i64, card: i64, square: i64, log: Log | None)
     battle.trap_at[place] = square
     battle.trap_card[place] = card
     if log is not None:
-        telling.trap_set(log, seat, square, battle.kinds[card])
+        emit.trap_set(log, seat, square, battle.kinds[card])
 
 
 def remove_trap(battle: Battle, place: i64) -> None:
@@ -107,7 +107,7 @@ def tread(battle: Battle, square: i64, log: Log | None) -> None:
     for place in range(2 * MOST_TRAPS):
         if battle.trap_at[place] == square:
             if log is not None:
-                telling.trap_removed(log, place // 2, square, battle.kinds[battle.trap_card[place]], "AH-29")
+                emit.trap_removed(log, place // 2, square, battle.kinds[battle.trap_card[place]], "AH-29")
             remove_trap(battle, place)
             return
 
@@ -118,7 +118,7 @@ def spring(battle: Battle, place: i64, victim: i64, log: Log | None) -> None:
     owner = place // 2
     kind = battle.kinds[battle.trap_card[place]]
     if log is not None:
-        telling.sprung(log, battle, owner, square, kind, victim)
+        emit.sprung(log, battle, owner, square, kind, victim)
     remove_trap(battle, place)
     program = item_program(kind)
     for i in range(FIRST[program], FIRST[program] + LENGTH[program]):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hyakki.games.awake import telling
+from hyakki.games.awake import emit
 from hyakki.games.awake.attacks import any_hit, hit, hit_moves
 from hyakki.games.awake.awakening import any_awakening, awaken, awaken_moves
 from hyakki.games.awake.battle import (
@@ -65,7 +65,7 @@ def begin_turn(battle: Battle, chance: Chance, log: Log | None) -> None:
     battle.step = ITEM
     battle.breach = 0
     if log is not None:
-        telling.turn_began(log, battle)
+        emit.turn_began(log, battle)
     country = battle.country[battle.player]
     if CASTLE_SKILL[country] == SPRING:  # AH-9: always on
         around = NEAR[CASTLE_AT[battle.player]]
@@ -94,7 +94,7 @@ def settle(battle: Battle, chance: Chance, log: Log | None) -> None:
             if any_step(battle, player) or may_offer(battle):  # AH-R19: nobody loses the chance to offer
                 return
             if log is not None:
-                telling.blocked(log, player)
+                emit.blocked(log, player)
         elif any_hit(battle, player):
             return
         next_step(battle, chance, log)
@@ -127,7 +127,7 @@ def end_turn(battle: Battle, log: Log | None) -> None:
     if battle.turn - battle.hurt_turn >= QUIET or battle.turn >= LONGEST:
         battle.stage = CHAMPIONS
         if log is not None:
-            telling.duel_called(log, "AH-R10")
+            emit.duel_called(log, "AH-R10")
         return
     battle.player = 1 - battle.player
 
@@ -190,12 +190,12 @@ def act(battle: Battle, seat: i64, move: i64, chance: Chance, log: Log | None) -
     elif move == OFFER:
         battle.stage = OFFERED
         if log is not None:
-            telling.offered(log, seat)
+            emit.offered(log, seat)
         return
     else:
         if move == PASS:
             if log is not None:
-                telling.passed(log, seat, battle.step)
+                emit.passed(log, seat, battle.step)
         elif ITEM_CARD <= move < DROP:
             play_item(battle, seat, move - ITEM_CARD, chance, log)
         elif move < AWAKEN:
@@ -214,7 +214,7 @@ def play_item(battle: Battle, seat: i64, kind: i64, chance: Chance, log: Log | N
     """AH-14: declared and used; which trap is set stays a secret (AH-26)."""
     card = card_in_hand(battle, seat, kind)
     if log is not None:
-        telling.item_played(log, seat, kind)
+        emit.item_played(log, seat, kind)
     if IS_TRAP[kind]:
         lay_from_hand(battle, seat, card)
         begin_setting(battle, seat)
@@ -230,7 +230,7 @@ def use_skill(battle: Battle, unit: i64, chance: Chance, log: Log | None) -> Non
     rolled = chance.below(6) + 1
     works = WORKS[side] >> rolled & 1 != 0
     if log is not None:
-        telling.skill_tried(log, battle, unit, rolled, works)
+        emit.skill_tried(log, battle, unit, rolled, works)
     if works:
         begin(battle, side, unit, seat_of(unit), chance, log)
 

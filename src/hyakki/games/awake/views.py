@@ -8,8 +8,8 @@ from hyakki.games.awake.battle import CHAMPIONS, MOST, TEAMS, Battle, deck_of
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.items import cards_in, held
 from hyakki.games.awake.pending import owner_of
-from hyakki.games.awake.shapes import TrapView, UnitView, View
 from hyakki.games.awake.tables import CARDS
+from hyakki.games.awake.types import TrapView, UnitView, View
 
 __all__ = ["view_of"]
 
@@ -17,8 +17,7 @@ __all__ = ["view_of"]
 def view_of(battle: Battle, seat: i64) -> View:
     return View(
         seat=seat,
-        own_country=battle.own_country,
-        chosen_items=battle.chosen_items,
+        options=battle.options,
         stage=battle.stage,
         over=battle.over,
         country=(shown_country(battle, seat, 0), shown_country(battle, seat, 1)),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import calm_cards, clash, rounds, telling
+from hyakki.games.hoshi import calm_cards, clash, emit, rounds
 from hyakki.games.hoshi.hands import Hand, bare
 from hyakki.games.hoshi.moves import (
     CALM,
@@ -53,7 +53,7 @@ def choices(tired: int, hoarse: bool) -> list[int]:
 def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | None) -> None:
     state.hands[seat].choice = move
     if log is not None:
-        telling.chose_exchange(log, seat, move)
+        emit.chose_exchange(log, seat, move)
     if owing(state) == 0:
         exchange(state, chance, log)
 
@@ -69,7 +69,7 @@ def shouts(choice: int) -> bool:
 def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
     seats = (state.first, state.second)
     if log is not None:
-        telling.exchanged(log, state)
+        emit.exchanged(log, state)
     state.duel_ms += 1
     state.quiet_since += 1
     for seat in seats:
@@ -125,7 +125,7 @@ def act(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
     missed = swings(hand.choice)
     guarded = other.choice == GUARD
     if missed and log is not None:
-        telling.moved(log, state, seat, "miss")
+        emit.moved(log, state, seat, "miss")
     if hand.choice in (ROLL, FEINT) or (missed and calm_cards.rolls_after_miss(state, seat)):
         state.quiet_since = 0
         hand.fooling = hand.choice == FEINT and guarded
@@ -142,7 +142,7 @@ def act(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
         if hand.hidden <= 0 or missed:
             show(state, seat, other, log)
     if spent and not missed and hand.read and bare(hand) and log is not None:
-        telling.moved(log, state, seat, "spent")
+        emit.moved(log, state, seat, "spent")
 
 
 def roll(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | None) -> None:
@@ -153,7 +153,7 @@ def roll(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | N
     hand.read = False
     hand.hidden = hidden
     if log is not None:
-        telling.faced(log, state, seat, False)
+        emit.faced(log, state, seat, False)
 
 
 def show(state: HoshiState, seat: i64, other: Hand, log: Log | None) -> None:
@@ -178,4 +178,4 @@ def rest(state: HoshiState, seat: i64, fooled: bool, log: Log | None) -> None:
         hand.tired = calm_cards.rest_after(state, seat, fooled)
         hand.guards = 0
     if fooled and log is not None:
-        telling.moved(log, state, seat, "tired")
+        emit.moved(log, state, seat, "tired")

@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hyakki.games.hoshi.dice import SYMBOL_BIT
-from hyakki.games.hoshi.effects import DICE, HIT, TOUCH, Effect, effect_of, one_of
-from hyakki.games.hoshi.times import ContentError, read_toml
+from hyakki.games.hoshi.effects import DICE, HIT, TOUCH, Effect, effect_of
+from hyakki.games.hoshi.times import read
+from hyakki.kernel.content import Entry, File
 
 __all__ = [
     "ARTIFACT",
@@ -59,11 +60,6 @@ WHEN: Final = ("duel_begins", "round_begins", "round_ends", "touch")
 NEEDS: Final = ("artifact", "defeated", "hit", "hurt", "spare_hero", "stone_lost")
 """What must be so before a hidden card can be played; `windows.py` says what each means."""
 
-FIELDS: Final = ["number", "name", "cost", "source", "text", "effects"]
-HERO_FIELDS: Final = FIELDS + ["die"]
-DUEL_FIELDS: Final = FIELDS + ["kind", "when"]
-"""What an entry must say."""
-
 
 @final
 class Card:
@@ -106,54 +102,45 @@ def is_hero(card: int) -> bool:
     return card < COPIES
 
 
-def read_cards(data: dict[str, Any], file: str, heroes: bool) -> list[Card]:
-    """The cards of one file, by number. Raises ContentError.
+def read_cards(file: File, heroes: bool) -> list[Card]:
+    """The cards of one file, by number. Raises InvalidContent.
 
-    >>> read_cards({"card": [{"number": 3, "name": "Ghost"}]}, "heroes.toml", True)
+    >>> read_cards(File("heroes.toml", "[[card]]\\nname = 'Ghost'\\nnumber = 3"), True)
     Traceback (most recent call last):
-    hyakki.games.hoshi.times.ContentError: heroes.toml, Ghost: 'cost' is missing
+    hyakki.kernel.game.InvalidContent: heroes.toml, Ghost, cost: is missing
     """
-    cards: list[Card] = []
-    for place, entry in enumerate(data.get("card", [])):
-        name = str(entry.get("name", f"card {place + 1}"))
-        cards.append(read_card(entry, file, name, heroes))
+    cards = [read_card(entry, heroes) for entry in file.many("card")]
+    file.done()
     cards.sort(key=lambda card: card.number)
     for place, card in enumerate(cards):
         if card.number != place + 1:
-            raise ContentError(file, card.name, f"number {card.number} stands where {place + 1} should")
+            raise file.wrong(f"{card.name}: number {card.number} stands where {place + 1} should")
     if len(cards) != COPIES:
-        raise ContentError(file, "the file", f"{len(cards)} cards, not {COPIES} (HB-1)")
+        raise file.wrong(f"{len(cards)} cards, not {COPIES} (HB-1)")
     return cards
 
 
-def read_card(entry: dict[str, Any], file: str, name: str, heroes: bool) -> Card:
-    needed = HERO_FIELDS if heroes else DUEL_FIELDS
-    for field in needed:
-        if field not in entry:
-            raise ContentError(file, name, f"{field!r} is missing")
-    for field in entry:
-        if field not in needed and field != "needs":
-            raise ContentError(file, name, f"a card has no field {field!r}")
-    kind = HERO if heroes else one_of(entry["kind"], KIND_NAMES, "kind", file, name)
+def read_card(entry: Entry, heroes: bool) -> Card:
+    kind = HERO if heroes else KIND_NAMES.index(entry.word("kind", KIND_NAMES[1:]))
     least, most = NUMBERS[kind]
-    number = entry["number"]
-    if not isinstance(number, int) or not least <= number <= most:
-        raise ContentError(file, name, f"number {number!r} is not between {least} and {most} (HB-D1)")
-    cost = entry["cost"]
-    if not isinstance(cost, int) or not 1 <= cost <= 10:
-        raise ContentError(file, name, f"cost {cost!r} is no whole number from 1 to 10")
-    ours = one_of(entry["source"], ("rulebook", "ours"), "source", file, name) == 1
-    card = Card(number, name, kind, cost, ours, str(entry["text"]))
+    card = Card(
+        entry.number("number", least, most, "HB-D1"),
+        entry.text("name"),
+        kind,
+        entry.number("cost", 1, 10),
+        entry.word("source", ("rulebook", "ours")) == "ours",
+        entry.text("text"),
+    )
     if heroes:
-        card.sides = DICE[tuple(DICE)[one_of(entry["die"], tuple(DICE), "die", file, name)]]
+        card.sides = DICE[entry.word("die", tuple(DICE))]
     else:
-        card.when = one_of(entry["when"], WHEN, "when", file, name)
-    for need in entry.get("needs", []):
-        one_of(need, NEEDS, "needs", file, name)
-    card.needs = tuple(entry.get("needs", []))
-    card.effects = [effect_of(effect, file, name) for effect in entry["effects"]]
+        card.when = WHEN.index(entry.word("when", WHEN))
+    if entry.has("needs"):
+        card.needs = tuple(entry.words("needs", NEEDS))
+    card.effects = [effect_of(effect) for effect in entry.list("effects")]
+    entry.done()
     if card.when == WHEN_TOUCHED and not all(hits(effect) for effect in card.effects):
-        raise ContentError(file, name, "a card that is played at a touch must make it a hit")
+        raise entry.wrong("", "a card that is played at a touch must make it a hit")
     return card
 
 
@@ -161,10 +148,10 @@ def hits(effect: Effect) -> bool:
     return effect.kind == TOUCH and effect.then is not None and effect.then.kind == HIT
 
 
-CONTENT: Final = {"heroes": read_toml("heroes.toml"), "duel_cards": read_toml("duel_cards.toml")}
-CARDS: Final = read_cards(CONTENT["heroes"], "heroes.toml", True) + read_cards(
-    CONTENT["duel_cards"], "duel_cards.toml", False
-)
+HEROES: Final = read("heroes.toml")
+DUEL_CARDS: Final = read("duel_cards.toml")
+CONTENT: Final[dict[str, Any]] = {"heroes": HEROES.data, "duel_cards": DUEL_CARDS.data}
+CARDS: Final = read_cards(HEROES, True) + read_cards(DUEL_CARDS, False)
 TEXTS: Final = [f"{'H' if is_hero(card) else 'D'}{card % COPIES + 1}" for card in range(2 * COPIES)]
 BY_TEXT: Final = {text: card for card, text in enumerate(TEXTS)}
 

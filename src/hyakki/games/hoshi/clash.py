@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import deeds, duels, hits, rounds, telling, windows
+from hyakki.games.hoshi import deeds, duels, emit, hits, rounds, windows
 from hyakki.games.hoshi.cards import CLAIMS
 from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT, face_of
 from hyakki.games.hoshi.effects import ORDER
+from hyakki.games.hoshi.events import RoundReason, Verdict
 from hyakki.games.hoshi.hands import (
     AWAY,
     DOWN,
@@ -32,7 +33,6 @@ from hyakki.games.hoshi.hands import (
     symbols,
 )
 from hyakki.games.hoshi.marks import LASTING, Mark, add_mark_of, at_hook, refresh
-from hyakki.games.hoshi.shapes import RoundReason, Verdict
 from hyakki.games.hoshi.times import (
     DRAW_WINDOW,
     DUEL,
@@ -191,23 +191,23 @@ def happen(state: HoshiState, chance: Chance, log: Log | None) -> None:
             hand.die = AWAY
             hand.die_at = state.now + state.terms[seat].times[FETCH]
             if log is not None:
-                telling.moved(log, state, seat, "void")
+                emit.moved(log, state, seat, "void")
         else:
             hand.die = LYING
             if log is not None:
-                telling.moved(log, state, seat, "fetched")
+                emit.moved(log, state, seat, "fetched")
     elif kind == FACE_IS_READ:
         be_read(state, seat, log)
     elif kind == HAND_RECOVERS:
         hand.swing = STILL
         if log is not None:
-            telling.moved(log, state, seat, "recovered")
+            emit.moved(log, state, seat, "recovered")
     elif kind == BREATH_ENDS:
         hush(state, seat, log)
     elif kind == MOMENT_PASSES:
         hand.live = False
         if log is not None:
-            telling.moved(log, state, seat, "spent")
+            emit.moved(log, state, seat, "spent")
     elif kind == SWING_LANDS:
         land(state, seat, chance, log)
     elif kind == TIMEOUT_BEGINS:
@@ -225,13 +225,13 @@ def change_guard(state: HoshiState, seat: i64, hand: Hand, log: Log | None) -> N
         hand.up_since = state.now
         hand.guard_at = state.now + times[GUARD_HOLD]
         if log is not None:
-            telling.moved(log, state, seat, "up")
+            emit.moved(log, state, seat, "up")
     elif hand.guard == UP:
         tire(state, seat, log)
     else:
         hand.guard = DOWN
         if log is not None:
-            telling.moved(log, state, seat, "down")
+            emit.moved(log, state, seat, "down")
 
 
 def tire(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -242,7 +242,7 @@ def tire(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.guard_at = state.now + times[GUARD_DOWN]
     hand.rest_until = hand.guard_at + times[GUARD_REST]
     if log is not None:
-        telling.moved(log, state, seat, "tired")
+        emit.moved(log, state, seat, "tired")
 
 
 def settle(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
@@ -256,7 +256,7 @@ def settle(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> Non
     hand.shown_at = state.now
     hand.read_at = state.now + terms.times[READING]
     if log is not None:
-        telling.faced(log, state, seat, False)
+        emit.faced(log, state, seat, False)
 
 
 def be_read(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -265,7 +265,7 @@ def be_read(state: HoshiState, seat: i64, log: Log | None) -> None:
     player = state.players[seat]
     hand.read = True
     if log is not None:
-        telling.faced(log, state, seat, True)
+        emit.faced(log, state, seat, True)
     if not player.silenced:
         return
     counts = state.terms[seat].counts
@@ -276,7 +276,7 @@ def be_read(state: HoshiState, seat: i64, log: Log | None) -> None:
         hand.live = len(freed) < len(hand.faces)
         refresh(state)
         if log is not None:
-            telling.freed(log, state, seat)
+            emit.freed(log, state, seat)
 
 
 # ---------------------------------------------------------------- contact
@@ -307,7 +307,7 @@ def miss(state: HoshiState, seat: i64, other: int, log: Log | None) -> None:
     hand.swing_at = state.now + state.terms[seat].times[RECOVERY]
     hand.trying = False
     if log is not None:
-        telling.moved(log, state, seat, "miss")
+        emit.moved(log, state, seat, "miss")
     if bluffed and state.terms[seat].tires:
         tire(state, other, log)
 
@@ -358,12 +358,12 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
     reason: RoundReason = "draw"
     if len(touches) == 2 and kinds[0] == kinds[1] and kinds[0] != EFFECTS:
         if log is not None:
-            telling.touched(log, state, touches, "draw")
+            emit.touched(log, state, touches, "draw")
     else:
         bluffers = [seat for seat, what in touches if what == BLUFFS]
         if log is not None:
             verdict: Verdict = "hit" if STRIKES in kinds else "effect" if EFFECTS in kinds else "bluff"
-            telling.touched(log, state, touches, verdict)
+            emit.touched(log, state, touches, verdict)
         reason = "effect"
         for seat, what in touches:
             if what == EFFECTS:

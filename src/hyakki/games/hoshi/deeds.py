@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.games.hoshi import duels, telling
+from hyakki.games.hoshi import duels, emit
 from hyakki.games.hoshi.cards import ARTIFACT, CARDS
 from hyakki.games.hoshi.effects import (
     DISCARD_ARTIFACT,
@@ -36,13 +36,13 @@ def carry_out(state: HoshiState, effect: Effect, seat: int, log: Log | None) -> 
         player.full += effect.stones  # HB-R10
         refresh(state)
         if log is not None:
-            telling.stones(log, seat, effect.stones, player.stones, "HB-R10")
+            emit.stones(log, seat, effect.stones, player.stones, "HB-R10")
     elif effect.kind == HEAL:
         gained = min(effect.stones, player.full - player.stones)
         player.stones += gained
         refresh(state)
         if log is not None and gained:
-            telling.stones(log, seat, gained, player.stones, "HB-18")
+            emit.stones(log, seat, gained, player.stones, "HB-18")
     elif effect.kind == DISCARD_ARTIFACT:
         if has_artifact(state, other):
             discard(state, other, log)
@@ -82,7 +82,7 @@ def discard(state: HoshiState, seat: int, log: Log | None) -> None:
     else:
         player.unseen.append(card)
     if log is not None:
-        telling.discarded(log, seat, card, shown)
+        emit.discarded(log, seat, card, shown)
     if shown:
         remove_card(state, seat, card)
         lose_stones(state, seat, card, log)
@@ -100,4 +100,4 @@ def lose_stones(state: HoshiState, seat: int, card: int, log: Log | None) -> Non
             state.lost_round = True
             refresh(state)
             if log is not None:
-                telling.stones(log, seat, -lost, player.stones, "HB-R21")
+                emit.stones(log, seat, -lost, player.stones, "HB-R21")

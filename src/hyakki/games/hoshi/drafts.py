@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import duels, telling
+from hyakki.games.hoshi import duels, emit
 from hyakki.games.hoshi.cards import CARDS, COPIES, is_hero
 from hyakki.games.hoshi.moves import CHOOSE, DROP, KEEP
 from hyakki.games.hoshi.players import NONE, Player
@@ -86,7 +86,7 @@ def deal(state: HoshiState, heroes: bool, count: int, chance: Chance, log: Log |
         if state.draft in (KEEP_HEROES, KEEP_DUELS):
             player.packets.append(player.pool[:])
         if log is not None:
-            telling.dealt(log, state, seat, player.pool, False)
+            emit.dealt(log, state, seat, player.pool, False)
 
 
 # ---------------------------------------------------------------- decisions
@@ -165,7 +165,7 @@ def apply(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | No
     if move >= KEEP:
         card = move - KEEP
         if log is not None:
-            telling.chosen(log, state, seat, "keep", card)
+            emit.chosen(log, state, seat, "keep", card)
         if state.draft == BUILD:
             player.picks.append(card)
         else:
@@ -173,7 +173,7 @@ def apply(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | No
     else:
         card = move - DROP
         if log is not None:
-            telling.chosen(log, state, seat, "drop", card)
+            emit.chosen(log, state, seat, "drop", card)
         player.pool.remove(card)
         player.dropped = sorted([*player.dropped, card])
         if not any(spare(player.pool, other) for other in player.pool):
@@ -223,7 +223,7 @@ def pass_on(state: HoshiState, log: Log | None) -> None:
         player.pool = rest[giver]
         player.packets.append(player.pool[:])
         if log is not None:
-            telling.dealt(log, state, seat, player.pool, True)
+            emit.dealt(log, state, seat, player.pool, True)
 
 
 def finish_keeping(state: HoshiState) -> None:
@@ -243,4 +243,4 @@ def draw_decks(state: HoshiState, chance: Chance, log: Log | None) -> None:
             take_up(player, [cards[order[i]] for i in range(HAND)])
             player.dropped = sorted(player.dropped + [cards[order[i]] for i in range(HAND, DECK)])
         if log is not None:
-            telling.dealt(log, state, seat, player.heroes + player.duels, False)
+            emit.dealt(log, state, seat, player.heroes + player.duels, False)

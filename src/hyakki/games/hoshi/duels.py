@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import deeds, telling, windows
+from hyakki.games.hoshi import deeds, emit, windows
 from hyakki.games.hoshi.cards import ARTIFACT, CARDS, is_hero
 from hyakki.games.hoshi.effects import ENTERS, EXILED, LEAVES, UNTIL_DUEL
 from hyakki.games.hoshi.marks import (
@@ -84,7 +84,7 @@ def challengeable(state: HoshiState) -> list[int]:
 
 def challenge(state: HoshiState, seat: i64, other: i64, chance: Chance, log: Log | None) -> None:
     if log is not None:
-        telling.challenged(log, seat, other)
+        emit.challenged(log, seat, other)
     start_duel(state, seat, other, chance, log)  # HB-R12: who chose is the duel's starting player
 
 
@@ -150,7 +150,7 @@ def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | N
         player.chosen_card = card
         player.duels.remove(card)
     if log is not None:
-        telling.chosen(log, state, seat, "hero" if is_hero(card) else "card", card)
+        emit.chosen(log, state, seat, "hero" if is_hero(card) else "card", card)
     if owing(state) == 0:
         reveal(state, chance, log)
 
@@ -200,7 +200,7 @@ def enter(state: HoshiState, seat: int, log: Log | None) -> None:
     player.gift = 0
     leave_hand(player)
     if log is not None:
-        telling.revealed(log, state, seat)
+        emit.revealed(log, state, seat)
     add_marks(state, seat, player.hero)
     for effect in CARDS[player.hero].effects:
         if effect.kind == ENTERS and effect.then is not None:  # HB-R20: silenced or not
@@ -237,7 +237,7 @@ def withdraw(state: HoshiState, seat: int, stones: int, log: Log | None) -> None
     hero = player.hero
     kept = stones or (player.stones if player.rescued else 0)
     if log is not None:
-        telling.withdrew(log, seat, hero, kept)
+        emit.withdrew(log, seat, hero, kept)
     leave(state, seat, log)
     player.heroes = sorted([*player.heroes, hero])
     player.known = sorted([*player.known, hero])
@@ -275,14 +275,14 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
     silenced = player.silenced
     player.exiled.append(hero)
     if log is not None:
-        telling.exiled(log, seat, hero, len(player.heroes))
+        emit.exiled(log, seat, hero, len(player.heroes))
     leave(state, seat, log)
     if player.card >= 0:
         deeds.discard(state, seat, log)
     if not player.heroes:  # HB-24
         player.out = 1 + len([1 for other in state.players if other.out])
         if log is not None:
-            telling.out(log, seat)
+            emit.out(log, seat)
     if not silenced and not over(state):  # HB-R22: also if it was the last, while others play on
         for effect in CARDS[hero].effects:
             if effect.kind == EXILED and effect.then is not None:
@@ -305,7 +305,7 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
     if state.players[winner].broken and not over(state):
         exile(state, winner, log)  # HB-R22: both choose anew
     if log is not None:
-        telling.duel_ended(log, winner, loser)
+        emit.duel_ended(log, winner, loser)
     remove_until(state, UNTIL_DUEL)
     state.doomed = NONE
     state.queue = []
@@ -340,7 +340,7 @@ def finish(state: HoshiState, log: Log | None) -> None:
     state.stage = OVER
     refresh(state)
     if log is not None:
-        telling.game_ended(log, places(state))
+        emit.game_ended(log, places(state))
 
 
 def places(state: HoshiState) -> tuple[int, ...]:

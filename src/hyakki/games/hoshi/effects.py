@@ -2,17 +2,18 @@
 
 A card's entry lists its effects as data; `effect` names a kind of the table, the other fields are its own.
 
->>> axe = effect_of({"effect": "die", "die": "d8", "whom": "owner"}, "cards.toml", "Axe")
+>>> axe = effect_of(Entry("cards.toml", "Axe", {"effect": "die", "die": "d8", "whom": "owner"}))
 >>> ORDER[axe.kind].name, axe.sides, axe.whom == OWNER
 ('die', 8, True)
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from hyakki.games.hoshi.dice import D8, D10, SYMBOLS
-from hyakki.games.hoshi.times import NAMES, ContentError
+from hyakki.games.hoshi.times import NAMES
+from hyakki.kernel.content import Entry
 
 __all__ = [
     "ALL",
@@ -149,8 +150,6 @@ COVERING: Final = 2
 NEEDS: Final = ("shout", "cover")
 
 DICE: Final = {"d8": D8, "d10": D10}
-EVERY_FIELD: Final = ("effect", "while", "until")
-"""What any kind may say besides its own fields."""
 
 
 @final
@@ -174,55 +173,39 @@ class Effect:
         self.then: Effect | None = None
 
 
-def effect_of(data: dict[str, Any], file: str, entry: str) -> Effect:
-    """An effect from its data. Raises ContentError.
+def effect_of(entry: Entry) -> Effect:
+    """An effect from its entry. Raises InvalidContent.
 
-    >>> effect_of({"effect": "die", "die": "d12", "whom": "owner"}, "cards.toml", "Axe")
+    >>> effect_of(Entry("cards.toml", "Axe", {"effect": "die", "die": "d12", "whom": "owner"}))
     Traceback (most recent call last):
-    hyakki.games.hoshi.times.ContentError: cards.toml, Axe: die: 'd12' is none of d8, d10
+    hyakki.kernel.game.InvalidContent: cards.toml, Axe, die: 'd12' must be one of d8, d10
     """
-    name = data.get("effect")
-    if name not in KINDS:
-        raise ContentError(file, entry, f"effect: {name!r} is none of {', '.join(KINDS)}")
-    kind = ORDER[KINDS[name]]
-    for field in data:
-        if field not in EVERY_FIELD and field not in kind.fields:
-            raise ContentError(file, entry, f"{name} has no field {field!r}")
-    for field in kind.fields:
-        if field not in data:
-            raise ContentError(file, entry, f"{name} needs a field {field!r}")
+    name = entry.word("effect", tuple(KINDS))
+    needs = ORDER[KINDS[name]].fields
     effect = Effect(KINDS[name])
-    effect.condition = one_of(data.get("while", "always"), WHILE, "while", file, entry)
-    effect.until = one_of(data.get("until", "card"), UNTIL, "until", file, entry)
-    effect.whom = one_of(data.get("whom", "owner"), WHOM, "whom", file, entry)
-    if "die" in data:
-        effect.sides = DICE[tuple(DICE)[one_of(data["die"], tuple(DICE), "die", file, entry)]]
-    if "symbol" in data:
-        effect.symbol = one_of(data["symbol"], SYMBOLS, "symbol", file, entry)
-    if "as" in data:
-        effect.counts_as = one_of(data["as"], SYMBOLS, "as", file, entry)
-    if "mode" in data:
-        effect.also = one_of(data["mode"], ("instead", "also"), "mode", file, entry) == 1
-    if "what" in data:
-        effect.what = one_of(data["what"], NAMES, "what", file, entry)
-    if "need" in data:
-        effect.need = 1 + one_of(data["need"], NEEDS, "need", file, entry)
-    effect.percent = number_in(data, "percent", 100, file, entry)
-    effect.stones = number_in(data, "stones", 0, file, entry)
-    if "then" in data:
-        effect.then = effect_of(data["then"], file, entry)
+    if entry.has("while"):
+        effect.condition = WHILE.index(entry.word("while", WHILE))
+    if entry.has("until"):
+        effect.until = UNTIL.index(entry.word("until", UNTIL))
+    if "whom" in needs:
+        effect.whom = WHOM.index(entry.word("whom", WHOM))
+    if "die" in needs:
+        effect.sides = DICE[entry.word("die", tuple(DICE))]
+    if "symbol" in needs:
+        effect.symbol = SYMBOLS.index(entry.word("symbol", SYMBOLS))
+    if "as" in needs:
+        effect.counts_as = SYMBOLS.index(entry.word("as", SYMBOLS))
+    if "mode" in needs:
+        effect.also = entry.word("mode", ("instead", "also")) == "also"
+    if "what" in needs:
+        effect.what = NAMES.index(entry.word("what", NAMES))
+    if "need" in needs:
+        effect.need = 1 + NEEDS.index(entry.word("need", NEEDS))
+    if "percent" in needs:
+        effect.percent = entry.number("percent", 0, 1000)
+    if "stones" in needs:
+        effect.stones = entry.number("stones", 0, 1000)
+    if "then" in needs:
+        effect.then = effect_of(entry.inner("then"))
+    entry.done()
     return effect
-
-
-def one_of(value: object, names: tuple[str, ...], field: str, file: str, entry: str) -> int:
-    for number, name in enumerate(names):
-        if name == value:
-            return number
-    raise ContentError(file, entry, f"{field}: {value!r} is none of {', '.join(names)}")
-
-
-def number_in(data: dict[str, Any], field: str, usual: int, file: str, entry: str) -> int:
-    value = data.get(field, usual)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
-        raise ContentError(file, entry, f"{field}: {value!r} is no whole number from 0 to 1000")
-    return value

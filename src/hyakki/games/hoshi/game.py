@@ -2,53 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Any, Final, final
 
 from hyakki.games.hoshi import drafts, refusals
-from hyakki.games.hoshi import words as english
 from hyakki.games.hoshi.cards import CONTENT, RULES_VERSION
+from hyakki.games.hoshi.dump import fill, seats_in
+from hyakki.games.hoshi.events import EVENTS, Challenged, Chosen
+from hyakki.games.hoshi.gallery import shown
 from hyakki.games.hoshi.moves import MOST_SEATS, TEXTS, move_of
-from hyakki.games.hoshi.positions import check_table, fill
+from hyakki.games.hoshi.options import Options
+from hyakki.games.hoshi.real_time import HandsInTheArena
+from hyakki.games.hoshi.sampler import Unseen
 from hyakki.games.hoshi.scenes import scene_of
-from hyakki.games.hoshi.shapes import (
-    Asked,
-    Began,
-    Challenged,
-    Chosen,
-    Countdown,
-    Dealt,
-    Declined,
-    Discarded,
-    DuelEnded,
-    Exchanged,
-    Exiled,
-    Faced,
-    Freed,
-    GameEnded,
-    Hit,
-    HoshiEvent,
-    Moved,
-    Options,
-    Out,
-    Played,
-    Revealed,
-    RoundEnded,
-    Saved,
-    Scene,
-    Stones,
-    TimedOut,
-    Touched,
-    View,
-    Withdrew,
-)
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import CONTENT as TIMES_CONTENT
-from hyakki.games.hoshi.unseen import Unseen
+from hyakki.games.hoshi.types import Scene, View
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.game import Game, InvalidMove, InvalidOption, InvalidPosition, digest
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
-from hyakki.kernel.words import Words
+from hyakki.kernel.types import Event, GameInfo, Refusal, options_of
+from hyakki.kernel.words import Catalogue
 
 __all__ = ["HOSHI", "HoshiBattle"]
 
@@ -69,7 +43,7 @@ class HoshiBattle(Game[HoshiState, View]):
             tagline="Two hands, two dice, a ring of string. Roll, swing, dodge, bluff: all at the same time.",
             seats=tuple(range(2, MOST_SEATS + 1)),
             default_seats=2,
-            minutes=15,
+            minutes=3,
             traits=("real time", "dice", "hidden cards", "bluff"),
             options=options_of(Options),
             ruleset=digest(
@@ -77,44 +51,19 @@ class HoshiBattle(Game[HoshiState, View]):
             ),
         )
         self.Options = Options
-        self.events = (
-            Dealt,
-            Chosen,
-            Challenged,
-            Revealed,
-            Asked,
-            Declined,
-            Played,
-            Discarded,
-            Countdown,
-            Began,
-            Moved,
-            Faced,
-            Exchanged,
-            Touched,
-            Hit,
-            Saved,
-            Stones,
-            Freed,
-            RoundEnded,
-            Withdrew,
-            Exiled,
-            DuelEnded,
-            Out,
-            TimedOut,
-            GameEnded,
-        )
+        self.events = EVENTS
         self.scene = Scene
+        self.catalogue = Catalogue.of("hyakki.games.hoshi")
+        self.real_time = HandsInTheArena()
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> HoshiState:
         """A fresh game. Luck draws the starting player and shuffles the first deal, in this order."""
         self.check_seats(seats)
         chosen: Options = self.checked(options)
+        state = HoshiState(seats, chosen)
         needed = drafts.boxes_for(seats)
-        boxes = needed if chosen.boxes == "enough" else int(chosen.boxes)
-        if boxes < needed and chosen.setup != "constructed":
-            raise InvalidOption(f"boxes={boxes}: {seats} players need {needed} boxes (HB-R27)")
-        state = HoshiState(seats, chosen.setup, chosen.mode == "calm", chosen.pace, boxes, int(chosen.budget))
+        if state.boxes < needed and chosen.setup != "constructed":
+            raise InvalidOption(f"boxes={state.boxes}: {seats} players need {needed} boxes (HB-R27)")
         drafts.begin(state, chance, log)
         return state
 
@@ -143,19 +92,12 @@ class HoshiBattle(Game[HoshiState, View]):
         """Choices stay face down until all have chosen; whatever happens in a fight cannot be undone."""
         return isinstance(event, Chosen | Challenged)
 
-    def say(self, event: Event, words: Words) -> str:
-        return english.say(cast("HoshiEvent", event), words)
-
-    def explain(self, refusal: Refusal, words: Words) -> str:
-        return english.explain(refusal, words)
+    def gallery(self) -> tuple[list[Group], list[Card]]:
+        return shown()
 
     def load(self, data: dict[str, Any]) -> HoshiState:
         try:
-            check_table(data)
-            state = HoshiState(
-                data["seats"], data["setup"], data["calm"], data["pace"], data["boxes"], data["budget"]
-            )
-            return fill(state, data)
+            return fill(HoshiState(seats_in(data), self.options_in(data)), data)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             if isinstance(error, InvalidPosition):
                 raise

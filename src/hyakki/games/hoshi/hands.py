@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import telling
+from hyakki.games.hoshi import emit
 from hyakki.games.hoshi.dice import SYMBOL_BIT
 from hyakki.games.hoshi.times import (
     BREATH,
@@ -175,7 +175,7 @@ def lift(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.die = HELD
     hand.die_at = state.now + state.terms[seat].times[HOLD]
     if log is not None:
-        telling.moved(log, state, seat, "lift")
+        emit.moved(log, state, seat, "lift")
 
 
 def throw(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
@@ -190,7 +190,7 @@ def throw(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None
     hand.die_at = state.now + times[SETTLE_LEAST] + latest
     state.quiet_since = state.now
     if log is not None:
-        telling.moved(log, state, seat, "throw")
+        emit.moved(log, state, seat, "throw")
 
 
 def swing(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -200,7 +200,7 @@ def swing(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.swing_at = state.now + state.terms[seat].times[TRAVEL]
     hand.trying = hand.live
     if log is not None:
-        telling.moved(log, state, seat, "swing")
+        emit.moved(log, state, seat, "swing")
 
 
 def pull(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -210,7 +210,7 @@ def pull(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.swing_at = state.now + state.terms[seat].times[PULL_BACK]
     hand.trying = False
     if log is not None:
-        telling.moved(log, state, seat, "pull")
+        emit.moved(log, state, seat, "pull")
 
 
 def can_pull(state: HoshiState, seat: i64) -> bool:
@@ -224,7 +224,7 @@ def guard(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.guard = RISING
     hand.guard_at = state.now + state.terms[seat].times[GUARD_UP]
     if log is not None:
-        telling.moved(log, state, seat, "guard")
+        emit.moved(log, state, seat, "guard")
 
 
 def lower(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -232,7 +232,7 @@ def lower(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.guard = LOWERING
     hand.guard_at = state.now + state.terms[seat].times[GUARD_DOWN]
     if log is not None:
-        telling.moved(log, state, seat, "lower")
+        emit.moved(log, state, seat, "lower")
 
 
 def shout(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -240,7 +240,7 @@ def shout(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.shouting = True
     hand.shout_at = state.now + state.terms[seat].times[SHOUT]
     if log is not None:
-        telling.moved(log, state, seat, "shout")
+        emit.moved(log, state, seat, "shout")
 
 
 def hush(state: HoshiState, seat: i64, log: Log | None) -> None:
@@ -248,7 +248,7 @@ def hush(state: HoshiState, seat: i64, log: Log | None) -> None:
     hand.shouting = False
     hand.shout_at = state.now + state.terms[seat].times[BREATH]
     if log is not None:
-        telling.moved(log, state, seat, "hush")
+        emit.moved(log, state, seat, "hush")
 
 
 def cover(state: HoshiState, seat: i64, on: bool, log: Log | None) -> None:
@@ -257,7 +257,7 @@ def cover(state: HoshiState, seat: i64, on: bool, log: Log | None) -> None:
     if not on and not theirs.read:
         theirs.read_at = max(theirs.read_at, state.now)  # HB-R32: what could not be read is read now
     if log is not None:
-        telling.moved(log, state, seat, "cover" if on else "uncover")
+        emit.moved(log, state, seat, "cover" if on else "uncover")
 
 
 def drop_die(hand: Hand) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.games.hoshi import deeds, telling
+from hyakki.games.hoshi import deeds, emit
 from hyakki.games.hoshi.dice import SYMBOL_BIT, SYMBOLS, face_of
 from hyakki.games.hoshi.effects import COVERING, FORGIVE, HIT_COSTS, HIT_NEEDS, SAVE_ROLL, SHOUTING
+from hyakki.games.hoshi.events import RoundReason
 from hyakki.games.hoshi.marks import Mark, at_hook, refresh
-from hyakki.games.hoshi.shapes import RoundReason
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log, bit
 
@@ -28,7 +28,7 @@ def hit(state: HoshiState, seat: int, by: int, bluff: bool, chance: Chance, log:
             cost = cost or mark.effect.stones
         elif cancels(state, mark, seat, by, bluff, chance, log):
             if log is not None:
-                telling.hit(log, seat, by, bluff, player.stones, mark.card)
+                emit.hit(log, seat, by, bluff, player.stones, mark.card)
             if kind == FORGIVE:
                 deeds.discard(state, seat, log)
             return "cancelled"
@@ -38,7 +38,7 @@ def hit(state: HoshiState, seat: int, by: int, bluff: bool, chance: Chance, log:
     state.lead = by  # HB-28; HB-R12: after a bluff the touched player counts as the hitter
     refresh(state)
     if log is not None:
-        telling.hit(log, seat, by, bluff, player.stones, -1)
+        emit.hit(log, seat, by, bluff, player.stones, -1)
     return "hit"
 
 
@@ -56,6 +56,6 @@ def cancels(
         face = face_of(effect.sides, chance.below(effect.sides))
         saved = state.terms[seat].counts[face] & SYMBOL_BIT[effect.symbol] != 0
         if log is not None:
-            telling.saved(log, seat, mark.card, SYMBOLS[face], saved)
+            emit.saved(log, seat, mark.card, SYMBOLS[face], saved)
         return saved
     return False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import hands, rounds, telling
+from hyakki.games.hoshi import emit, hands, rounds
 from hyakki.games.hoshi.hands import HELD, LYING, RISING, UP, can_pull
 from hyakki.games.hoshi.moves import (
     COVER,
@@ -115,6 +115,6 @@ def ask_timeout(state: HoshiState, seat: i64, log: Log | None) -> None:
     state.timeout_by = seat
     state.players[seat].timeouts += 1
     if log is not None:
-        telling.timed_out(log, seat, "asked")
+        emit.timed_out(log, seat, "asked")
     if state.stage == COUNTDOWN:
         rounds.time_out(state, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.games.hoshi import calm
-from hyakki.games.hoshi.cards import card_text, is_hero
+from hyakki.games.hoshi.cards import CARDS, is_hero
 from hyakki.games.hoshi.hands import AWAY, HELD, LYING, OUT, ROLLING, STILL, can_pull
 from hyakki.games.hoshi.inputs import TIMEOUTS
 from hyakki.games.hoshi.moves import (
@@ -33,7 +33,7 @@ from hyakki.games.hoshi.players import MOST_SAVED
 from hyakki.games.hoshi.stages import CHALLENGING, CHOOSING, COUNTDOWN, DRAFT, EXCHANGE, FIGHT, WINDOW
 from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
 from hyakki.kernel.log import bit
-from hyakki.kernel.shapes import Refusal
+from hyakki.kernel.types import Refusal
 
 if TYPE_CHECKING:
     from hyakki.games.hoshi.state import HoshiState
@@ -65,11 +65,13 @@ def why(state: HoshiState, seat: int, move: int) -> Refusal | None:
     if state.stage == WINDOW and EFFECT in state.legal(seat):
         return Refusal("hit_or_effect", "HB-R17", {**said})
     if state.stage == WINDOW:
-        return Refusal("card_not_now" if move == PLAY else "play_or_pass", "HB-25", {**said})
+        return (
+            Refusal("card_not_now", "HB-25") if move == PLAY else Refusal("play_or_pass", "HB-25", {**said})
+        )
     if state.stage == EXCHANGE and move == GUARD:
-        return Refusal("hand_rests", "HB-R29", {**said, "count": state.hands[seat].tired})
+        return Refusal("hand_rests", "HB-R29", {"count": state.hands[seat].tired})
     if state.stage == EXCHANGE and calm.swings(move):
-        return Refusal("hoarse", "HB-R29", {**said})
+        return Refusal("hoarse", "HB-R29")
     return Refusal("calm", "HB-R29", {**said})
 
 
@@ -78,7 +80,7 @@ def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:
         return Refusal("setup_first", "HB-3", {"move": TEXTS[move]})
     card = move % KEEP
     rule = "HB-34" if state.setup == "constructed" else "HB-31" if state.seats > 2 else "HB-3"
-    said: dict[str, str | int] = {"card": card_text(card), "move": TEXTS[move]}
+    said: dict[str, str | int] = {"card": CARDS[card].name}
     if state.setup == "constructed":
         return Refusal("not_in_deck", rule, {**said, "budget": state.budget})
     if card not in state.players[seat].pool:
@@ -90,7 +92,7 @@ def in_choice(state: HoshiState, seat: int, move: int) -> Refusal:
     if not CHOOSE <= move < CHALLENGE and move < CHOOSE_SAVED:
         return Refusal("choose_first", "HB-6", {"move": TEXTS[move]})
     card = move - CHOOSE if move < CHOOSE_SAVED else (move - CHOOSE_SAVED) // MOST_SAVED
-    said: dict[str, str | int] = {"card": card_text(card), "move": TEXTS[move]}
+    said: dict[str, str | int] = {"card": CARDS[card].name}
     player = state.players[seat]
     chosen = player.chosen_hero if is_hero(card) else player.chosen_card
     if chosen >= 0:
@@ -120,18 +122,19 @@ def of_hand(state: HoshiState, seat: int, move: int) -> Refusal:
         return busy(state, seat, move, said)
     if move == PULL:
         code = "no_swing" if hand.swing != OUT or can_pull(state, seat) else "too_late"
-        return Refusal(code, "HB-R4", said)
+        return Refusal(code, "HB-R4")
     if move == TIMEOUT:
-        code = "timeout_waits" if state.timeout_by >= 0 else "no_timeouts"
-        return Refusal(code, "HB-17", {**said, "count": TIMEOUTS})
+        if state.timeout_by >= 0:
+            return Refusal("timeout_waits", "HB-17", said)
+        return Refusal("no_timeouts", "HB-17", {"count": TIMEOUTS})
     if move == RESUME:
-        return Refusal("no_timeout", "HB-17", said)
+        return Refusal("no_timeout", "HB-17")
     if move == SHOUT and not hand.shouting:
-        return Refusal("breath", "HB-R4", said)
+        return Refusal("breath", "HB-R4")
     code = {THROW: "not_held", LOWER: "no_guard", HUSH: "no_shout", SHOUT: "shouting", COVER: "covering"}.get(
         move, "not_covering"
     )
-    return Refusal(code, "HB-R4", said)
+    return Refusal(code, "HB-R4")
 
 
 def busy(state: HoshiState, seat: int, move: int, said: dict[str, str | int]) -> Refusal:
@@ -143,6 +146,6 @@ def busy(state: HoshiState, seat: int, move: int, said: dict[str, str | int]) ->
     if move == SWING:
         return Refusal("timeout_waits", "HB-17", said)
     if move == GUARD:
-        return Refusal("guard_rests", "HB-R7", said)
+        return Refusal("guard_rests", "HB-R7")
     code = {HELD: "held", ROLLING: "rolling", AWAY: "away"}.get(hand.die, "rolling")
-    return Refusal(code, "HB-R5", said)
+    return Refusal(code, "HB-R5")

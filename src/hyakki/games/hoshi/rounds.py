@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyakki.games.hoshi import duels, telling, windows
+from hyakki.games.hoshi import duels, emit, windows
 from hyakki.games.hoshi.effects import UNTIL_ROUND
+from hyakki.games.hoshi.events import RoundReason
 from hyakki.games.hoshi.marks import refresh, remove_until
 from hyakki.games.hoshi.players import NONE
-from hyakki.games.hoshi.shapes import RoundReason
 from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT
 from hyakki.games.hoshi.stages import TIMEOUT as STAGE_TIMEOUT
 from hyakki.games.hoshi.times import CALM_DUEL, ROUND_COUNTDOWN, TIMEOUT
@@ -43,7 +43,7 @@ def wait(state: HoshiState, time: int, log: Log | None) -> None:
     state.stage = COUNTDOWN
     state.until = state.now + state.times[time]
     if log is not None:
-        telling.countdown(log, state)
+        emit.countdown(log, state)
 
 
 def begin(state: HoshiState, log: Log | None) -> None:
@@ -57,7 +57,7 @@ def start(state: HoshiState, stage: int, log: Log | None) -> None:
     state.stage = stage
     state.until = 0
     if log is not None:
-        telling.began(log, state)
+        emit.began(log, state)
 
 
 def end(state: HoshiState, reason: RoundReason, chance: Chance, log: Log | None) -> None:
@@ -65,7 +65,7 @@ def end(state: HoshiState, reason: RoundReason, chance: Chance, log: Log | None)
     stop(state)
     state.quiet_rounds = state.quiet_rounds + 1 if reason == "quiet" else 0
     if log is not None:
-        telling.round_ended(log, state, reason)
+        emit.round_ended(log, state, reason)
     if state.quiet_rounds == QUIET_ROUNDS or reason == "time" or out_of_exchanges(state):
         state.doomed = loser_by_standing(state, chance)
     remove_until(state, UNTIL_ROUND)
@@ -123,12 +123,12 @@ def time_out(state: HoshiState, log: Log | None) -> None:
     state.stage = STAGE_TIMEOUT
     state.until = state.now + state.times[TIMEOUT]
     if log is not None:
-        telling.timed_out(log, state.timeout_by, "began")
+        emit.timed_out(log, state.timeout_by, "began")
 
 
 def resume(state: HoshiState, log: Log | None) -> None:
     """Whoever asked for it resumes, or its time is up: with a countdown."""
     if log is not None:
-        telling.timed_out(log, state.timeout_by, "resumed")
+        emit.timed_out(log, state.timeout_by, "resumed")
     state.timeout_by = NONE
     wait(state, COUNTDOWN_TIME, log)

@@ -18,10 +18,15 @@ from hyakki.games.hoshi.clash import (
 from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
 from hyakki.games.hoshi.effects import NEEDS
+from hyakki.games.hoshi.emit import WINDOWS
 from hyakki.games.hoshi.hands import symbols
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.moves import TEXTS
-from hyakki.games.hoshi.shapes import (
+from hyakki.games.hoshi.sampler import position
+from hyakki.games.hoshi.stages import CHOOSING, DRAFT, STAGES, WINDOW
+from hyakki.games.hoshi.state import HoshiState
+from hyakki.games.hoshi.times import NAMES
+from hyakki.games.hoshi.types import (
     DieLink,
     HandView,
     PlayerView,
@@ -32,12 +37,8 @@ from hyakki.games.hoshi.shapes import (
     SceneWindow,
     View,
 )
-from hyakki.games.hoshi.stages import CHOOSING, DRAFT, STAGES, WINDOW
-from hyakki.games.hoshi.state import HoshiState
-from hyakki.games.hoshi.telling import WINDOWS
-from hyakki.games.hoshi.times import NAMES
-from hyakki.games.hoshi.unseen import position
 from hyakki.games.hoshi.views import HIDDEN
+from hyakki.games.hoshi.whose import about
 from hyakki.games.hoshi.windows import closes, touch_symbols
 
 __all__ = ["scene_of"]
@@ -65,8 +66,8 @@ def scene_of(view: View) -> Scene:
         now=view.now,
         stage=STAGES[view.stage],
         draft=cast("Literal['drop', 'keep', 'build']", drafts.step_name(view.draft)),
-        calm=view.calm,
-        pace=view.pace,
+        options=view.options,
+        calm=state.calm,
         times={name: state.times[number] for number, name in enumerate(NAMES)},
         starter=view.starter,
         fighters=fighters,
@@ -89,7 +90,7 @@ def scene_of(view: View) -> Scene:
         ),
         choice=TEXTS[view.choice] if view.choice >= 0 else "",
         cards=scene_cards(tuple(range(len(CARDS)))) if building(view) else (),
-        budget=view.budget,
+        budget=state.budget,
         spent=drafts.cost_of(list(view.picks)),
         legal=tuple([TEXTS[move] for move in legal_of(state, view)]),
         places=places(state),
@@ -109,7 +110,7 @@ def window_of(view: View, state: HoshiState) -> SceneWindow | None:
     if view.stage != WINDOW:
         return None
     name = WINDOWS[view.window]
-    until = -1 if view.calm else closes(state)
+    until = -1 if state.calm else closes(state)
     return SceneWindow(name=name, seat=view.asked, asked_at=view.asked_at, until=until)
 
 
@@ -179,6 +180,7 @@ def hand_of(hand: HandView, touch: str) -> SceneHand:
         guard_at=hand.guard_at,
         rest_until=hand.rest_until,
         shouting=hand.shouting,
+        shout_at=hand.shout_at,
         covering=hand.covering,
         has_chosen=hand.has_chosen,
         tired=hand.tired,
@@ -200,5 +202,6 @@ def scene_card(number: int) -> SceneCard:
         cost=card.cost,
         die=die_name(card.sides) if is_hero(number) else None,
         text=card.text,
+        about=about(number),
         ours=card.ours,
     )

@@ -9,12 +9,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import calm, clash, drafts, duels, inputs, positions, rounds, views, windows
+from hyakki.games.hoshi import calm, clash, drafts, duels, dump, inputs, rounds, views, windows
 from hyakki.games.hoshi.hands import Hand
 from hyakki.games.hoshi.marks import Mark, Terms, silences
 from hyakki.games.hoshi.moves import CHALLENGE
+from hyakki.games.hoshi.options import Options
 from hyakki.games.hoshi.players import Player
-from hyakki.games.hoshi.shapes import View
 from hyakki.games.hoshi.stages import (
     CHALLENGING,
     CHOOSING,
@@ -26,10 +26,11 @@ from hyakki.games.hoshi.stages import (
     WINDOW,
 )
 from hyakki.games.hoshi.times import times_at
+from hyakki.games.hoshi.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import Log, bit
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
 __all__ = ["HoshiState"]
 
@@ -38,16 +39,16 @@ NOBODY: Final = -1
 
 @final
 class HoshiState(State):
-    def __init__(self, seats: int, setup: str, calm: bool, pace: str, boxes: int, budget: int) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         self.over = False
         self.now = 0
         self.seats: int = seats
-        self.setup: str = setup
-        self.calm: bool = calm
-        self.pace: str = pace
-        self.boxes: int = boxes
-        self.budget: int = budget
-        self.times: list[int] = times_at(pace)
+        self.options = options
+        self.setup: str = options.setup
+        self.calm: bool = options.mode == "calm"
+        self.boxes: int = drafts.boxes_for(seats) if options.boxes == "enough" else int(options.boxes)
+        self.budget: int = int(options.budget)
+        self.times: list[int] = times_at(options.pace)
         self.stage: int = DRAFT
         self.draft: int = 0
         """Which step of the setup this is; `drafts.py` names them."""
@@ -225,7 +226,7 @@ class HoshiState(State):
     # ------------------------------------------------------------ copies
 
     def clone(self) -> HoshiState:
-        return positions.clone(self)
+        return dump.clone(self)
 
     def dump(self) -> dict[str, Any]:
-        return positions.dump(self)
+        return dump.dump(self)

@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
+
+from hyakki.kernel.content import File, read_text
 
 __all__ = [
     "BREATH",
@@ -41,10 +42,25 @@ __all__ = [
     "TRAVEL",
     "WINDOW",
     "WINDOW_LONG",
-    "ContentError",
-    "read_toml",
+    "read",
+    "read_times",
     "times_at",
 ]
+
+AN_HOUR: Final = 3_600_000
+
+
+def in_order(**numbers: int) -> tuple[str, ...]:
+    """Names by their numbers, of which none may be missing.
+
+    >>> in_order(two=1, one=0)
+    ('one', 'two')
+    """
+    names = sorted(numbers, key=lambda name: numbers[name])
+    if [numbers[name] for name in names] != list(range(len(names))):
+        raise ValueError(f"a number is missing, or there twice: {numbers}")
+    return tuple(names)
+
 
 SETTLE_LEAST: Final = 0
 SETTLE_MOST: Final = 1
@@ -71,51 +87,38 @@ TIMEOUT: Final = 21
 QUIET: Final = 22
 DUEL: Final = 23
 
-NAMES: Final = (
-    "settle_least",
-    "settle_most",
-    "hold",
-    "fetch",
-    "reading",
-    "travel",
-    "recovery",
-    "pull_last",
-    "pull_back",
-    "guard_up",
-    "guard_down",
-    "guard_hold",
-    "guard_rest",
-    "moment",
-    "draw_window",
-    "shout",
-    "breath",
-    "countdown",
-    "round_countdown",
-    "window",
-    "window_long",
-    "timeout",
-    "quiet",
-    "duel",
+NAMES: Final = in_order(
+    settle_least=SETTLE_LEAST,
+    settle_most=SETTLE_MOST,
+    hold=HOLD,
+    fetch=FETCH,
+    reading=READING,
+    travel=TRAVEL,
+    recovery=RECOVERY,
+    pull_last=PULL_LAST,
+    pull_back=PULL_BACK,
+    guard_up=GUARD_UP,
+    guard_down=GUARD_DOWN,
+    guard_hold=GUARD_HOLD,
+    guard_rest=GUARD_REST,
+    moment=MOMENT,
+    draw_window=DRAW_WINDOW,
+    shout=SHOUT,
+    breath=BREATH,
+    countdown=COUNTDOWN,
+    round_countdown=ROUND_COUNTDOWN,
+    window=WINDOW,
+    window_long=WINDOW_LONG,
+    timeout=TIMEOUT,
+    quiet=QUIET,
+    duel=DUEL,
 )
-"""In the order of the numbers above."""
+"""The names of the times, by number."""
 
 
-class ContentError(ValueError):
-    """A content file that cannot be used: says which file, which entry and what is wrong with it."""
-
-    def __init__(self, file: str, entry: str, fault: str) -> None:
-        super().__init__(f"{file}, {entry}: {fault}")
-        self.file = file
-        self.entry = entry
-        self.fault = fault
-
-
-def read_toml(file: str) -> dict[str, Any]:
+def read(file: str) -> File:
     """A content file of this game."""
-    try:
-        return tomllib.loads((files("hyakki.games.hoshi") / file).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise ContentError(file, "the file", str(error)) from error
+    return File(file, read_text(files("hyakki.games.hoshi"), file))
 
 
 def times_at(pace: str) -> list[int]:
@@ -124,35 +127,49 @@ def times_at(pace: str) -> list[int]:
     return [ms * percent // 100 if scales else ms for ms, scales in TIMES]
 
 
-def read_times(data: dict[str, Any], file: str) -> list[tuple[int, bool]]:
-    """What `times.toml` says, in the order of NAMES.
+def read_times(file: File) -> list[tuple[int, bool]]:
+    """What `times.toml` says, by number.
 
-    >>> read_times({"times": {"travel": {"ms": -3}}}, "times.toml")
+    >>> read_times(File("times.toml", "[times]\\nsettle_least = {ms = -3}"))
     Traceback (most recent call last):
-    hyakki.games.hoshi.times.ContentError: times.toml, travel: ms must be a whole number above 0, not -3
+    hyakki.kernel.game.InvalidContent: times.toml, times, settle_least, ms: -3 is no number from 1 to 3600000
     """
-    entries: dict[str, Any] = data["times"]
-    found: dict[str, tuple[int, bool]] = {}
-    for name, entry in entries.items():
-        if name not in NAMES:
-            raise ContentError(file, name, "the rules know no time of this name")
-        ms = entry.get("ms")
-        if not isinstance(ms, int) or ms < 1:
-            raise ContentError(file, name, f"ms must be a whole number above 0, not {ms!r}")
-        if not isinstance(entry.get("scales"), bool) or not entry.get("rule") or not entry.get("says"):
-            raise ContentError(file, name, "scales, rule and says must be given")
-        found[name] = (ms, entry["scales"])
+    entry = file.one("times")
+    found: list[tuple[int, bool]] = []
     for name in NAMES:
-        if name not in found:
-            raise ContentError(file, name, "this time is missing")
-    return [found[name] for name in NAMES]
+        time = entry.inner(name)
+        ms = time.number("ms", 1, AN_HOUR)
+        time.text("rule")
+        time.text("says")
+        found.append((ms, time.either("scales")))
+        time.done()
+    entry.done()
+    return found
 
 
-CONTENT: Final = read_toml("times.toml")
-TIMES: Final = read_times(CONTENT, "times.toml")
+def read_paces(file: File) -> dict[str, int]:
+    """Percent of every time that scales, by the name of a pace."""
+    entry = file.one("paces")
+    paces = {name: entry.number(name, 1, 1000) for name in ("relaxed", "normal", "quick")}
+    entry.done()
+    return paces
+
+
+def read_calm(file: File) -> tuple[int, int]:
+    entry = file.one("calm")
+    limits = entry.number("quiet", 1, 1000), entry.number("duel", 1, 1000)
+    entry.done()
+    return limits
+
+
+FILE: Final = read("times.toml")
+CONTENT: Final = FILE.data
+TIMES: Final = read_times(FILE)
+PACES: Final = read_paces(FILE)
+CALM: Final = read_calm(FILE)
+FILE.done()
 SAYS: Final[dict[str, str]] = {name: CONTENT["times"][name]["says"] for name in NAMES}
-PACES: Final[dict[str, int]] = CONTENT["paces"]
-CALM_QUIET: Final[int] = CONTENT["calm"]["quiet"]
+CALM_QUIET: Final[int] = CALM[0]
 """Exchanges in a row without a roll that make a round a draw."""
-CALM_DUEL: Final[int] = CONTENT["calm"]["duel"]
+CALM_DUEL: Final[int] = CALM[1]
 """Exchanges of the longest duel."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.hoshi.cards import is_hero
 from hyakki.games.hoshi.hands import ROLLING, Hand
 from hyakki.games.hoshi.players import NONE, Player
-from hyakki.games.hoshi.shapes import HandView, MarkView, PlayerView, View
+from hyakki.games.hoshi.types import HandView, MarkView, PlayerView, View
 from hyakki.kernel.game import NEVER
 
 if TYPE_CHECKING:
@@ -31,11 +31,7 @@ def view_of(state: HoshiState, seat: i64) -> View:
         over=state.over,
         now=state.now,
         stage=state.stage,
-        setup=state.setup,
-        calm=state.calm,
-        pace=state.pace,
-        boxes=state.boxes,
-        budget=state.budget,
+        options=state.options,
         draft=state.draft,
         starter=state.starter,
         first=state.first,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hyakki.games.hoshi import clash, deeds, duels, rounds, telling
+from hyakki.games.hoshi import clash, deeds, duels, emit, rounds
 from hyakki.games.hoshi.cards import CARDS, DUEL_BEGINS, ROUND_BEGINS, ROUND_ENDS, WHEN_TOUCHED, Card
 from hyakki.games.hoshi.dice import SYMBOL_BIT
 from hyakki.games.hoshi.effects import ORDER, TOUCH
@@ -88,7 +88,7 @@ def ask_next(state: HoshiState, chance: Chance, log: Log | None) -> None:
     state.asked_at = state.now
     state.passed = False
     if log is not None:
-        telling.asked(log, state)
+        emit.asked(log, state)
 
 
 def close(state: HoshiState, chance: Chance, log: Log | None) -> None:
@@ -193,7 +193,7 @@ def decline(state: HoshiState, chance: Chance, log: Log | None) -> None:
         use(state, clash.STRIKES, chance, log)
         return
     if log is not None:
-        telling.declined(log, state.asked)
+        emit.declined(log, state.asked)
     ask_next(state, chance, log)
 
 
@@ -204,7 +204,7 @@ def play(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
     card = CARDS[number]
     player.shown = True
     if log is not None:
-        telling.played(log, seat, number)
+        emit.played(log, state, seat, number)
     if state.window == TOUCHED:
         claim(state, seat, log)
     else:

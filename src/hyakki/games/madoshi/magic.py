@@ -10,14 +10,10 @@ from typing import Final, final
 from hyakki.games.madoshi.board import BLOCK_PLACES, BLOCKS, FACES, LINE_KINDS, LINE_PLACES, LINES
 from hyakki.kernel.game import InvalidContent
 
-__all__ = ["Part", "UnfitDeck", "parts_of", "sentence_of"]
+__all__ = ["Part", "parts_of", "sentence_of"]
 
 TIMES: Final = {"two": 2, "three": 3}
 """How often a magic may be done: "flip two earth" asks for two choices."""
-
-
-class UnfitDeck(InvalidContent):
-    """A file of Yokai that cannot be played with; says where and why."""
 
 
 @final
@@ -48,7 +44,7 @@ class Part:
         elif words[:1] == ["turn"]:
             self.things = self._turn(words[1:])
         else:
-            raise UnfitDeck(f"there is no magic {written!r}: begin with flip, slide or turn")
+            raise InvalidContent(f"there is no magic {written!r}: begin with flip, slide or turn")
         self.text = self.said(1)
 
     def said(self, times: int) -> str:
@@ -67,7 +63,7 @@ class Part:
     def _flip(self, words: list[str]) -> list[str]:
         named = alternatives(words)
         if not named or any(word not in FACES for word in named):
-            raise UnfitDeck(
+            raise InvalidContent(
                 f"{self.written!r}: flip one of {', '.join(FACES)}, or two with 'or' between them"
             )
         self.faces = [FACES.index(word) for word in named]
@@ -86,7 +82,7 @@ class Part:
             if not found:
                 break
         if not self.lines:
-            raise UnfitDeck(
+            raise InvalidContent(
                 f"{self.written!r}: slide a row or column (outer, inner, middle), or a diagonal (long, short)"
             )
         return ["the " + one if one.startswith("middle ") else one for one in named]
@@ -97,7 +93,7 @@ class Part:
             if kind == "block" and place in ("", BLOCK_PLACES[i]):
                 self.blocks.append(i)
         if not self.blocks:
-            raise UnfitDeck(f"{self.written!r}: turn board, or turn a block (corner, side or middle)")
+            raise InvalidContent(f"{self.written!r}: turn board, or turn a block (corner, side or middle)")
         return [(place + " block").strip()]
 
 
@@ -114,7 +110,7 @@ def parts_of(written: str) -> list[Part]:
     single = [word if words[0] == "flip" else word.removesuffix("s") for word in words[2:]]
     part = Part(" ".join([words[0], *single]))
     if part.board or any(thing.startswith("the ") for thing in part.things):
-        raise UnfitDeck(f"{written!r}: there is only one of them")
+        raise InvalidContent(f"{written!r}: there is only one of them")
     return [part] * times
 
 

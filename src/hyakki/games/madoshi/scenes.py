@@ -7,13 +7,16 @@ from typing import cast
 from mypy_extensions import i64
 
 from hyakki.games.madoshi.board import SQUARES, VOID, WILD, square_text, texts_in
+from hyakki.games.madoshi.emit import face_text
+from hyakki.games.madoshi.events import Face, Rank
 from hyakki.games.madoshi.moves import FIRST, SECOND, STACKS, move_text
 from hyakki.games.madoshi.reach import within_reach
-from hyakki.games.madoshi.shapes import (
+from hyakki.games.madoshi.sampler import Unseen
+from hyakki.games.madoshi.stacks import rank_of
+from hyakki.games.madoshi.state import PHASES, SWAPPING, USING, MadoshiState
+from hyakki.games.madoshi.types import (
     Caught,
-    Face,
     Promise,
-    Rank,
     Scene,
     SceneLast,
     SceneStack,
@@ -21,10 +24,6 @@ from hyakki.games.madoshi.shapes import (
     SceneYokai,
     View,
 )
-from hyakki.games.madoshi.stacks import rank_of
-from hyakki.games.madoshi.state import PHASES, SWAPPING, USING, MadoshiState
-from hyakki.games.madoshi.telling import face_text
-from hyakki.games.madoshi.unseen import Unseen
 from hyakki.games.madoshi.yokai import SIDES, Deck, Yokai
 
 __all__ = ["scene_of", "yokai_scene"]
@@ -64,8 +63,7 @@ def scene_of(view: View, deck: Deck) -> Scene:
         waiting=tuple(
             [deck.cards[view.caught[stack]].name for stack in range(STACKS) if view.waiting >> stack & 1]
         ),
-        must_collect=view.must_collect,
-        memory_aid=view.memory_aid,
+        options=view.options,
     )
 
 
@@ -73,7 +71,7 @@ def token_scene(view: View, state: MadoshiState, square: i64) -> SceneToken:
     """MD-R14: what lies under a token is shown only with the memory aid, and only if it has been seen."""
     token = view.at[square]
     under: Face | None = None
-    if view.memory_aid and view.backs[token] >= 0:
+    if view.options.memory_aid == "yes" and view.backs[token] >= 0:
         back = WILD if view.backs[token] == 1 else VOID
         under = face_text(view.elements[token] if token in view.down else back)
     return SceneToken(token, square_text(square), face_text(state.tokens.face(square)), under)
@@ -91,6 +89,7 @@ def yokai_scene(card: Yokai) -> SceneYokai:
         sun=card.grids[0],
         moon=card.grids[1],
         magic=card.sentence,
+        signs=tuple([part.written for part in card.magic]),
     )
 
 

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.madoshi.yokai import LEVELS, Deck
+from hyakki.kernel.game import InvalidPosition
 
 __all__ = ["DISCARDED", "RANKS", "Stacks", "level_of", "placed_by_score", "rank_of"]
 
@@ -69,6 +70,17 @@ class Stacks:
 
     def discard(self, stack: i64) -> None:
         self._lift(stack, DISCARDED, -1)
+
+    def gone_from(self, card: i64, seat: i64, element: i64) -> None:
+        """A Yokai that left its stack earlier: in whose hands, or DISCARDED. Raises InvalidPosition."""
+        stack = level_of(card)
+        if self.top(stack) != card:
+            name = self.deck.cards[card].name
+            raise InvalidPosition(f"{name} was not on top of its stack when it was taken")
+        if seat == DISCARDED:
+            self.discard(stack)
+        else:
+            self.take(stack, seat, element)
 
     def _lift(self, stack: i64, seat: i64, element: i64) -> i64:
         card = self.order[self.heads[stack]]

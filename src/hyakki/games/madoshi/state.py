@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.madoshi import telling, views
+from hyakki.games.madoshi import dump, emit, views
 from hyakki.games.madoshi.board import BIT, BLOCKS, ELEMENTS, INDEX, LINES, SQUARES, ones, squares_in
 from hyakki.games.madoshi.magic import Part
 from hyakki.games.madoshi.moves import (
@@ -26,14 +26,27 @@ from hyakki.games.madoshi.moves import (
     TURN,
     move_text,
 )
-from hyakki.games.madoshi.shapes import View
+from hyakki.games.madoshi.options import Options
+from hyakki.games.madoshi.phases import (
+    COLLECTING,
+    DISCARDING,
+    NO_SWAP,
+    ORDERING,
+    OVER,
+    PHASES,
+    QUIET,
+    SWAPPING,
+    USING,
+    WARNING,
+)
 from hyakki.games.madoshi.stacks import Stacks, placed_by_score
 from hyakki.games.madoshi.tokens import Tokens
+from hyakki.games.madoshi.types import View
 from hyakki.games.madoshi.yokai import Deck
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
 __all__ = [
     "COLLECTING",
@@ -48,21 +61,6 @@ __all__ = [
     "WARNING",
     "MadoshiState",
 ]
-
-SWAPPING: Final = 0
-COLLECTING: Final = 1
-ORDERING: Final = 2
-USING: Final = 3
-DISCARDING: Final = 4
-OVER: Final = 5
-PHASES: Final = ("swap", "collect", "order", "magic", "discard", "over")
-
-QUIET: Final = 40
-"""MD-R16: so many turns in a row without a capture end the game."""
-WARNING: Final = 10
-"""MD-R16: so many turns before, the table says so."""
-NO_SWAP: Final = -1
-"""In the place of a swap that was skipped."""
 
 ENDINGS: Final = {
     "stack_empty": ("MD-22", "MD-23"),
@@ -79,15 +77,17 @@ NO_FITS: Final = vec[i64]([0] * (2 * STACKS))
 class MadoshiState(State):
     """A decision in the middle of a magic is `using` and `part`; `waiting` are the magics after it."""
 
-    def __init__(self, deck: Deck, seats: i64, side: i64, tokens: Tokens, stacks: Stacks) -> None:
+    def __init__(
+        self, deck: Deck, seats: i64, options: Options, side: i64, tokens: Tokens, stacks: Stacks
+    ) -> None:
         self.over = False
         self.now = 0
         self.deck = deck
         self.seats: i64 = seats
         self.side: i64 = side
         """The side of seat 0: 0 is the Sun, 1 the Moon."""
-        self.must_collect = False
-        self.memory_aid = False
+        self.options = options
+        self.must_collect: bool = options.must_collect == "yes"  # asked with every list of captures
         self.tokens = tokens
         self.stacks = stacks
         self.player: i64 = 0
@@ -166,7 +166,7 @@ class MadoshiState(State):
             self._collect(log)
         elif move == DONE:
             if log is not None:
-                telling.declined(log, self)
+                emit.declined(log, self)
             self._end_collecting(log)
         elif move < FLIP:
             self._begin_magic(move - MAGIC, log)
@@ -220,7 +220,7 @@ class MadoshiState(State):
             self.last_b = -1
             self.swaps.append(NO_SWAP)
             if log is not None:
-                telling.swap_skipped(log, self)
+                emit.swap_skipped(log, self)
             self._collect(log)
 
     def _swap(self, a: i64, b: i64, log: Log | None) -> None:
@@ -230,7 +230,7 @@ class MadoshiState(State):
         moved = tokens.elements[self.last_a]
         other = tokens.elements[self.last_b]
         if log is not None:
-            telling.swapped(log, self, a, b)
+            emit.swapped(log, self, a, b)
         tokens.swap(a, b)
         self.swaps.append(PAIR[a * SQUARES + b])
         if moved != other:
@@ -306,7 +306,7 @@ class MadoshiState(State):
         self.caught[stack] = card
         self.waiting |= BIT[stack]
         if log is not None:
-            telling.captured(log, self, stack, card, element, value)
+            emit.captured(log, self, stack, card, element, value)
         self.refit_stack(stack)  # MD-R13: the next card is turned up at once
 
     def _end_collecting(self, log: Log | None) -> None:
@@ -364,12 +364,12 @@ class MadoshiState(State):
                 self.tokens.turn_half()
                 self.refit_all()
                 if log is not None:
-                    telling.half_turned(log, self)
+                    emit.half_turned(log, self)
             elif self.targets(part):
                 self.phase = USING
                 return
             elif log is not None:  # MD-R12
-                telling.magic_passed(log, self, part)
+                emit.magic_passed(log, self, part)
             self.part += 1
         self.using = -1
         self.part = 0
@@ -381,15 +381,15 @@ class MadoshiState(State):
             before = self.tokens.face(square)
             self.tokens.flip(square)
             if log is not None:
-                telling.flipped(log, self, square, before)
+                emit.flipped(log, self, square, before)
         elif move < TURN:
             self.tokens.move_along(LINES[move - SLIDE])
             if log is not None:
-                telling.slid(log, self, move)
+                emit.slid(log, self, move)
         else:
             self.tokens.move_along(BLOCKS[move - TURN])
             if log is not None:
-                telling.turned_block(log, self, move)
+                emit.turned_block(log, self, move)
         self.refit_all()
 
     # ------------------------------------------------------------ the end of a turn, and of the game
@@ -400,7 +400,7 @@ class MadoshiState(State):
         self.stacks.discard(stack)
         self.refit_stack(stack)
         if log is not None:
-            telling.discarded(log, self, stack, card)
+            emit.discarded(log, self, stack, card)
         if self.stacks.all_empty():
             self._end(log)
         else:
@@ -413,7 +413,7 @@ class MadoshiState(State):
                 self._end(log)
                 return
             if self.quiet == QUIET - WARNING and log is not None:
-                telling.end_is_near(log, self)
+                emit.end_is_near(log, self)
             self.player = 1 - self.player
         self.start_turn(log)
 
@@ -428,7 +428,7 @@ class MadoshiState(State):
         self.player = -1
         self.waiting = 0  # MD-R8: magic that was still to come is not used
         if log is not None:
-            telling.game_ended(log, self)
+            emit.game_ended(log, self)
 
     # ------------------------------------------------------------ what can be known
 
@@ -462,10 +462,9 @@ class MadoshiState(State):
     # ------------------------------------------------------------ copies
 
     def clone(self) -> MadoshiState:
-        twin = MadoshiState(self.deck, self.seats, self.side, self.tokens.clone(), self.stacks.clone())
+        tokens, stacks = self.tokens.clone(), self.stacks.clone()
+        twin = MadoshiState(self.deck, self.seats, self.options, self.side, tokens, stacks)
         twin.over = self.over
-        twin.must_collect = self.must_collect
-        twin.memory_aid = self.memory_aid
         twin.player = self.player
         twin.phase = self.phase
         twin.turns = self.turns
@@ -481,4 +480,4 @@ class MadoshiState(State):
         return twin
 
     def dump(self) -> dict[str, Any]:
-        return views.dump_of(self)
+        return dump.dump(self)

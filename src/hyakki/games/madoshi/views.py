@@ -1,21 +1,20 @@
-"""A position told whole: as a view, which leaves out what nobody has seen, and as plain data."""
+"""What a seat may know: built by naming what goes in. Both players and a spectator know the same."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hyakki.games.madoshi.board import BIT, FACES, SQUARES, squares_in
+from hyakki.games.madoshi.board import BIT, SQUARES, squares_in
 from hyakki.games.madoshi.moves import STACKS
-from hyakki.games.madoshi.shapes import Taken, View
-from hyakki.games.madoshi.stacks import ENDS, STARTS
+from hyakki.games.madoshi.types import Taken, View
 
 if TYPE_CHECKING:
     from hyakki.games.madoshi.state import MadoshiState
     from hyakki.games.madoshi.tokens import Tokens
 
-__all__ = ["dump_of", "view_of"]
+__all__ = ["view_of"]
 
 
 def view_of(state: MadoshiState, seat: i64) -> View:
@@ -25,8 +24,7 @@ def view_of(state: MadoshiState, seat: i64) -> View:
     return View(
         seat=seat,
         sides=tuple([int(state.side_of(s)) for s in range(state.seats)]),
-        must_collect=state.must_collect,
-        memory_aid=state.memory_aid,
+        options=state.options,
         player=state.player,
         phase=state.phase,
         over=state.over,
@@ -58,37 +56,3 @@ def back_seen(tokens: Tokens, token: i64) -> int:
     if tokens.seen & BIT[token] == 0:
         return -1
     return 1 if tokens.wild & BIT[token] else 0
-
-
-def dump_of(state: MadoshiState) -> dict[str, Any]:
-    tokens = state.tokens
-    stacks = state.stacks
-    names = [card.name for card in state.deck.cards]
-    return {
-        "seats": int(state.seats),
-        "side": int(state.side),
-        "must_collect": state.must_collect,
-        "memory_aid": state.memory_aid,
-        "player": int(state.player),
-        "phase": int(state.phase),
-        "turns": int(state.turns),
-        "quiet": int(state.quiet),
-        "at": [int(token) for token in tokens.at],
-        "elements": [FACES[element] for element in tokens.elements],
-        "wild": squares_in(tokens.wild),
-        "down": squares_in(tokens.down),
-        "seen": squares_in(tokens.seen),
-        "last": [int(state.last_a), int(state.last_b)],
-        "swaps": list(state.swaps),
-        "stacks": [
-            [names[stacks.order[i]] for i in range(STARTS[stack], ENDS[stack])] for stack in range(STACKS)
-        ],
-        "taken": [
-            [names[stacks.gone[i]], int(stacks.takers[i]), int(stacks.elements[i])]
-            for i in range(stacks.count)
-        ],
-        "caught": [int(state.caught[stack]) for stack in range(STACKS)],
-        "waiting": int(state.waiting),
-        "using": int(state.using),
-        "part": int(state.part),
-    }

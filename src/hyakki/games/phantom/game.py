@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Any, Final, final
 
-from hyakki.games.phantom import words as english
 from hyakki.games.phantom.cards import (
-    BIT,
-    CARDS,
     COLOURS,
-    HEROES,
     RULES_VERSION,
     TEXTS,
-    card_of,
     cards_in,
-    cards_in_game,
-    mask_of,
 )
-from hyakki.games.phantom.positions import load
+from hyakki.games.phantom.dump import fill, table_of
+from hyakki.games.phantom.events import EVENTS
+from hyakki.games.phantom.gallery import shown
+from hyakki.games.phantom.moves import move_of, move_text
+from hyakki.games.phantom.options import Options
+from hyakki.games.phantom.refusals import why
+from hyakki.games.phantom.sampler import Unseen
 from hyakki.games.phantom.scenes import Table
-from hyakki.games.phantom.shapes import (
-    Battled,
-    Dealt,
-    GameEnded,
-    Options,
-    PhantomEvent,
-    Played,
-    RoundEnded,
-    Scene,
-    Stuck,
-    Turned,
-    View,
-)
 from hyakki.games.phantom.state import PhantomState, blank
-from hyakki.games.phantom.unseen import Unseen
+from hyakki.games.phantom.types import Scene, View
+from hyakki.games.phantom.views import view_of
 from hyakki.kernel.chance import Chance
-from hyakki.kernel.game import Game, InvalidMove, InvalidOption, digest
+from hyakki.kernel.gallery import Card, Group
+from hyakki.kernel.game import Game, InvalidOption, digest
 from hyakki.kernel.log import NOBODY, Log
-from hyakki.kernel.shapes import Event, GameInfo, Refusal, options_of
-from hyakki.kernel.words import Words
+from hyakki.kernel.types import GameInfo, Refusal, options_of
+from hyakki.kernel.words import Catalogue
 
 __all__ = ["PHANTOM", "HeroVsPhantom"]
 
@@ -60,60 +48,38 @@ class HeroVsPhantom(Game[PhantomState, View]):
             tagline="Five colours stand together. The phantoms stand alone. Pick a side, every trick.",
             seats=(3, 4, 5, 6),
             default_seats=4,
-            minutes=20,
+            minutes=7,
             traits=("turns", "tricks", "hidden hands", "luck of the deal"),
             options=options_of(Options),
             ruleset=digest({"game": "phantom", "version": RULES_VERSION, "cards": TEXTS}),
         )
         self.Options = Options
-        self.events = (Dealt, Turned, Played, Battled, Stuck, RoundEnded, GameEnded)
+        self.events = EVENTS
         self.scene = Scene
+        self.catalogue = Catalogue.of("hyakki.games.phantom")
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> PhantomState:
         """A fresh game. Luck decides the colour that leaves, the first leader and the deal, in this order."""
         self.check_seats(seats)
         chosen: Options = self.checked(options)
-        rounds = seats if chosen.rounds == "players" else int(chosen.rounds)
         removed = -1
         if seats == 3:
             removed = chance.below(5) if chosen.leaves == "drawn" else COLOURS.index(chosen.leaves)
         if chosen.first != "drawn" and int(chosen.first) >= seats:
             raise InvalidOption(f"first={chosen.first!r}: there are only {seats} seats")
-        state = blank(seats, rounds, removed)
+        state = blank(seats, chosen, removed)
         state.starter = chance.below(seats) if chosen.first == "drawn" else int(chosen.first)
         state.start_round(chance, log)
         return state
 
     def text(self, state: PhantomState, move: int) -> str:
-        return TEXTS[move]
+        return move_text(move)
 
     def parse(self, state: PhantomState, text: str) -> int:
-        card = card_of(text)
-        if card < 0:
-            raise InvalidMove(f"{text[:20]!r} is no card: write R, B, G, Y or K and 1 to 5, or P and 1 to 20")
-        return card
+        return move_of(text)
 
     def why(self, state: PhantomState, seat: int, move: int) -> Refusal | None:
-        if not 0 <= seat < state.seats:
-            return Refusal("watching", "HP-6")
-        if not 0 <= move < CARDS:
-            return Refusal("no_card", "HP-1")
-        if state.over:
-            return Refusal("over", "HP-18")
-        card = TEXTS[move]
-        if mask_of(cards_in_game(state.seats, state.removed)) & BIT[move] == 0:
-            left = f"{COLOURS[state.removed]} colour" if move < HEROES else "strongest Phantoms' row"
-            return Refusal("left", "HP-2", {"card": card, "colour": left})
-        if seat != state.player:
-            return Refusal("not_your_turn", "HP-6", {"seat": int(state.player)})
-        if state.hands[seat] & BIT[move] == 0:
-            return Refusal("not_in_hand", "HP-3", {"card": card})
-        if state.forces.seen & BIT[move]:
-            instead = " ".join([TEXTS[c] for c in cards_in(state.playable(seat))])
-            return Refusal(
-                "colour_seen", "HP-7", {"card": card, "colour": COLOURS[move // 5], "instead": instead}
-            )
-        return None
+        return why(state, seat, move)
 
     def sampler(self, view: View) -> Unseen:
         return Unseen(view)
@@ -122,17 +88,15 @@ class HeroVsPhantom(Game[PhantomState, View]):
         return Table(view).scene(view.seat, view.hand)
 
     def scenes(self, state: PhantomState, seats: list[int]) -> list[Any]:
-        table = Table(state.view_since(NOBODY, state.trick - 1))
+        table = Table(view_of(state, NOBODY, state.trick - 1))
         return [table.scene(seat, tuple(cards_in(state.hands[seat])) if seat >= 0 else ()) for seat in seats]
 
-    def say(self, event: Event, words: Words) -> str:
-        return english.say(cast("PhantomEvent", event), words)
-
-    def explain(self, refusal: Refusal, words: Words) -> str:
-        return english.explain(refusal, words)
+    def gallery(self) -> tuple[list[Group], list[Card]]:
+        return shown()
 
     def load(self, data: dict[str, Any]) -> PhantomState:
-        return load(data)
+        seats, removed = table_of(data)
+        return fill(blank(seats, self.options_in(data), removed), data)
 
 
 PHANTOM: Final = HeroVsPhantom()

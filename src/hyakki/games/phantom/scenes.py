@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from hyakki.games.phantom.cards import BIT, COLOURS, HEROES, LETTERS, TEXTS
+from hyakki.games.phantom.events import Winner
 from hyakki.games.phantom.forces import Forces
-from hyakki.games.phantom.shapes import Play, Scene, SceneTrick, StuckHand, Trick, View, Winner
+from hyakki.games.phantom.types import Play, Preview, Scene, SceneTrick, StuckHand, Trick, View
 from hyakki.kernel.game import places_by
 from hyakki.kernel.log import seats_in
 
@@ -20,9 +21,8 @@ class Table:
     def __init__(self, view: View) -> None:
         now = view.tricks[-1]
         self.view = view
-        forces = laid(now, view.seats)
-        self.seen = forces.seen
-        self.trick = trick_scene(now, view.seats, forces)
+        self.forces = laid(now, view.seats)
+        self.trick = trick_scene(now, view.seats, self.forces)
         self.last: SceneTrick | None = None
         if len(view.tricks) > 1:
             last = view.tricks[-2]
@@ -33,11 +33,14 @@ class Table:
 
     def scene(self, seat: int, hand: tuple[int, ...]) -> Scene:
         view = self.view
-        mine = seat == view.player and seat >= 0
+        playable: tuple[int, ...] = ()
+        if seat == view.player and seat >= 0:
+            playable = tuple([card for card in hand if self.forces.seen & BIT[card] == 0])
         # By position: every seat needs one with every move, and names would take longer than all the rest.
         return Scene(
             seat,
             view.seats,
+            view.options,
             view.round + 1,
             view.rounds,
             view.starter,
@@ -46,7 +49,7 @@ class Table:
             view.over,
             COLOURS[view.removed] if view.removed >= 0 else None,
             texts(hand),
-            texts(tuple([card for card in hand if self.seen & BIT[card] == 0])) if mine else (),
+            texts(playable),
             view.counts,
             view.deck,
             view.aside,
@@ -56,7 +59,28 @@ class Table:
             self.totals,
             self.places,
             self.stuck,
+            tuple([self.preview(seat, card) for card in playable]),
         )
+
+    def preview(self, seat: int, card: int) -> Preview:
+        trick = self.view.tricks[-1]
+        there = BIT[seat]
+        for i in range(len(trick.cards)):
+            there |= BIT[(trick.leader + i) % self.view.seats]
+        forces = self.forces.clone()
+        forces.play(seat, card)
+        winners = forces.winners(there)
+        return Preview(
+            TEXTS[card],
+            forces.hero_value,
+            forces.phantom_value(),
+            winner_of(forces, winners),
+            tuple(seats_in(winners)),
+        )
+
+
+def winner_of(forces: Forces, winners: int) -> Winner:
+    return "nobody" if not winners else "heroes" if winners == forces.heroes else "phantoms"
 
 
 def trick_scene(trick: Trick, seats: int, forces: Forces) -> SceneTrick:
@@ -64,9 +88,7 @@ def trick_scene(trick: Trick, seats: int, forces: Forces) -> SceneTrick:
     plays = [Play((trick.leader + i) % seats, TEXTS[card]) for i, card in enumerate(trick.cards)]
     full = len(plays) == seats
     winners = forces.winners(everyone) if full else 0
-    winner: Winner | None = None
-    if full:
-        winner = "nobody" if not winners else "heroes" if winners == forces.heroes else "phantoms"
+    winner = winner_of(forces, winners) if full else None
     colours = [LETTERS[c // 5] for c in (trick.turned, *trick.cards) if 0 <= c < HEROES]
     return SceneTrick(
         leader=trick.leader,

@@ -7,14 +7,15 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hyakki.games.phantom import telling
-from hyakki.games.phantom.cards import BIT, INDEX, TEXTS, cards_in, cards_in_game, size_of_hand, texts_of
+from hyakki.games.phantom import dump, emit, views
+from hyakki.games.phantom.cards import BIT, INDEX, TEXTS, cards_in, cards_in_game, size_of_hand
 from hyakki.games.phantom.forces import Forces
-from hyakki.games.phantom.shapes import Trick, View
+from hyakki.games.phantom.options import Options
+from hyakki.games.phantom.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State, places_by
 from hyakki.kernel.log import Log
-from hyakki.kernel.shapes import Outcome
+from hyakki.kernel.types import Outcome
 
 __all__ = ["PhantomState", "blank"]
 
@@ -28,6 +29,7 @@ class PhantomState(State):
     def __init__(
         self,
         seats: i64,
+        options: Options,
         rounds: i64,
         removed: i64,
         hands: vec[i64],
@@ -40,6 +42,7 @@ class PhantomState(State):
         self.over = False
         self.now = 0
         self.seats: i64 = seats
+        self.options = options
         self.rounds: i64 = rounds
         self.removed: i64 = removed
         """The colour that left a three-player game, -1 in others."""
@@ -100,7 +103,7 @@ class PhantomState(State):
         self.plays += 1
         self.forces.play(seat, move)
         if log is not None:
-            telling.played(log, seat, move, self.forces)
+            emit.played(log, seat, move, self.forces)
         # HP-6: clockwise, until it is the leader's turn again
         following = seat + 1
         if following == self.seats:
@@ -133,7 +136,7 @@ class PhantomState(State):
         self.trick = 0
         self.leader = self.starter  # HP-4
         if log is not None:
-            telling.dealt(log, self)
+            emit.dealt(log, self)
         self._start_trick(chance, log)
 
     def _start_trick(self, chance: Chance, log: Log | None) -> None:
@@ -143,7 +146,7 @@ class PhantomState(State):
         if self.seats <= 4:  # HP-5
             self.forces.lay(self.rest[self.trick])
             if log is not None:
-                telling.turned(log, self.rest[self.trick], self.forces)
+                emit.turned(log, self.rest[self.trick], self.forces)
         if self.hands[self.player] & ~self.forces.seen == 0:
             self._stuck(chance, log)
 
@@ -155,9 +158,10 @@ class PhantomState(State):
             base = self.round * self.seats
             for seat in range(self.seats):
                 self.sheet[base + seat] += winners >> seat & 1  # HP-14
+        last = self.trick + 1 == size_of_hand(self.seats)
         if log is not None:
-            telling.battled(log, self.forces, winners, self.leader)
-        if self.trick + 1 == size_of_hand(self.seats):
+            emit.battled(log, self.forces, winners, -1 if last else self.leader)
+        if last:
             self.stuck = -1
             self.stuck_hand = 0
             self._end_round(chance, log)  # HP-16
@@ -170,17 +174,17 @@ class PhantomState(State):
         self.stuck = self.player
         self.stuck_hand = self.hands[self.player]
         if log is not None:
-            telling.stuck(log, self.stuck, self.stuck_hand)
+            emit.stuck(log, self.stuck, self.stuck_hand)
         self._end_round(chance, log)
 
     def _end_round(self, chance: Chance, log: Log | None) -> None:
         if log is not None:
-            telling.round_ended(log, self)
+            emit.round_ended(log, self)
         if self.round + 1 == self.rounds:  # HP-18
             self.over = True
             self.player = -1
             if log is not None:
-                telling.game_ended(log, self)
+                emit.game_ended(log, self)
             return
         self.round += 1
         self.starter += 1  # HP-17: the one to the left of the last starting player
@@ -209,48 +213,14 @@ class PhantomState(State):
         return Outcome(places_by(totals), tuple(totals), "rounds_played", ("HP-18", "HP-R5"))
 
     def view(self, seat: i64) -> View:
-        return self.view_since(seat, 0)
-
-    def view_since(self, seat: i64, trick: i64) -> View:
-        """A view without the tricks before this one: all that a table shows needs the last two only."""
-        first = max(0, trick)
-        size = size_of_hand(self.seats)
-        return View(
-            seat=seat,
-            seats=self.seats,
-            round=self.round,
-            rounds=self.rounds,
-            starter=self.starter,
-            leader=self.leader,
-            player=self.player,
-            over=self.over,
-            removed=self.removed,
-            hand=tuple(cards_in(self.hands[seat])) if seat >= 0 else (),
-            counts=tuple([len(cards_in(self.hands[s])) for s in range(self.seats)]),
-            deck=size - self.trick - 1 if self.seats <= 4 else 0,
-            aside=len(self.rest) if self.seats == 6 else 0,
-            tricks=tuple([self._trick_view(i) for i in range(first, self.trick + 1)]),
-            sheet=tuple([tuple(self.points(round)) for round in range(self.rounds)]),
-            stuck=self.stuck,
-            stuck_hand=tuple(cards_in(self.stuck_hand)),
-        )
-
-    def _trick_view(self, index: i64) -> Trick:
-        first = index * self.seats
-        last = first + self.seats
-        if last > self.plays:
-            last = self.plays
-        return Trick(
-            leader=self.leads[index],
-            turned=self.rest[index] if self.seats <= 4 else -1,
-            cards=tuple([self.played[i] for i in range(first, last)]),
-        )
+        return views.view_of(self, seat)
 
     # ------------------------------------------------------------ copies
 
     def clone(self) -> PhantomState:
         twin = PhantomState(
             self.seats,
+            self.options,
             self.rounds,
             self.removed,
             self.hands[:],
@@ -272,30 +242,28 @@ class PhantomState(State):
         return twin
 
     def dump(self) -> dict[str, Any]:
-        return {
-            "seats": int(self.seats),
-            "rounds": int(self.rounds),
-            "removed": int(self.removed),
-            "round": int(self.round),
-            "starter": int(self.starter),
-            "leader": int(self.leader),
-            "player": int(self.player),
-            "over": self.over,
-            "hands": [texts_of(self.hands[seat]) for seat in range(self.seats)],
-            "rest": [TEXTS[card] for card in self.rest],
-            "played": [TEXTS[self.played[i]] for i in range(self.plays)],
-            "leads": [int(self.leads[i]) for i in range(self.trick + 1)],
-            "sheet": [self.points(round) for round in range(self.rounds)],
-            "stuck": int(self.stuck),
-            "stuck_hand": texts_of(self.stuck_hand),
-        }
+        return dump.dump(self)
+
+    def lay_trick(self) -> None:
+        """Build the Forces of the trick in progress from the cards that lie in it."""
+        self.forces.clear()
+        if self.seats <= 4:
+            self.forces.lay(self.rest[self.trick])
+        seat = self.leads[self.trick]
+        for i in range(self.trick * self.seats, self.plays):
+            self.forces.play(seat, self.played[i])
+            seat += 1
+            if seat == self.seats:
+                seat = 0
 
 
-def blank(seats: i64, rounds: i64, removed: i64) -> PhantomState:
+def blank(seats: i64, options: Options, removed: i64) -> PhantomState:
     """A table before the first deal."""
     size = size_of_hand(seats)
+    rounds: i64 = seats if options.rounds == "players" else int(options.rounds)  # HP-18
     return PhantomState(
         seats,
+        options,
         rounds,
         removed,
         ZEROES[:seats],

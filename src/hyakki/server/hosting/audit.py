@@ -18,7 +18,7 @@ WORDS: dict[What, str] = {
     "ban": "banned",
     "unban": "let in again",
     "report_done": "report dealt with",
-    "ratings_rebuilt": "ratings reckoned anew",
+    "ratings_rebuilt": "ratings rebuilt",
     "backup": "backup made",
     "restore": "backup put back",
     "host_added": "made a host",

@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from hyakki.games import GAMES
 from hyakki.server import protocol
@@ -20,19 +20,36 @@ from hyakki.server.hosting.rebuilding import Rebuilding
 from hyakki.server.hosting.reports import settle
 from hyakki.server.hosting.status import LIMITS, LimitReached, Status
 from hyakki.server.hosting.who import named
-from hyakki.server.rates import Rate
+from hyakki.server.rate import Rate
 from hyakki.store import Ban, Guest
 from hyakki.table.talk.chat import who_of
 
 if TYPE_CHECKING:
-    from hyakki.server.hall import Hall
+    from hyakki.server.services import Services
 
-__all__ = ["ANSWERS", "LIMITED", "Desk", "Kept"]
+__all__ = ["HANDLERS", "Desk", "Kept"]
 
 PAGE = 50
 """Entries of the audit log at once."""
 SHOWN = 100
 """Limits that are shown."""
+
+Q = TypeVar("Q", bound=protocol.HostQuestion)
+A = TypeVar("A", bound=protocol.HostAnswer)
+
+HANDLERS: dict[type[protocol.HostQuestion], Callable[[Desk, By, Any], Awaitable[protocol.HostAnswer]]] = {}
+
+
+def handles(
+    kind: type[Q],
+) -> Callable[[Callable[[Desk, By, Q], Awaitable[A]]], Callable[[Desk, By, Q], Awaitable[A]]]:
+    """The method below answers questions of this kind."""
+
+    def register(method: Callable[[Desk, By, Q], Awaitable[A]]) -> Callable[[Desk, By, Q], Awaitable[A]]:
+        HANDLERS[kind] = method
+        return method
+
+    return register
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +76,13 @@ class Kept:
 
 
 class Desk:
-    """Whoever asks here was found to be a host. Every answer may raise HostRefused and StoreError."""
+    """For hosts only: that is checked before. Every answer may raise HostRefused and StoreError."""
 
-    def __init__(self, hall: Hall, kept: Kept) -> None:
-        self.hall = hall
-        self.store = hall.store
+    def __init__(self, services: Services, kept: Kept) -> None:
+        self.services = services
+        self.store = services.store
         self.kept = kept
-        self.status = Status(hall)
+        self.status = Status(services)
         self.rebuilding = Rebuilding(kept.file or kept.database)
         self.backing_up = asyncio.Lock()
 
@@ -77,10 +94,11 @@ class Desk:
         await self.status.close()
 
     def now(self) -> int:
-        return self.hall.house.room.clock.now()
+        return self.services.matches.deps.clock.now()
 
     # ---------------------------------------------------------------- what is going on
 
+    @handles(protocol.HostOverview)
     async def overview(self, by: By, message: protocol.HostOverview) -> protocol.HostOverviewShown:
         processes, _ = await self.status.all()
         return protocol.HostOverviewShown(
@@ -95,6 +113,7 @@ class Desk:
             rebuilding=self.rebuilding.state,
         )
 
+    @handles(protocol.HostLimits)
     async def limits(self, by: By, message: protocol.HostLimits) -> protocol.HostLimitList:
         _, reached = await self.status.all()
         return protocol.HostLimitList(
@@ -103,7 +122,7 @@ class Desk:
 
     async def _limit(self, reached: LimitReached) -> protocol.HostLimitLine:
         facts = LIMITS[reached.limit]
-        value: Rate | int = getattr(self.hall.limits.rates, reached.limit)
+        value: Rate | int = getattr(self.services.limits.rates, reached.limit)
         who = key = reached.who if facts["by"] == "address" else ""
         if facts["by"] in ("guest", "socket"):
             guest = await self.store.guest(reached.who) or Guest(reached.who, "", 0)
@@ -120,6 +139,7 @@ class Desk:
 
     # ---------------------------------------------------------------- reports and bans
 
+    @handles(protocol.HostReports)
     async def reports(self, by: By, message: protocol.HostReports) -> protocol.HostReportList:
         return protocol.HostReportList(
             [
@@ -146,11 +166,13 @@ class Desk:
             ]
         )
 
+    @handles(protocol.HostSettle)
     async def settle(self, by: By, message: protocol.HostSettle) -> protocol.HostDone:
         if not await settle(self.store, message.number, by, self.now()):
             raise HostRefused(f"there is no report {message.number} any more")
         return protocol.HostDone(f"Report {message.number} is dealt with.")
 
+    @handles(protocol.HostBans)
     async def bans(self, by: By, message: protocol.HostBans) -> protocol.HostBanList:
         def key(each: Ban) -> str:
             return each.what if each.kind == "network" else who_of(each.what)
@@ -158,18 +180,21 @@ class Desk:
         bans = await self.store.bans.all()
         return protocol.HostBanList([protocol.HostBanLine(each.at, banned(each), key(each)) for each in bans])
 
+    @handles(protocol.HostBan)
     async def ban(self, by: By, message: protocol.HostBan) -> protocol.HostDone:
         said, new = await ban(self.store, message.who.strip(), by, self.now())
-        await self.hall.bans.refresh()
+        await self.services.bans.refresh()
         return protocol.HostDone(f"{said} is banned{'' if new else ' already'}.")
 
+    @handles(protocol.HostUnban)
     async def unban(self, by: By, message: protocol.HostUnban) -> protocol.HostDone:
         await unban(self.store, message.who.strip(), by, self.now())
-        await self.hall.bans.refresh()
+        await self.services.bans.refresh()
         return protocol.HostDone(f"{message.who.strip()} may come in again.")
 
     # ---------------------------------------------------------------- names with a password
 
+    @handles(protocol.HostName)
     async def name(self, by: By, message: protocol.HostName) -> protocol.HostNameShown:
         found = await known(self.store, message.who.strip())
         return protocol.HostNameShown(
@@ -182,12 +207,14 @@ class Desk:
             ],
         )
 
+    @handles(protocol.HostResetSecondFactor)
     async def reset_second_factor(self, by: By, message: protocol.HostResetSecondFactor) -> protocol.HostDone:
         said = await reset_second_factor(self.store, message.who.strip(), by, self.now())
         return protocol.HostDone(f"{said} signs in with the password alone now. All sessions go on.")
 
     # ---------------------------------------------------------------- backups and ratings
 
+    @handles(protocol.HostBackups)
     async def backups(self, by: By, message: protocol.HostBackups) -> protocol.HostBackupList:
         if self.kept.file is None:
             return protocol.HostBackupList("", [], making=False)
@@ -195,6 +222,7 @@ class Desk:
         files = [protocol.HostBackupFile(file.name, file.size, file.at) for file in found]
         return protocol.HostBackupList(str(self.kept.backups), files, self.backing_up.locked())
 
+    @handles(protocol.HostBackup)
     async def backup(self, by: By, message: protocol.HostBackup) -> protocol.HostDone:
         file, now = self.kept.file, self.now()
         if file is None:
@@ -211,12 +239,14 @@ class Desk:
                 raise HostRefused(f"{self.kept.backups}: {problem}") from error
         return protocol.HostDone(f"{to.name}: {backups.told(copied)}.")
 
+    @handles(protocol.HostRebuild)
     async def rebuild(self, by: By, message: protocol.HostRebuild) -> protocol.HostDone:
         self.rebuilding.start(by)
-        return protocol.HostDone("All ratings are being reckoned anew.")
+        return protocol.HostDone("All ratings are being rebuilt.")
 
     # ---------------------------------------------------------------- the audit log
 
+    @handles(protocol.HostAudit)
     async def audit(self, by: By, message: protocol.HostAudit) -> protocol.HostAuditPage:
         found = await self.store.audit.entries(
             self.now(), PAGE + 1, area=message.area, what=message.what, before=message.before
@@ -235,26 +265,3 @@ class Desk:
             for entry in found[:PAGE]
         ]
         return protocol.HostAuditPage(entries, more=len(found) > PAGE)
-
-
-ANSWERS: dict[type, Callable[[Desk, By, Any], Awaitable[protocol.HostAnswer]]] = {
-    protocol.HostOverview: Desk.overview,
-    protocol.HostReports: Desk.reports,
-    protocol.HostSettle: Desk.settle,
-    protocol.HostBans: Desk.bans,
-    protocol.HostBan: Desk.ban,
-    protocol.HostUnban: Desk.unban,
-    protocol.HostName: Desk.name,
-    protocol.HostResetSecondFactor: Desk.reset_second_factor,
-    protocol.HostLimits: Desk.limits,
-    protocol.HostBackups: Desk.backups,
-    protocol.HostBackup: Desk.backup,
-    protocol.HostRebuild: Desk.rebuild,
-    protocol.HostAudit: Desk.audit,
-}
-
-LIMITED: dict[type, str] = {
-    **dict.fromkeys(ANSWERS, "hosting"),
-    **dict.fromkeys([protocol.HostBackup, protocol.HostRebuild], "hosting_work"),
-}
-"""The limit of each question."""

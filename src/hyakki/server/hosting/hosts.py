@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.server.hosting import By, HostRefused
 from hyakki.store import Conflict, Guest, Store
-from hyakki.table.seats.looks import look
+from hyakki.table.seats.name_folding import look
 
 __all__ = ["add_host", "remove_host"]
 

@@ -1,4 +1,4 @@
-"""Ratings reckoned anew in a process of its own: it is long work, and nobody's move waits for it.
+"""Ratings are rebuilt in a process of their own: it is long work, and nobody's move waits for it.
 
 `python -m hyakki.server.hosting.rebuilding` reads a `Task` from its input and says how far it has come.
 """
@@ -48,7 +48,7 @@ class Rebuilding:
     def start(self, by: By) -> None:
         """Raises HostRefused while one runs."""
         if self._task is not None and not self._task.done():
-            raise HostRefused("ratings are being reckoned anew already; wait until it is done")
+            raise HostRefused("ratings are being rebuilt already; wait until that is done")
         self.state = HostRebuilding(running=True, done=0, whole=0, trouble="")
         self._task = asyncio.create_task(self._run(by), name="ratings")
 
@@ -84,7 +84,7 @@ class Rebuilding:
             code = await process.wait()
             state.trouble = "" if code == 0 else "it could not be finished; the ratings are as they were"
             if code:
-                log.warning("ratings could not be reckoned anew", code=code)
+                log.warning("ratings could not be rebuilt", code=code)
         finally:
             state.running = False
             if process.returncode is None:

@@ -20,7 +20,7 @@ from hyakki.server.rates import Rates
 from hyakki.store import StoreError
 
 if TYPE_CHECKING:
-    from hyakki.server.hall import Hall
+    from hyakki.server.services import Services
 
 __all__ = ["LIMITS", "LimitReached", "Status", "Told"]
 
@@ -29,7 +29,7 @@ log = structlog.get_logger("hyakki.server")
 PAUSE = 5.0
 """Seconds between two descriptions that a process of several leaves for the others."""
 FRESH = 20_000
-"""Milliseconds after which a description counts for nothing: its process has died or stands still."""
+"""Milliseconds after which a description counts for nothing: its process has died or hangs."""
 
 LIMITS = {limit.name: limit.metadata for limit in fields(Rates)}
 FIELDS = frozenset(field.name for field in msgspec.structs.fields(HostProcess))
@@ -52,9 +52,9 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Status:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.clock = hall.house.room.clock
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.clock = services.matches.deps.clock
         self.started = self.clock.now()
         self.worked = (time.monotonic(), time.process_time())
         self.busy = 0.0
@@ -63,8 +63,8 @@ class Status:
     @property
     def process(self) -> str:
         """Empty for a process alone."""
-        neighbours = self.hall.neighbours
-        return neighbours.holding.process if neighbours is not None else ""
+        cluster = self.services.cluster
+        return cluster.holding.process if cluster is not None else ""
 
     def start(self) -> None:
         """Describe oneself to the others, where there can be any."""
@@ -77,13 +77,13 @@ class Status:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
             with contextlib.suppress(StoreError):
-                await self.hall.store.figures.drop(self.process)
+                await self.services.store.figures.drop(self.process)
 
     def mine(self) -> HostProcess:
-        hall, matches = self.hall, list(self.hall.house.matches.values())
+        services, matches = self.services, list(self.services.matches.loaded.values())
         statuses = [match.status for match in matches]
         running = [match for match, status in zip(matches, statuses) if status == "running"]
-        figure = hall.metrics.registry.get_sample_value
+        figure = services.metrics.registry.get_sample_value
         return HostProcess(
             process=self.process,
             here=True,
@@ -95,8 +95,8 @@ class Status:
             waiting=statuses.count("waiting"),
             matches=len(statuses),
             games=dict(Counter(GAMES[match.game].info.title for match in running if match.game in GAMES)),
-            people=len(hall.doors.lines),
-            sockets=sum(map(len, hall.doors.lines.values())),
+            people=len(services.live_sessions.sockets),
+            sockets=sum(map(len, services.live_sessions.sockets.values())),
             busy=self._busy(),
             memory=int(figure("process_resident_memory_bytes") or 0),
             faults=int(figure("hyakki_faults_total") or 0),
@@ -106,14 +106,14 @@ class Status:
         now = self.clock.now()
         return [
             LimitReached(each.limit, each.who, each.count, now - int(each.ago * 1000))
-            for each in self.hall.limits.refusals.lately()
+            for each in self.services.limits.refusals.lately()
         ]
 
     async def all(self) -> tuple[list[HostProcess], list[LimitReached]]:
         """This process, and all others that have described themselves lately. Raises StoreError."""
         processes, limits = [self.mine()], self.limits()
         if self.process:
-            others = await self.hall.store.figures.since(self.clock.now() - FRESH)
+            others = await self.services.store.figures.since(self.clock.now() - FRESH)
             others.pop(self.process, None)
             for text in others.values():
                 with contextlib.suppress(msgspec.MsgspecError):  # of a version that says other things
@@ -136,7 +136,7 @@ class Status:
             told = Told(msgspec.to_builtins(self.mine()), self.limits())
             try:
                 text = msgspec.json.encode(told).decode()
-                await self.hall.store.figures.put(self.process, self.clock.now(), text)
+                await self.services.store.figures.put(self.process, self.clock.now(), text)
             except StoreError as error:
                 log.warning("this process could not be described to the others", error=str(error))
             await asyncio.sleep(PAUSE)

@@ -12,13 +12,13 @@ __all__ = ["WHO", "guest_of", "named", "network_of"]
 PAGE = 1000
 
 WHO = (
-    "a name, what stands in brackets behind one in the reports, an address (203.0.113.9), or a network "
+    "a name, what is in brackets behind one in the reports, an address (203.0.113.9), or a network "
     "(203.0.113.0/24)"
 )
 
 
 def named(guest: Guest) -> str:
-    """Names are not unique, and they change; what stands in brackets stays."""
+    """Names are not unique, and they change; what is in brackets stays."""
     return f"{guest.name} [{who_of(guest.id)}]"
 
 

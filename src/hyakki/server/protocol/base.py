@@ -6,12 +6,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from hyakki.bots.levels import Level
+from hyakki.store.match import EndReason
 from hyakki.table.bots.pace import Pace
-from hyakki.table.seats.ends import Reason
 from hyakki.table.talk.chat import Complaint, Phrase
 
 __all__ = [
     "Complaint",
+    "EndReason",
     "ErrorCode",
     "GameEvent",
     "GameScene",
@@ -20,12 +22,10 @@ __all__ = [
     "Message",
     "Pace",
     "Phrase",
-    "Reason",
     "SeatKind",
 ]
 
 SeatKind = Literal["person", "bot", "open"]
-Level = Literal["easy", "normal", "hard"]
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good
@@ -64,4 +64,4 @@ ErrorCode = Literal[
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True):
-    """A shape on the wire: unknown fields are an error, not a surprise."""
+    """Anything on the wire. Unknown fields are an error."""

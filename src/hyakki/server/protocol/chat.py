@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from hyakki.server.protocol.base import Complaint, Message, Phrase
+from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
+from hyakki.server.protocol.session import Done
 
 __all__ = ["Chat", "ChatLine", "Chatted", "Remove", "Report", "Said", "Say"]
 
 
-class Chat(Message, tag_field="type", tag="chat"):
-    """What was said at a table where I sit. Answered by `Chatted`; what comes after it is `Said`."""
+class Chatted(Answer, tag="chatted"):
+    """Answer to `Chat`: every line that is kept, oldest first."""
 
-    id: str
+    match: str
+    lines: list[ChatLine]
+
+
+@request(Chatted, limit="opens", by_link="playing")
+class Chat(ClientMessage, tag="chat"):
+    """What was said at a table where I sit. What comes after it is `Said`."""
+
     match: str
 
 
-class Say(Message, tag_field="type", tag="say"):
-    """Say something to those who sit at my table. Answered by `Done`; I get a `Said` as well.
+@request(Done, limit="chat", by_link="playing")
+class Say(ClientMessage, tag="say"):
+    """Say something to those who sit at my table. I get a `Said` as well.
 
-    Text becomes one plain line of at most 200 characters. Whoever says too much at once is told `too_fast`.
+    Text becomes one plain line of at most 200 characters. Too many at once are refused as `too_fast`.
     """
 
-    id: str
     match: str
     key: str
     """The client's own name of this line, so that it is said once even if it is sent twice."""
@@ -29,10 +38,10 @@ class Say(Message, tag_field="type", tag="say"):
     text: str = ""
 
 
-class Report(Message, tag_field="type", tag="report"):
+@request(Done, limit="reports")
+class Report(ClientMessage, tag="report"):
     """Complain about somebody to the host of the server, who gets the last lines of the talk with it."""
 
-    id: str
     match: str
     who: str
     """`SeatInfo.who` or `ChatLine.who`."""
@@ -40,13 +49,13 @@ class Report(Message, tag_field="type", tag="report"):
     text: str = ""
 
 
-class Remove(Message, tag_field="type", tag="remove"):
+@request(Done, limit="arranges")
+class Remove(ClientMessage, tag="remove"):
     """Send somebody away from a running game: a bot plays on in that seat.
 
     Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
     """
 
-    id: str
     match: str
     seat: int
 
@@ -65,16 +74,8 @@ class ChatLine(Message):
     """Empty for a phrase. It is text, never markup."""
 
 
-class Said(Message, tag_field="type", tag="said"):
+class Said(ServerMessage, tag="said"):
     """A new line, to those who sit at the table."""
 
     match: str
     line: ChatLine
-
-
-class Chatted(Message, tag_field="type", tag="chatted"):
-    """Answer to `Chat`: every line that is kept, oldest first."""
-
-    id: str
-    match: str
-    lines: list[ChatLine]

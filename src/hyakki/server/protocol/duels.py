@@ -3,58 +3,60 @@
 from __future__ import annotations
 
 from hyakki.server.protocol.base import GameEvent, Message
+from hyakki.server.protocol.declaring import ClientMessage, ServerMessage, request
+from hyakki.server.protocol.session import Done
 
 __all__ = [
     "Arm",
-    "Beat",
+    "ClockEcho",
+    "ClockProbe",
+    "DuelClock",
     "DuelSide",
-    "Echo",
     "Finish",
     "Glimpse",
     "Glimpses",
     "PhotoFinish",
     "Press",
-    "Sound",
 ]
 
 
-class Echo(Message, tag_field="type", tag="echo"):
-    """Answer to `Sound`, at once: its `sent` and what the page's clock shows. Not answered."""
+@request(None, limit="messages", if_lost="drop", by_link="always")
+class ClockEcho(ClientMessage, tag="clock_echo"):
+    """Answer to `ClockProbe`, at once: its `sent` and what the page's clock shows. Not answered."""
 
-    id: str
     sent: float
     at: float
     """Milliseconds of `performance.now()`."""
 
 
-class Arm(Message, tag_field="type", tag="arm"):
+@request(Done, limit="messages", if_lost="drop", by_link="playing")
+class Arm(ClientMessage, tag="arm"):
     """Whether this page is in sight and ready to fight. A countdown waits for both, leaving is a time-out.
 
-    It takes effect once eight `Sound`s are answered; `Beat` tells.
+    It takes effect once eight `ClockProbe`s are answered; `DuelClock` tells.
     """
 
-    id: str
     match: str
     armed: bool
 
 
-class Press(Message, tag_field="type", tag="press"):
+@request(Done, limit="messages", if_lost="drop", by_link="playing")
+class Press(ClientMessage, tag="press"):
     """What a hand does in a duel, with the moment on the page's clock at which it was pressed.
 
-    The moment is believed as far as the measured lag explains. Answered by `Done` when it has come in:
+    The moment is believed as far as the measured lag explains. Answered when it has come in:
     whether it was possible is decided with everything else that is on its way. Moves outside the clash are
     `Move`s.
     """
 
-    id: str
     match: str
     move: str
     at: float
     """`event.timeStamp`, in milliseconds of `performance.now()`."""
 
 
-class Sound(Message, tag_field="type", tag="sound"):
-    """What does your clock show? Answer with `Echo` at once. Only sent while a real-time match is open."""
+class ClockProbe(ServerMessage, tag="clock_probe"):
+    """What does your clock show? Answer with `ClockEcho` at once. Sent while a real-time match is open."""
 
     sent: float
 
@@ -71,8 +73,8 @@ class DuelSide(Message):
     """Exchanges that were void because this line stalled."""
 
 
-class Beat(Message, tag_field="type", tag="beat"):
-    """How a duel's clock runs; sent when it starts or stops, and when somebody's line changes."""
+class DuelClock(ServerMessage, tag="duel_clock"):
+    """How a duel's clock runs; sent when it starts or stops, and when somebody's connection changes."""
 
     match: str
     zero: float | None
@@ -93,7 +95,7 @@ class Glimpse(Message):
     event: GameEvent
 
 
-class Glimpses(Message, tag_field="type", tag="glimpses"):
+class Glimpses(ServerMessage, tag="glimpses"):
     """For the eyes: motion and dice before they are decided.
 
     A screen keeps each until an `Update` has come whose position's time has reached its `at`: then the scene
@@ -119,7 +121,7 @@ class Finish(Message):
     """The page's moment was out of range."""
 
 
-class PhotoFinish(Message, tag_field="type", tag="photo"):
+class PhotoFinish(ServerMessage, tag="photo"):
     """How close an exchange was. Its frames came just before."""
 
     match: str

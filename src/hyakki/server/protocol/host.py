@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from hyakki.server.protocol.base import Complaint, Message, Phrase
+from hyakki.server.protocol.declaring import HostAnswer, HostQuestion, host_question
 from hyakki.store.audit import Area, What
 
 __all__ = [
@@ -45,8 +46,26 @@ __all__ = [
 Who = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
-class HostOverview(Message, tag_field="type", tag="host_overview"):
-    """What is going on. Answered by `HostOverviewShown`."""
+class HostOverviewShown(HostAnswer, tag="host_overview_shown"):
+    now: int
+    """The server's own time, in milliseconds since 1970."""
+    processes: list[HostProcess]
+    cores: int
+    load: float
+    """The machine's load over the last minute, as the system counts it."""
+    database: str
+    """`SQLite` or `PostgreSQL`."""
+    size: int
+    """Bytes of the database."""
+    free: int
+    """Bytes that are free where the data folder is."""
+    hosts: list[str]
+    rebuilding: HostRebuilding | None
+
+
+@host_question(HostOverviewShown, limit="hosting")
+class HostOverview(HostQuestion, tag="host_overview"):
+    """What is going on."""
 
 
 class HostProcess(Message):
@@ -82,7 +101,7 @@ class HostProcess(Message):
 
 
 class HostRebuilding(Message):
-    """Ratings that are being reckoned anew, or were."""
+    """Ratings that are being rebuilt, or were."""
 
     running: bool
     done: int
@@ -90,25 +109,14 @@ class HostRebuilding(Message):
     trouble: str
 
 
-class HostOverviewShown(Message, tag_field="type", tag="host_overview_shown"):
-    now: int
-    """The server's own time, in milliseconds since 1970."""
-    processes: list[HostProcess]
-    cores: int
-    load: float
-    """The machine's load over the last minute, as the system counts it."""
-    database: str
-    """`SQLite` or `PostgreSQL`."""
-    size: int
-    """Bytes of the database."""
-    free: int
-    """Bytes that are free where the data folder is."""
-    hosts: list[str]
-    rebuilding: HostRebuilding | None
+class HostReportList(HostAnswer, tag="host_report_list"):
+    reports: list[HostReport]
+    """Oldest first."""
 
 
-class HostReports(Message, tag_field="type", tag="host_reports"):
-    """What people have complained about. Answered by `HostReportList`."""
+@host_question(HostReportList, limit="hosting")
+class HostReports(HostQuestion, tag="host_reports"):
+    """What people have complained about."""
 
 
 class HostReportSaid(Message):
@@ -135,19 +143,28 @@ class HostReport(Message):
     lines: list[HostReportSaid]
 
 
-class HostReportList(Message, tag_field="type", tag="host_report_list"):
-    reports: list[HostReport]
-    """Oldest first."""
+class HostDone(HostAnswer, tag="host_done"):
+    """It worked."""
+
+    said: str
+    """In a sentence."""
 
 
-class HostSettle(Message, tag_field="type", tag="host_settle"):
-    """A report is dealt with, and thrown away. Answered by `HostDone`."""
+@host_question(HostDone, limit="hosting")
+class HostSettle(HostQuestion, tag="host_settle"):
+    """A report is dealt with, and thrown away."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-class HostBans(Message, tag_field="type", tag="host_bans"):
-    """Who is banned. Answered by `HostBanList`."""
+class HostBanList(HostAnswer, tag="host_ban_list"):
+    bans: list[HostBanLine]
+    """Oldest first."""
+
+
+@host_question(HostBanList, limit="hosting")
+class HostBans(HostQuestion, tag="host_bans"):
+    """Who is banned."""
 
 
 class HostBanLine(Message):
@@ -158,26 +175,33 @@ class HostBanLine(Message):
     """What `HostUnban` wants to be told."""
 
 
-class HostBanList(Message, tag_field="type", tag="host_ban_list"):
-    bans: list[HostBanLine]
-    """Oldest first."""
-
-
-class HostBan(Message, tag_field="type", tag="host_ban"):
-    """Keep somebody out of the whole server. Answered by `HostDone`."""
+@host_question(HostDone, limit="hosting")
+class HostBan(HostQuestion, tag="host_ban"):
+    """Keep somebody out of the whole server."""
 
     who: Who
     """A name, a mark, an address or a network."""
 
 
-class HostUnban(Message, tag_field="type", tag="host_unban"):
-    """Let somebody in again. Answered by `HostDone`."""
+@host_question(HostDone, limit="hosting")
+class HostUnban(HostQuestion, tag="host_unban"):
+    """Let somebody in again."""
 
     who: Who
 
 
-class HostName(Message, tag_field="type", tag="host_name"):
-    """Where a name with a password is signed in. Answered by `HostNameShown`."""
+class HostNameShown(HostAnswer, tag="host_name_shown"):
+    said: str
+    """The name with its mark."""
+    key: str
+    """What `HostResetSecondFactor` and `HostBan` want to be told."""
+    second_factor: bool
+    sessions: list[HostSession]
+
+
+@host_question(HostNameShown, limit="hosting")
+class HostName(HostQuestion, tag="host_name"):
+    """Where a name with a password is signed in."""
 
     who: Who
 
@@ -191,23 +215,21 @@ class HostSession(Message):
     """A few words, like *Firefox on Android*; empty if it is not known."""
 
 
-class HostNameShown(Message, tag_field="type", tag="host_name_shown"):
-    said: str
-    """The name with its mark."""
-    key: str
-    """What `HostResetSecondFactor` and `HostBan` want to be told."""
-    second_factor: bool
-    sessions: list[HostSession]
-
-
-class HostResetSecondFactor(Message, tag_field="type", tag="host_reset_second_factor"):
-    """Ask somebody who has lost their second factor for the password only. Answered by `HostDone`."""
+@host_question(HostDone, limit="hosting")
+class HostResetSecondFactor(HostQuestion, tag="host_reset_second_factor"):
+    """Ask somebody who has lost their second factor for the password only."""
 
     who: Who
 
 
-class HostLimits(Message, tag_field="type", tag="host_limits"):
-    """Which limits were reached in the last hour. Answered by `HostLimitList`."""
+class HostLimitList(HostAnswer, tag="host_limit_list"):
+    limits: list[HostLimitLine]
+    """Newest first."""
+
+
+@host_question(HostLimitList, limit="hosting")
+class HostLimits(HostQuestion, tag="host_limits"):
+    """Which limits were reached in the last hour."""
 
 
 class HostLimitLine(Message):
@@ -225,22 +247,7 @@ class HostLimitLine(Message):
     """The latest, in milliseconds since 1970."""
 
 
-class HostLimitList(Message, tag_field="type", tag="host_limit_list"):
-    limits: list[HostLimitLine]
-    """Newest first."""
-
-
-class HostBackups(Message, tag_field="type", tag="host_backups"):
-    """The backups that there are. Answered by `HostBackupList`."""
-
-
-class HostBackupFile(Message):
-    name: str
-    size: int
-    at: int
-
-
-class HostBackupList(Message, tag_field="type", tag="host_backup_list"):
+class HostBackupList(HostAnswer, tag="host_backup_list"):
     folder: str
     """Empty where the database has tools of its own for it."""
     backups: list[HostBackupFile]
@@ -249,16 +256,35 @@ class HostBackupList(Message, tag_field="type", tag="host_backup_list"):
     """One is being made at this moment."""
 
 
-class HostBackup(Message, tag_field="type", tag="host_backup"):
-    """Make a backup now. Answered by `HostDone` when it is whole."""
+@host_question(HostBackupList, limit="hosting")
+class HostBackups(HostQuestion, tag="host_backups"):
+    """The backups that there are."""
 
 
-class HostRebuild(Message, tag_field="type", tag="host_rebuild"):
-    """Reckon all ratings anew, in the background. Answered by `HostDone` at once."""
+class HostBackupFile(Message):
+    name: str
+    size: int
+    at: int
 
 
-class HostAudit(Message, tag_field="type", tag="host_audit"):
-    """The audit log, a page at a time, newest first. Answered by `HostAuditPage`."""
+@host_question(HostDone, limit="hosting_work")
+class HostBackup(HostQuestion, tag="host_backup"):
+    """Make a backup now. Answered when it is whole."""
+
+
+@host_question(HostDone, limit="hosting_work")
+class HostRebuild(HostQuestion, tag="host_rebuild"):
+    """Rebuild all ratings, in the background. Answered at once."""
+
+
+class HostAuditPage(HostAnswer, tag="host_audit_page"):
+    entries: list[HostAuditEntry]
+    more: bool
+
+
+@host_question(HostAuditPage, limit="hosting")
+class HostAudit(HostQuestion, tag="host_audit"):
+    """The audit log, a page at a time, newest first."""
 
     area: Area | None = None
     what: What | None = None
@@ -278,15 +304,3 @@ class HostAuditEntry(Message):
     detail: str
     """A network, a report by its number, the name of a file, how many turns."""
     address: str
-
-
-class HostAuditPage(Message, tag_field="type", tag="host_audit_page"):
-    entries: list[HostAuditEntry]
-    more: bool
-
-
-class HostDone(Message, tag_field="type", tag="host_done"):
-    """It worked."""
-
-    said: str
-    """In a sentence."""

@@ -3,44 +3,53 @@
 from __future__ import annotations
 
 from hyakki.server.protocol.base import Level, Message, SeatKind
-from hyakki.server.protocol.rooms import ClockTerms
+from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
+from hyakki.server.protocol.match_info import ClockTerms
+from hyakki.server.protocol.matches import Created, Table
+from hyakki.server.protocol.session import Done
 
 __all__ = ["LobbyNews", "LobbyTables", "Look", "LookAway", "OpenTable", "Quick", "SetPublic", "Sit", "Sitter"]
 
 
-class Look(Message, tag_field="type", tag="look"):
-    """Look into the lobby. Answered by `LobbyTables`; from then on `LobbyNews` come until `LookAway`."""
+class LobbyTables(Answer, tag="lobby"):
+    """Answer to `Look`: the tables that wait for players and those that play, the newest first."""
 
-    id: str
-
-
-class LookAway(Message, tag_field="type", tag="look_away"):
-    id: str
+    tables: list[OpenTable]
 
 
-class Sit(Message, tag_field="type", tag="sit"):
-    """Take a free seat at a table that is open to everybody. Answered by `Table`."""
+@request(LobbyTables, limit="looks", if_lost="fail")
+class Look(ClientMessage, tag="look"):
+    """Look into the lobby. From then on `LobbyNews` come until `LookAway`."""
 
-    id: str
+
+@request(Done, limit="messages", if_lost="fail")
+class LookAway(ClientMessage, tag="look_away"):
+    pass
+
+
+@request(Table, limit="seeks")
+class Sit(ClientMessage, tag="sit"):
+    """Take a free seat at a table that is open to everybody."""
+
     match: str
 
 
-class Quick(Message, tag_field="type", tag="quick"):
-    """Find me others to play with, at a table that waits or at a new one.
+@request(Created, limit="seeks", if_lost="fail")
+class Quick(ClientMessage, tag="quick"):
+    """Find me others to play with, at a waiting table or at a new one.
 
-    Answered by `Created`; then `Open` it.
+    Then `Open` it.
     """
 
-    id: str
     game: str
     seats: int = 0
     """How many play; 0 for any number."""
 
 
-class SetPublic(Message, tag_field="type", tag="public"):
+@request(Done, limit="arranges")
+class SetPublic(ClientMessage, tag="public"):
     """Whether a table is open to everybody, before the start; only its host may."""
 
-    id: str
     match: str
     public: bool
 
@@ -68,14 +77,7 @@ class OpenTable(Message):
     created: int
 
 
-class LobbyTables(Message, tag_field="type", tag="lobby"):
-    """Answer to `Look`: the tables that wait and those that run, the newest first."""
-
-    id: str
-    tables: list[OpenTable]
-
-
-class LobbyNews(Message, tag_field="type", tag="news"):
+class LobbyNews(ServerMessage, tag="news"):
     """What has changed in the lobby: tables as they are now, and those that are gone."""
 
     tables: list[OpenTable]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from hyakki.server.protocol.base import Level, Message
+from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 
 __all__ = [
     "Leaderboard",
@@ -30,10 +31,20 @@ class Rating(Message):
     """Too few games yet to trust it."""
 
 
-class Leaderboard(Message, tag_field="type", tag="leaderboard"):
-    """The strongest players of a game, a page at a time. Answered by `Leaders`."""
+class Leaders(Answer, tag="leaders"):
+    game: str
+    title: str
+    lines: list[RatedLine]
+    count: int
+    """How many lines the whole list has."""
+    mine: RatedLine | None
+    """My own line, wherever it is in the list."""
 
-    id: str
+
+@request(Leaders, limit="lists")
+class Leaderboard(ClientMessage, tag="leaderboard"):
+    """The strongest players of a game, a page at a time."""
+
     game: str
     active: Literal["month", "year", "ever"] = "month"
     """Who has played within this time."""
@@ -55,21 +66,13 @@ class RatedLine(Message):
     me: bool
 
 
-class Leaders(Message, tag_field="type", tag="leaders"):
-    id: str
-    game: str
-    title: str
-    lines: list[RatedLine]
-    count: int
-    """How many lines the whole list has."""
-    mine: RatedLine | None
-    """My own line, wherever it stands."""
+class OwnRatings(Answer, tag="own_ratings"):
+    ratings: list[OwnRating]
 
 
-class MyRatings(Message, tag_field="type", tag="my_ratings"):
-    """My ratings in all games. Answered by `OwnRatings`."""
-
-    id: str
+@request(OwnRatings, limit="lists")
+class MyRatings(ClientMessage, tag="my_ratings"):
+    """My ratings in all games."""
 
 
 class OwnRating(Message):
@@ -79,15 +82,20 @@ class OwnRating(Message):
     games: int
 
 
-class OwnRatings(Message, tag_field="type", tag="own_ratings"):
-    id: str
-    ratings: list[OwnRating]
+class RatingChanges(Answer, tag="rating_changes"):
+    match: str
+    changes: list[RatingChange]
+    because: (
+        Literal["alone", "board", "casual", "fork", "retired", "same", "line", "broken", "earlier"] | None
+    )
+    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
+    `broken`: the table could not go on."""
 
 
-class MatchRatings(Message, tag_field="type", tag="match_ratings"):
-    """What a match that is over has changed. Answered by `RatingChanges`."""
+@request(RatingChanges, limit="lists")
+class MatchRatings(ClientMessage, tag="match_ratings"):
+    """What a match that is over has changed."""
 
-    id: str
     match: str
 
 
@@ -95,12 +103,3 @@ class RatingChange(Message):
     seat: int
     before: Rating
     after: Rating
-
-
-class RatingChanges(Message, tag_field="type", tag="rating_changes"):
-    id: str
-    match: str
-    changes: list[RatingChange]
-    because: Literal["alone", "board", "fork", "retired", "same", "line", "broken", "earlier"] | None
-    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-    `broken`: the table could not go on."""

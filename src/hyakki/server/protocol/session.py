@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.shapes import GameInfo
+from hyakki.kernel.types import GameInfo
 from hyakki.server.protocol.base import ErrorCode, Message
+from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 
 __all__ = ["Done", "Hello", "Named", "Person", "Ping", "Pong", "Problem", "RefusalInfo", "Rename", "Welcome"]
 
 
-class Hello(Message, tag_field="type", tag="hello"):
+class Welcome(Answer, tag="welcome"):
+    """Answer to `Hello`."""
+
+    protocol: int
+    me: Person
+    games: list[GameInfo]
+    program: str
+    compiled: bool
+    lobby: bool
+    """Whether tables can be open to everybody here."""
+    seat: str | None = None
+    """By a private link: the match at which this connection may play in one seat, and do nothing else."""
+
+
+@request(Welcome, limit="messages", if_lost="drop", by_link="always")
+class Hello(ClientMessage, tag="hello"):
     """First message on every socket."""
 
-    id: str
     protocol: int
 
 
-class Rename(Message, tag_field="type", tag="rename"):
+class Named(Answer, tag="named"):
+    me: Person
+
+
+@request(Named, limit="renames")
+class Rename(ClientMessage, tag="rename"):
     """My name from now on, at every table."""
 
-    id: str
     name: str
 
 
-class Ping(Message, tag_field="type", tag="ping"):
-    id: str
+class Pong(Answer, tag="pong"):
+    pass
+
+
+@request(Pong, limit="messages", if_lost="drop", by_link="always")
+class Ping(ClientMessage, tag="ping"):
+    pass
 
 
 class Person(Message):
@@ -37,46 +61,21 @@ class Person(Message):
     """The host's page is for them, too."""
 
 
-class Welcome(Message, tag_field="type", tag="welcome"):
-    """Answer to `Hello`."""
-
-    id: str
-    protocol: int
-    me: Person
-    games: list[GameInfo]
-    program: str
-    compiled: bool
-    lobby: bool
-    """Whether tables can be open to everybody here."""
-    seat: str | None = None
-    """By a private link: the match at which this line may play in one seat, and do nothing else."""
-
-
-class Named(Message, tag_field="type", tag="named"):
-    id: str
-    me: Person
-
-
-class Done(Message, tag_field="type", tag="done"):
+class Done(Answer, tag="done"):
     """It worked, there is nothing more to say."""
-
-    id: str
-
-
-class Pong(Message, tag_field="type", tag="pong"):
-    id: str
 
 
 class RefusalInfo(Message):
+    """Why a move is not possible: each page has the words for it."""
+
     code: str
     rule: str
-    text: str
+    params: dict[str, str | int | list[str]]
 
 
-class Problem(Message, tag_field="type", tag="problem"):
-    """Nothing was changed. `text` is for people, `refusal` names the rule where one stands in the way."""
+class Problem(Answer, tag="problem"):
+    """Nothing was changed. `text` is for people, `refusal` names the rule, if it was one."""
 
-    id: str
     code: ErrorCode
     text: str
     refusal: RefusalInfo | None = None

@@ -17,12 +17,12 @@ import msgspec
 import psycopg
 from psycopg import errors
 
-from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable
-from hyakki.store.postgres.address import Address, explained
-from hyakki.store.postgres.line import Line, Lost, Server
-from hyakki.store.shapes import Finish
+from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable, Unstorable
+from hyakki.store.postgres.address import Address, explained, said
+from hyakki.store.postgres.connection import Lost, PostgresConnection, Server
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection, Runner
+from hyakki.store.types import Finish
 
 __all__ = ["Pool"]
 
@@ -92,7 +92,7 @@ class Pool(Runner):
         return job
 
     def _run(self) -> None:
-        line = Line(self.server)
+        line = PostgresConnection(self.server)
         while (task := self.tasks.get()) is not None:
             job, isolation = task
             try:
@@ -102,7 +102,7 @@ class Pool(Runner):
             tell([job])
         line.close()
 
-    def _do(self, line: Line, work: Callable[[Connection], T], isolation: str) -> T:
+    def _do(self, line: PostgresConnection, work: Callable[[Connection], T], isolation: str) -> T:
         write = isolation != READING
         for tried in range(TRIES):
             try:
@@ -117,6 +117,8 @@ class Pool(Runner):
                 # Nothing was written. A line that was lost while nobody used it is no trouble to anybody.
                 if tried:
                     raise explained(self.address, error.cause) from error
+            except psycopg.DataError as error:
+                raise Unstorable(said(error)) from error
             except psycopg.Error as error:
                 if isinstance(error, errors.ReadOnlySqlTransaction):
                     line.close()  # this is a copy now; the address may know where the original is

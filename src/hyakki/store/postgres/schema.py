@@ -7,7 +7,7 @@ import re
 import psycopg
 
 from hyakki.store import schema
-from hyakki.store.errors import StoreTooNew, StoreUnavailable
+from hyakki.store.errors import StoreTooNew, StoreTooOld, StoreUnavailable
 from hyakki.store.postgres.address import Address, explained, refuses_password, said
 
 __all__ = ["prepare", "translated"]
@@ -69,10 +69,12 @@ def _migrate(address: Address, connection: psycopg.Connection) -> None:
     )
     row = connection.execute("SELECT version, oldest FROM formats ORDER BY version DESC LIMIT 1").fetchone()
     found, oldest = row or (0, 0)
-    known = len(schema.MIGRATIONS)
+    known = schema.newest()
     if found > known and oldest > known:
         raise StoreTooNew(repr(address), found, known)
-    for version in range(found + 1, known + 1):
-        connection.execute(translated(schema.MIGRATIONS[version - 1]).encode(), prepare=False)
+    if 0 < found < schema.FIRST:
+        raise StoreTooOld(repr(address), found, schema.FIRST)
+    for version in range(max(found + 1, schema.FIRST), known + 1):
+        connection.execute(translated(schema.migration(version)).encode(), prepare=False)
         values = (version, schema.oldest_for(version))
         connection.execute("INSERT INTO formats (version, oldest) VALUES (%s, %s)", values)

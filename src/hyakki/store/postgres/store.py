@@ -5,12 +5,12 @@ from __future__ import annotations
 from hyakki.store.postgres.address import Address
 from hyakki.store.postgres.pool import Pool
 from hyakki.store.postgres.schema import prepare
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 
 __all__ = ["PostgresStore"]
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(Store):
     """Makes the tables in an empty database. Raises StoreTooNew, StoreUnavailable."""
 
     def __init__(self, address: str) -> None:

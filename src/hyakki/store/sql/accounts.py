@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
-
-import msgspec
 
 from hyakki.kernel.record import Record
-from hyakki.store.accounts import Accounts
 from hyakki.store.errors import Conflict
-from hyakki.store.shapes import UNLIKE, Account, Alike, Guest
 from hyakki.store.sql.audit import forget as forget_audit
 from hyakki.store.sql.factors import drop as drop_factor
 from hyakki.store.sql.ratings import note_heir
-from hyakki.store.sql.runner import Connection, Runner, text
+from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.sql.sessions import begin
 from hyakki.store.sql.talk import forget as forget_talk
+from hyakki.store.types import UNLIKE, Account, Alike, Guest
 
-__all__ = ["SqlAccounts", "guest_of"]
+__all__ = ["Accounts", "guest_of"]
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
@@ -32,15 +28,23 @@ AT_ONCE = 500
 """Guests that are asked about together."""
 
 
-class SqlAccounts(Accounts):
+class Accounts:
+    """Every method may raise StoreUnavailable; then nothing was changed.
+
+    A `look` is what a name is told apart by, a `stamp` changes with the password, and a `session` is the
+    digest of one browser's token: the file has nothing in it that opens a door.
+    """
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def who(self, guest: str, session: str) -> Guest | None:
+        """Whom a token proves: somebody with that session, or without one a guest who has no password."""
         return await self._read(lambda connection: who(connection, guest, session))
 
     async def owner(self, look: str) -> Account | None:
+        """Whose name this is, if it has a password."""
         return await self._read(lambda connection: account(connection, "look = ?", look))
 
     async def account(self, guest: str) -> Account | None:
@@ -49,16 +53,27 @@ class SqlAccounts(Accounts):
         )
 
     async def taken_for(self, guest: str, alike: Alike) -> str | None:
+        """The name of another that has a password and that this one would be taken for."""
         return await self._read(lambda connection: taken_for(connection, guest, alike))
 
     async def keep(
         self, account: Account, session: str, at: int, device: str = "", alike: Alike = UNLIKE
     ) -> None:
+        """Put a password on the name of a guest, whose earlier tokens and links end with it.
+
+        Raises Conflict if another has that look, or one that this would be taken for, or this guest has a
+        password already.
+        """
         await self._write(lambda connection: keep(connection, account, session, at, device, alike))
 
     async def enter(
         self, guest: str, stamp: str, session: str, at: int, bringing: str = "", device: str = ""
     ) -> None:
+        """A session begins. A guest who is brought along is this one from now on, at every table.
+
+        Raises Conflict if the password has changed since, or whoever is to be brought has one.
+        """
+
         def work(connection: Connection) -> None:
             if stamp_of(connection, guest) != stamp:
                 raise Conflict("the password has changed meanwhile")
@@ -70,18 +85,31 @@ class SqlAccounts(Accounts):
         await self._write(work)
 
     async def hand_over(self, match: str, old: str, new: str) -> None:
+        """One table of a guest who has become another: whoever wrote there meanwhile may not have known.
+
+        Nothing is done where the other has a seat already, or the guest has none.
+        """
         await self._write(lambda connection: hand_over(connection, match, old, new))
 
     async def gone(self, guests: Sequence[str]) -> dict[str, Guest]:
+        """Those of these guests who have become another, with that one; and who were forgotten, as they are
+        called now."""
         return await self._read(lambda connection: gone(connection, guests))
 
     async def leave(self, session: str) -> None:
+        """A session ends."""
+
         def work(connection: Connection) -> None:
             connection.execute("DELETE FROM sessions WHERE id = ?", (session,))
 
         await self._write(work)
 
     async def change(self, account: Account, was: str, session: str, at: int, device: str = "") -> None:
+        """Another password: every session and link ends, and one session begins.
+
+        Raises Conflict if the stamp was another.
+        """
+
         def work(connection: Connection) -> None:
             if stamp_of(connection, account.guest.id) != was:
                 raise Conflict("the password has changed meanwhile")
@@ -95,6 +123,8 @@ class SqlAccounts(Accounts):
         await self._write(work)
 
     async def renew(self, guest: str, was: str, hash: str) -> None:
+        """The same password as another hash, unless it has changed since."""
+
         def work(connection: Connection) -> None:
             connection.execute(
                 "UPDATE accounts SET hash = ? WHERE guest = ? AND hash = ?", (hash, guest, was)
@@ -103,9 +133,14 @@ class SqlAccounts(Accounts):
         await self._write(work)
 
     async def rename(self, guest: str, name: str, look: str, alike: Alike = UNLIKE) -> None:
+        """A guest's name from now on, in every seat too.
+
+        Raises Conflict if it is another's, or would be taken for another's that has a password.
+        """
         await self._write(lambda connection: rename(connection, guest, name, look, alike))
 
     async def forget(self, guest: str, name: str, face: int) -> None:
+        """Nothing that tells who somebody was is left, at no table; another name and face stand there."""
         await self._write(lambda connection: forget(connection, guest, name, face))
 
 
@@ -277,38 +312,15 @@ def forget(connection: Connection, guest: str, name: str, face: int) -> None:
     seats = connection.execute("SELECT match, seat FROM seats WHERE guest = ?", (guest,)).fetchall()
     connection.execute("UPDATE seats SET name = ?, face = ? WHERE guest = ?", (name, face, guest))
     for match, seat in seats:
-        rewrite(connection, match, seat, Guest(guest, name, face))
+        rewrite_forks(connection, match, seat, name)
 
 
-def rewrite(connection: Connection, match: str, seat: int, guest: Guest) -> None:
-    """The journal of a match with another name in it. No rule and no luck has ever read the name."""
-    notes = connection.execute(
-        "SELECT seq, kind, move FROM entries WHERE match = ? AND kind IN ('seat', 'start')", (match,)
-    ).fetchall()
-    for seq, kind, move in notes:
-        note = plain(move)
-        if kind == "seat" and note.get("guest") == guest.id and "name" in note:
-            note.update(name=guest.name, face=guest.face)
-        elif kind == "start" and seat < len(note.get("seats", ())):
-            note["seats"][seat]["name"] = guest.name
-        else:
-            continue
-        connection.execute(
-            "UPDATE entries SET move = ? WHERE match = ? AND seq = ?",
-            (text(note), match, seq),
-        )
+def rewrite_forks(connection: Connection, match: str, seat: int, name: str) -> None:
+    """Records of games that others go on from, with another name in them. No rule has ever read the name."""
     forks = connection.execute("SELECT match, past FROM forks WHERE parent = ?", (match,)).fetchall()
     for fork, past in forks:
         record = Record.read(past)
         lines = list(record.seats)
-        lines[seat] = replace(lines[seat], name=guest.name)
+        lines[seat] = replace(lines[seat], name=name)
         told = replace(record, seats=tuple(lines)).write()
         connection.execute("UPDATE forks SET past = ? WHERE match = ?", (told, fork))
-
-
-def plain(move: str) -> dict[str, Any]:
-    """What an entry says, nothing if it cannot be read: a match that cannot go on is kept as it is."""
-    try:
-        return msgspec.json.decode(move, type=dict[str, Any])
-    except msgspec.MsgspecError:
-        return {}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hyakki.kernel.record import Entry
 from hyakki.store.errors import Conflict, Repeated
-from hyakki.store.shapes import Standing
-from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, keyed, standing_values
-from hyakki.store.sql.runner import Connection
+from hyakki.store.match import MatchChange
+from hyakki.store.sql.ratings import note
+from hyakki.store.sql.results import add_result
+from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, keyed, put_seat, summary_values
+from hyakki.store.sql.runner import Connection, text
 
 __all__ = ["Append", "Creation", "append_all"]
 
 # The row of the match comes first: whoever writes it makes all others at this match wait.
 STAND = (
-    "UPDATE matches SET version = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
+    "UPDATE matches SET version = ?, sum = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
     "WHERE id = ? AND version = ?"
 )
 
@@ -22,32 +23,26 @@ STAND = (
 class Append:
     """Work that appends entries which follow the latest one. Raises Conflict, Repeated."""
 
-    __slots__ = ("entries", "match", "more", "rows", "stands", "version")
+    __slots__ = ("change", "match", "plain", "rows", "stands", "version")
 
-    def __init__(
-        self,
-        match: str,
-        entries: Sequence[Entry],
-        standing: Standing,
-        more: Callable[[Connection], None] | None = None,
-    ) -> None:
+    def __init__(self, match: str, change: MatchChange) -> None:
         self.match = match
-        self.entries = entries
-        self.more = more
-        """What else changes with them; nothing, where a move is only a move."""
-        self.version: int = entries[-1].seq
-        self.stands = (entries[-1].seq, *standing_values(standing), match, entries[0].seq - 1)
-        self.rows = [entry_values(match, entry) for entry in entries]
+        self.change = change
+        self.plain = change.plain
+        first, last = change.entries[0], change.entries[-1]
+        self.version: int = last.seq
+        self.stands = (last.seq, change.sums[-1], *summary_values(change.summary), match, first.seq - 1)
+        self.rows = [entry_values(match, entry, sum) for entry, sum in zip(change.entries, change.sums)]
 
     def __call__(self, connection: Connection) -> None:
         if not append_all(connection, [self]):
-            for entry in self.entries:
+            for entry in self.change.entries:
                 earlier = keyed(connection, self.match, entry.seat, entry.key) if entry.key else None
                 if earlier is not None:
                     raise Repeated(earlier)
-            raise Conflict(f"match {self.match}: entry {self.entries[0].seq} is not the next one")
-        if self.more is not None:
-            self.more(connection)
+            raise Conflict(f"match {self.match}: entry {self.change.entries[0].seq} is not the next one")
+        if not self.plain:
+            write_more(connection, self.match, self.change)
 
 
 class Creation:
@@ -71,3 +66,33 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> bool:
         return False
     rows = [row for append in appends for row in append.rows]
     return connection.executemany(INSERT_ENTRY, rows).rowcount == len(rows)
+
+
+def write_more(connection: Connection, match: str, change: MatchChange) -> None:
+    """What changes of a match beside its line."""
+    for seat in change.seats:
+        put_seat(connection, match, seat)
+    if change.count is not None:
+        connection.execute("DELETE FROM seats WHERE match = ? AND seat >= ?", (match, change.count))
+    if change.creator is not None:
+        connection.execute("UPDATE matches SET creator = ? WHERE id = ?", (change.creator, match))
+    told = (
+        ("options", change.options),
+        ("terms", change.terms),
+        ("times", change.times),
+        ("deal", change.deal),
+        ("marks", change.marks),
+    )
+    for column, value in told:
+        if value is not None:
+            connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (text(value), match))
+    if change.snapshot is not None:
+        connection.execute(
+            "INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) "
+            "ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state",
+            (match, change.snapshot.seq, text(change.snapshot.state)),
+        )
+    if change.result is not None:
+        add_result(connection, change.result)
+    if change.rated is not None:
+        note(connection, change.rated)

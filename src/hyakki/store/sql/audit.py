@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from hyakki.store.audit import AREAS, KEPT, MOST, Area, Audit, AuditEntry, AuditEvent, What
+from hyakki.store.audit import AREAS, KEPT, MOST, Area, AuditEntry, AuditEvent, What
 from hyakki.store.sql.runner import Connection, Runner
 
-__all__ = ["SqlAudit", "forget", "note"]
+__all__ = ["Audit", "forget", "note"]
 
 EVENT = "what, at, actor, operator, subject, detail, address"
 
 
-class SqlAudit(Audit):
+class Audit:
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def add(self, event: AuditEvent) -> None:
+        """Note something down, and throw away what is too old or too much."""
         await self._write(lambda connection: note(connection, event), guarded=True)
 
     async def entries(
@@ -28,6 +31,10 @@ class SqlAudit(Audit):
         guest: str | None = None,
         before: int | None = None,
     ) -> list[AuditEntry]:
+        """Entries that are not too old by now, newest first.
+
+        Those of an area, of a kind, by or about a guest, with smaller numbers than `before`.
+        """
         wishes: list[tuple[str, tuple[str | int, ...]]] = [
             (
                 "at > CASE area WHEN 'host' THEN ? ELSE ? END",

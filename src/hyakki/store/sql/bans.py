@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hyakki.store.audit import AuditEvent
-from hyakki.store.bans import Ban, Bans
-from hyakki.store.shapes import Guest
+from hyakki.store.bans import Ban
 from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
+from hyakki.store.types import Guest
 
-__all__ = ["SqlBans"]
+__all__ = ["Bans"]
 
 GUEST = (
     "SELECT id, name, face, CASE WHEN accounts.look IS NULL THEN 0 ELSE 1 END "
@@ -16,26 +16,33 @@ GUEST = (
 )
 
 
-class SqlBans(Bans):
+class Bans:
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def all(self) -> list[Ban]:
+        """Every ban, oldest first."""
         return await self._read(all_of)
 
     async def add(self, ban: Ban, event: AuditEvent | None = None) -> bool:
+        """False if there is such a ban already, and then nothing is noted."""
         return await self._write(lambda connection: add(connection, ban, event))
 
     async def lift(self, kind: str, what: str, event: AuditEvent | None = None) -> bool:
+        """False if there is no such ban, and then nothing is noted."""
         return await self._write(lambda connection: lift(connection, kind, what, event))
 
     async def named(self, name: str) -> list[Guest]:
+        """The guests who have this name now, those with a password first."""
         return await self._read(
             lambda connection: guests(connection, "WHERE name = ? ORDER BY 4 DESC, id", name)
         )
 
     async def known(self, after: str, limit: int) -> list[Guest]:
+        """Guests by their ids, beyond `after`; for whoever looks for one by a mark that is made of it."""
         return await self._read(
             lambda connection: guests(connection, "WHERE id > ? ORDER BY id LIMIT ?", after, limit)
         )

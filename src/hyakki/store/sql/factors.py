@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from hyakki.store.audit import AuditEvent
 from hyakki.store.errors import Conflict
-from hyakki.store.factors import SecondFactors
-from hyakki.store.shapes import SecondFactor
 from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
+from hyakki.store.types import SecondFactor
 
-__all__ = ["SqlSecondFactors", "drop"]
+__all__ = ["SecondFactors", "drop"]
 
 
-class SqlSecondFactors(SecondFactors):
+class SecondFactors:
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
@@ -23,6 +24,8 @@ class SqlSecondFactors(SecondFactors):
         return await self._read(lambda connection: factor_of(connection, guest))
 
     async def put(self, guest: str, factor: SecondFactor, codes: Sequence[str], at: int) -> None:
+        """From now on; with the digests of its recovery codes. Raises Conflict if there is one already."""
+
         def work(connection: Connection) -> None:
             added = connection.execute(
                 "INSERT INTO second_factors (guest, sealed, began, step) VALUES (?, ?, ?, ?) "
@@ -36,14 +39,18 @@ class SqlSecondFactors(SecondFactors):
         await self._write(work)
 
     async def take_step(self, guest: str, step: int) -> bool:
+        """Use the code of one moment; False if it, or a later one, has been used."""
         return await self._do(
             "UPDATE second_factors SET step = ? WHERE guest = ? AND step < ?", step, guest, step
         )
 
     async def take_code(self, guest: str, code: str) -> bool:
+        """Use a recovery code by its digest; False if there is none such any more."""
         return await self._do("DELETE FROM recovery_codes WHERE guest = ? AND hash = ?", guest, code)
 
     async def replace_codes(self, guest: str, codes: Sequence[str]) -> None:
+        """Other recovery codes; the old ones are good for nothing. Raises Conflict without a factor."""
+
         def work(connection: Connection) -> None:
             if factor_of(connection, guest) is None:
                 raise Conflict("there is no second factor any more")
@@ -59,6 +66,8 @@ class SqlSecondFactors(SecondFactors):
         return await self._read(work)
 
     async def drop(self, guest: str, event: AuditEvent | None = None) -> bool:
+        """No second factor any more, and an entry of the audit log with it; False if there was none."""
+
         def work(connection: Connection) -> bool:
             dropped = drop(connection, guest)
             if dropped:

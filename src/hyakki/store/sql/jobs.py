@@ -9,8 +9,8 @@ import threading
 from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar, cast
 
-from hyakki.store.shapes import Finish
 from hyakki.store.sql.runner import Connection
+from hyakki.store.types import Finish
 
 __all__ = ["Job", "tell"]
 

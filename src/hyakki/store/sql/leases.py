@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hyakki.store.leases import Leases
 from hyakki.store.sql.runner import Connection, Runner
 
-__all__ = ["SqlLeases"]
+__all__ = ["Leases"]
 
 FORGOTTEN = 24 * 60 * 60 * 1000
 """After a day without a sign of life, a process and its leases are swept away."""
@@ -13,12 +12,23 @@ FORGOTTEN = 24 * 60 * 60 * 1000
 HELD = "SELECT 1 FROM processes WHERE processes.id = leases.process AND processes.until > ?"
 
 
-class SqlLeases(Leases):
+class Leases:
+    """Every method may raise StoreUnavailable; then nothing was changed.
+
+    A lease is one process's word that it looks after something: a match by its id, or a task of the whole
+    cluster by its name. It holds as long as its process shows signs of life. That keeps two from doing the
+    same work; what happened in a match is guarded by its journal alone. Instants come from the processes, so
+    the clocks of their machines must agree within a second or so; a sign of life should reach well beyond
+    that.
+    """
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def pulse(self, process: str, until: int, heard: int = 0) -> None:
+        """A sign of life: the process is there now, and until an instant it need not show another."""
+
         def work(connection: Connection) -> None:
             connection.execute(
                 "INSERT INTO processes (id, until, heard) VALUES (?, ?, ?) "
@@ -33,9 +43,12 @@ class SqlLeases(Leases):
         await self._write(work, guarded=True)
 
     async def gone(self, process: str) -> None:
+        """A process stops: nothing is its any more."""
         await self._write(lambda connection: forget(connection, process), guarded=True)
 
     async def bury(self, process: str, heard: int, now: int) -> bool:
+        """A process is dead, though it might be alive by its last sign of life. False if it gave another."""
+
         def work(connection: Connection) -> bool:
             buried = connection.execute(
                 "UPDATE processes SET until = ? WHERE id = ? AND heard = ?", (now, process, heard)
@@ -45,6 +58,11 @@ class SqlLeases(Leases):
         return await self._write(work, guarded=True)
 
     async def abandon(self, process: str, heard: int) -> None:
+        """A process stood still for too long: what it had is held by nobody since then, as if it had died.
+
+        It may go on under its name, and take what it wants anew.
+        """
+
         def work(connection: Connection) -> None:
             dead = f"{process} until {heard}"
             connection.execute(
@@ -56,6 +74,8 @@ class SqlLeases(Leases):
         await self._write(work, guarded=True)
 
     async def alive(self, now: int) -> dict[str, int]:
+        """The processes that are there, in the order of their names, and when each was last heard of."""
+
         def work(connection: Connection) -> dict[str, int]:
             rows = connection.execute("SELECT id, heard FROM processes WHERE until > ? ORDER BY id", (now,))
             return {process: int(heard) for process, heard in rows.fetchall()}
@@ -63,6 +83,8 @@ class SqlLeases(Leases):
         return await self._read(work)
 
     async def take(self, name: str, process: str, now: int) -> str:
+        """The process that has the lease. It is this one if no other that is alive has it."""
+
         def work(connection: Connection) -> str:
             connection.execute(
                 "INSERT INTO leases (name, process) VALUES (?, ?) ON CONFLICT (name) DO UPDATE "
@@ -77,6 +99,8 @@ class SqlLeases(Leases):
         return holder
 
     async def held(self, name: str) -> tuple[str, int]:
+        """Which process has or had a lease, and when it was last heard of; ("", 0) if none."""
+
         def work(connection: Connection) -> tuple[str, int]:
             row = connection.execute(
                 "SELECT process, heard FROM leases JOIN processes ON processes.id = leases.process "
@@ -88,12 +112,16 @@ class SqlLeases(Leases):
         return await self._read(work)
 
     async def release(self, name: str, process: str) -> None:
+        """Give a lease back; nothing happens if another process has it."""
+
         def work(connection: Connection) -> None:
             connection.execute("DELETE FROM leases WHERE name = ? AND process = ?", (name, process))
 
         await self._write(work, guarded=True)
 
     async def orphans(self, now: int, limit: int) -> list[str]:
+        """Matches that want to move by themselves and that nobody alive looks after, the oldest first."""
+
         def work(connection: Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT id FROM matches WHERE due IS NOT NULL AND NOT EXISTS "

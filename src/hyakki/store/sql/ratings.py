@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from hyakki.store.ratings import Ladder, Rated, Ratings, Rung, Turn
-from hyakki.store.shapes import MatchRow
+from hyakki.store.match import MatchRow
+from hyakki.store.ratings import Ladder, Rated, Rung, Turn
 from hyakki.store.skill import Book, Change, Rating, Share
 from hyakki.store.sql.reading import about
 from hyakki.store.sql.rows import row_of
 from hyakki.store.sql.runner import Connection, Row, Runner
 
-__all__ = ["SqlRatings", "note", "note_heir"]
+__all__ = ["Ratings", "note", "note_heir"]
 
 BOT = "bot:"
 RATING = "strength, doubt, games, latest"
@@ -25,21 +25,30 @@ LISTED = """
 """
 
 
-class SqlRatings(Ratings):
+class Ratings:
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def settle(self, most: int) -> int:
         # Most of the time nothing waits, and then nobody need wait for the writer.
+        """Reckon up to so many matches that wait for it, in the order of their ends; how many there were."""
         if not await self._read(lambda connection: waiting(connection, 1)):
             return 0
         return await self._write(lambda connection: settle(connection, most))
 
     async def ladder(self, game: str, since: int, start: int, limit: int, guest: str) -> Ladder:
+        """Who has played since then, the strongest first, provisional ratings after all others.
+
+        Whoever wanted to be forgotten is not on it.
+        """
         return await self._read(lambda connection: ladder(connection, game, since, start, limit, guest))
 
     async def of_guest(self, guest: str) -> dict[str, Rating]:
+        """Somebody's ratings by game."""
+
         def work(connection: Connection) -> dict[str, Rating]:
             rows = connection.execute(
                 f"SELECT game, {RATING} FROM ratings WHERE player = ? ORDER BY game", (guest,)
@@ -49,9 +58,12 @@ class SqlRatings(Ratings):
         return await self._read(work)
 
     async def changes(self, matches: Sequence[str]) -> dict[str, list[Change]]:
+        """What these matches changed, by seat; those that do not count, or wait, are missing."""
         return await self._read(lambda connection: changes(connection, matches))
 
     async def uncounted(self, after: str, limit: int) -> list[tuple[MatchRow, int]]:
+        """Finished matches that were never noted down, and their ends, by their ids beyond `after`."""
+
         def work(connection: Connection) -> list[tuple[MatchRow, int]]:
             rows = connection.execute(
                 "SELECT id, (SELECT max(at) FROM entries WHERE match = matches.id) FROM matches "
@@ -68,12 +80,16 @@ class SqlRatings(Ratings):
         return await self._read(work)
 
     async def adopt(self, matches: Sequence[Rated]) -> None:
+        """Note matches down, in this order, before all that have had a turn."""
         await self._write(lambda connection: adopt(connection, matches))
 
     async def turns(self, after: int | None, limit: int) -> list[Turn]:
+        """What was reckoned, in its order, beyond a turn; from the first one on without it."""
         return await self._read(lambda connection: turns(connection, after, limit))
 
     async def count(self) -> int:
+        """How many turns there were."""
+
         def work(connection: Connection) -> int:
             row = connection.execute("SELECT count(*) FROM rated WHERE turn IS NOT NULL").fetchone()
             return int(row[0])
@@ -81,6 +97,8 @@ class SqlRatings(Ratings):
         return await self._read(work)
 
     async def correct(self, changes: Mapping[str, Iterable[Change]]) -> None:
+        """What matches changed, reckoned anew."""
+
         def work(connection: Connection) -> None:
             for match, seats in changes.items():
                 write_changes(connection, match, seats)
@@ -88,6 +106,7 @@ class SqlRatings(Ratings):
         await self._write(work)
 
     async def replace(self, book: Book, last: int) -> bool:
+        """These are the ratings from now on; False, and nothing is done, if turns came after `last`."""
         return await self._write(lambda connection: replace(connection, book, last))
 
 

@@ -1,7 +1,7 @@
 """Reading a match back: whoever reads entries does it here, and learns if they are not what was written.
 
-What can be verified today is that the row of a match is there and makes sense, that its entries can be read,
-and that none is missing, in the middle or at the end. A sum over them would be verified here, too.
+Verified is that the row of a match is there and makes sense, that its entries can be read, that none is
+missing, in the middle or at the end, and that each is the one that was written there (`store/chain.py`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from hyakki.kernel.record import Entry
+from hyakki.store.chain import EMPTY, chained
 from hyakki.store.errors import DamagedMatch, StoreError
-from hyakki.store.shapes import MatchRow
+from hyakki.store.match import MatchRow, SeatRow
 from hyakki.store.sql.rows import ENTRY, entry_of, row_of
 from hyakki.store.sql.runner import Connection
 
@@ -49,17 +50,30 @@ def match_of(connection: Connection, match: str) -> MatchRow | None:
 def entries_of(connection: Connection, match: str, after: int = 0) -> list[Entry]:
     """The entries of a match after one of them, in order, all that were ever written. Raises DamagedMatch."""
     with about(match):
-        row = connection.execute("SELECT version FROM matches WHERE id = ?", (match,)).fetchone()
+        row = connection.execute("SELECT version, sum FROM matches WHERE id = ?", (match,)).fetchone()
+        version, latest = (int(row[0]), bytes(row[1])) if row is not None else (0, EMPTY)
+        # The one before comes along: its sum is a part of the next.
         rows = connection.execute(
-            f"SELECT {ENTRY} FROM entries WHERE match = ? AND seq > ? ORDER BY seq", (match, after)
+            f"SELECT {ENTRY}, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq", (match, after)
         ).fetchall()
-        found = [entry_of(row) for row in rows]
-        for seq, entry in enumerate(found, after + 1):
+        sum = EMPTY
+        if after:
+            if not rows or rows[0][0] != after:
+                raise DamagedMatch(match, f"entry {after} is missing")
+            sum = bytes(rows.pop(0)[-1])
+        found: list[Entry] = []
+        for seq, (*values, kept) in enumerate(rows, after + 1):
+            entry = entry_of(tuple(values))
             if entry.seq != seq:
                 raise DamagedMatch(match, f"entry {seq} is missing")
-        version = int(row[0]) if row is not None else 0
+            sum = chained(sum, entry)
+            if sum != bytes(kept):
+                raise DamagedMatch(match, f"entry {seq} is not as it was written, or the one before it")
+            found.append(entry)
         if after + len(found) != version and (found or row is not None):
             raise DamagedMatch(match, f"it had {version} entries, and {after + len(found)} are there")
+        if row is not None and sum != latest:
+            raise DamagedMatch(match, f"entry {version} is not the one that was written last")
     return found
 
 
@@ -108,9 +122,19 @@ def told(error: Exception) -> str:
 
 
 def sensible(row: MatchRow) -> MatchRow:
-    whole = all(isinstance(n, int) for n in (row.version, row.created, row.standing.must))
-    if not whole or row.version < 0 or row.standing.status not in ("waiting", "running", "over"):
+    whole = all(isinstance(n, int) for n in (row.version, row.created, row.summary.must))
+    if not whole or row.version < 0 or row.summary.status not in ("waiting", "running", "over"):
         raise DamagedMatch(row.id, "its row makes no sense")
-    if [seat.seat for seat in row.seats] != list(range(len(row.seats))) or not row.seats:
+    # From the start on everybody's part in the luck is kept, so the number of seats is known twice.
+    count = len(row.deal.given) or len(row.seats)
+    if [seat.seat for seat in row.seats] != list(range(count)) or not row.seats:
         raise DamagedMatch(row.id, "seats are missing")
+    if not all(map(is_seat, row.seats)):
+        raise DamagedMatch(row.id, "a seat makes no sense")
     return row
+
+
+def is_seat(seat: SeatRow) -> bool:
+    """What nobody has written would be waited for: neither a person nor a bot would ever move there."""
+    taken = {"person": bool(seat.guest), "bot": bool(seat.level), "open": True}
+    return taken.get(seat.kind, False) and seat.kept in ("", "away", "left", "removed")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hyakki.store.errors import Conflict
-from hyakki.store.shapes import Day, DayLine, NewMatch, Result
+from hyakki.store.match import MatchRow
 from hyakki.store.sql.runner import Connection
+from hyakki.store.types import Day, DayLine, Result
 
 __all__ = ["add_result", "begin_try", "day_of", "results_of"]
 
 
-def begin_try(connection: Connection, match: NewMatch) -> None:
+def begin_try(connection: Connection, match: MatchRow) -> None:
     """The one try of a guest on a day's board that counts."""
     begun = connection.execute(
         "INSERT INTO tries (game, day, guest, match) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from hyakki.kernel.chance import Drawn
-from hyakki.kernel.record import Entry, EntryKind
-from hyakki.store.shapes import MatchRow, Origin, SeatRow, Standing
+from hyakki.kernel.record import Entry
+from hyakki.store.match import Deal, Marks, MatchRow, Origin, SeatRow, Summary, Terms, Times
 from hyakki.store.sql.runner import Connection, Row, text
 
 __all__ = [
@@ -19,12 +19,13 @@ __all__ = [
     "entry_of",
     "entry_values",
     "keyed",
+    "match_values",
     "numbers",
     "origin_of",
     "put_seat",
     "row_of",
     "seat_values",
-    "standing_values",
+    "summary_values",
 ]
 
 
@@ -36,12 +37,12 @@ class LuckRow(msgspec.Struct, omit_defaults=True):
     at: str = ""
 
 
-EntryRow = tuple[int, int, EntryKind, int, str, list[Drawn], str, list[int], str]
+EntryRow = tuple[int, int, str, int, str, list[Drawn], str, list[int], str]
 
 ENTRY = "seq, at, kind, seat, move, chance, key"
 MATCH = (
-    "id, game, ruleset, options, pace, creator, created, secret, version, daily, practice, public, "
-    "terms, times, deal, status, must, due, places, scores"
+    "id, game, ruleset, pace, creator, created, secret, daily, practice, public, version, sum, "
+    "options, terms, times, deal, marks, status, must, due, places, scores"
 )
 # A guest's name is kept in one place, so that a new name shows in every seat.
 SEATS = """
@@ -49,15 +50,17 @@ SEATS = """
            coalesce(guests.face, seats.face), level, invite, ready, kept
     FROM seats LEFT JOIN guests ON guests.id = seats.guest WHERE match = ? ORDER BY seat
 """
-INSERT_ENTRY = f"INSERT INTO entries (match, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+INSERT_ENTRY = (
+    f"INSERT INTO entries (match, {ENTRY}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
 """Nothing happens if it is there already, or if its seat has used its key."""
 
 SEAT = "seat, kind, guest, name, face, level, invite, ready, kept"
 
 
-def entry_values(match: str, entry: Entry) -> Row:
+def entry_values(match: str, entry: Entry, sum: bytes) -> Row:
     luck = luck_text(entry)
-    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.move, luck, entry.key)
+    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.move, luck, entry.key, sum)
 
 
 def add_seats(connection: Connection, match: str, seats: Sequence[SeatRow], created: int) -> None:
@@ -121,10 +124,34 @@ def seat_row(row: Row) -> SeatRow:
     return SeatRow(seat, kind, guest, name, face, level, invite, bool(ready), kept)
 
 
-def standing_values(standing: Standing) -> Row:
-    places = text(standing.places) if standing.places else "[]"
-    scores = text(standing.scores) if standing.scores else "[]"
-    return (standing.status, standing.must, standing.due, places, scores)
+def summary_values(summary: Summary) -> Row:
+    places = text(summary.places) if summary.places else "[]"
+    scores = text(summary.scores) if summary.scores else "[]"
+    return (summary.status, summary.must, summary.due, places, scores)
+
+
+def match_values(row: MatchRow) -> Row:
+    """In the order of MATCH."""
+    return (
+        row.id,
+        row.game,
+        row.ruleset,
+        row.pace,
+        row.creator,
+        row.created,
+        row.secret,
+        row.daily,
+        row.practice,
+        row.public,
+        row.version,
+        row.sum,
+        text(row.options),
+        text(row.terms),
+        text(row.times),
+        text(row.deal),
+        text(row.marks),
+        *summary_values(row.summary),
+    )
 
 
 def row_of(connection: Connection, match: str) -> MatchRow:
@@ -147,25 +174,27 @@ def lost_of(connection: Connection, match: str) -> int:
 
 
 def match_row(row: Row, seats: list[Row], origin: Origin | None, lost: int) -> MatchRow:
-    ident, game, ruleset, options, pace, creator, created, secret, version, daily, practice = row[:11]
-    public, terms, times, deal, status, must, due, places, scores = row[11:]
+    ident, game, ruleset, pace, creator, created, secret, daily, practice, public, version, sum = row[:12]
+    options, terms, times, deal, marks, status, must, due, places, scores = row[12:]
     return MatchRow(
         id=ident,
         game=game,
         ruleset=ruleset,
-        options=msgspec.json.decode(options, type=dict[str, str]),
         pace=pace,
         creator=creator,
         created=created,
         secret=secret,
-        version=version,
-        standing=Standing(status, must, due, numbers(places), numbers(scores)),
         seats=tuple(seat_row(seat) for seat in seats),
+        options=msgspec.json.decode(options, type=dict[str, str]),
+        summary=Summary(status, must, due, numbers(places), numbers(scores)),
+        version=version,
+        terms=msgspec.json.decode(terms, type=Terms),
+        times=msgspec.json.decode(times, type=Times),
+        deal=msgspec.json.decode(deal, type=Deal),
+        marks=msgspec.json.decode(marks, type=Marks),
+        sum=bytes(sum),
         daily=daily,
         practice=bool(practice),
-        terms=msgspec.json.decode(terms),
-        times=msgspec.json.decode(times),
-        deal=msgspec.json.decode(deal),
         public=bool(public),
         origin=origin,
         lost=lost,

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from hyakki.store.errors import StoreDamaged
-from hyakki.store.shapes import Finish
+from hyakki.store.types import Finish
 
 __all__ = ["Connection", "Cursor", "Row", "Runner", "text"]
 

@@ -5,35 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hyakki.store.audit import AuditEvent
-from hyakki.store.shapes import Guest, Report, Reported, Speech, Spoken
 from hyakki.store.sql.audit import note
 from hyakki.store.sql.runner import Connection, Runner
-from hyakki.store.talk import Talk
+from hyakki.store.types import Guest, Report, Reported, Speech, Spoken
 
-__all__ = ["SqlTalk"]
+__all__ = ["Talk"]
 
 SPOKEN = "line, at, guest, guests.name, guests.face, phrase, text"
 HEARD = f"SELECT {SPOKEN} FROM talk JOIN guests ON guests.id = guest WHERE match = ?"
 
 
-class SqlTalk(Talk):
+class Talk:
+    """Every method may raise StoreUnavailable; then nothing was changed."""
+
     def __init__(self, runner: Runner) -> None:
         self._read = runner.read
         self._write = runner.write
 
     async def say(self, match: str, speech: Speech, keep: int) -> tuple[Spoken, bool]:
+        """Keep what somebody says, and of a match's lines the last `keep`; returns once it is on the disk.
+
+        False if the same guest has said it before, with the same key.
+        """
         return await self._write(lambda connection: say(connection, match, speech, keep))
 
     async def lines(self, match: str) -> list[Spoken]:
+        """What was said at a table, oldest first."""
         return await self._read(lambda connection: lines_of(connection, match))
 
     async def report(self, report: Report, lines: Sequence[Spoken], keep: int) -> None:
+        """Keep a complaint, and of all complaints the last `keep`. A second one replaces the first."""
         await self._write(lambda connection: add_report(connection, report, lines, keep))
 
     async def reports(self) -> list[Reported]:
+        """Every complaint, oldest first."""
         return await self._read(reports)
 
     async def settle(self, number: int, event: AuditEvent | None = None) -> bool:
+        """Throw a complaint away; False if there is none, and then nothing is noted."""
+
         def work(connection: Connection) -> bool:
             settled = settle(connection, number)
             if settled:
@@ -43,6 +53,7 @@ class SqlTalk(Talk):
         return await self._write(work)
 
     async def forget(self, guest: str) -> None:
+        """Nothing that a guest said is kept any more, and no complaint by them or about them."""
         await self._write(lambda connection: forget(connection, guest))
 
 

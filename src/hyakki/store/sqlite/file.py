@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 
 from hyakki.store import schema
-from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreUnavailable
+from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreTooOld, StoreUnavailable
 from hyakki.store.private import keep_private
 from hyakki.store.sql.reading import is_damage, told
 
@@ -135,15 +135,17 @@ def _check_header(path: Path) -> None:
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:
     while True:
         (found,) = connection.execute("PRAGMA user_version").fetchone()
-        known = len(schema.MIGRATIONS)
+        known = schema.newest()
         if found > known and _oldest(connection, found) > known:
             raise StoreTooNew(path, found, known)
+        if 0 < found < schema.FIRST:
+            raise StoreTooOld(path, found, schema.FIRST)
         if found >= known:
             return
         connection.execute("BEGIN IMMEDIATE")
         try:
             if connection.execute("PRAGMA user_version").fetchone() == (found,):  # nobody was faster
-                _bring_to(connection, found + 1)
+                _bring_to(connection, max(found + 1, schema.FIRST))
             connection.execute("COMMIT")
         except BaseException:
             connection.execute("ROLLBACK")
@@ -151,7 +153,7 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _bring_to(connection: sqlite3.Connection, version: int) -> None:
-    for statement in (*schema.MIGRATIONS[version - 1].split(";"), FORMATS):
+    for statement in (*schema.migration(version).split(";"), FORMATS):
         connection.execute(statement)
     values = (version, schema.oldest_for(version))
     connection.execute("INSERT INTO formats (version, oldest) VALUES (?, ?)", values)

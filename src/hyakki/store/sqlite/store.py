@@ -29,13 +29,13 @@ from typing import TypeVar, cast
 import msgspec
 
 from hyakki.store.errors import DamagedMatch, StoreDamaged, StoreUnavailable
-from hyakki.store.shapes import Finish
 from hyakki.store.sql.runner import Connection, Runner
-from hyakki.store.sql.store import SqlStore
+from hyakki.store.sql.store import Store
 from hyakki.store.sqlite.file import connect, explained, prepare
 from hyakki.store.sqlite.inspection import Loss, behind, damaged_matches, damaged_pages
 from hyakki.store.sqlite.mark import Mark, mark_of, read_mark
 from hyakki.store.sqlite.writer import Writer
+from hyakki.store.types import Finish
 
 __all__ = ["SqliteStore"]
 
@@ -50,7 +50,7 @@ SHOWN = 5
 """Damaged matches that are named one by one."""
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(Store):
     """Opens the file, or makes it. Raises StoreDamaged, StoreTooNew, StoreUnavailable."""
 
     def __init__(self, path: Path) -> None:

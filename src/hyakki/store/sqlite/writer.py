@@ -13,13 +13,13 @@ from typing import Any, TypeGuard, TypeVar
 
 from hyakki.store.errors import DamagedMatch, StoreDamaged, StoreUnavailable
 from hyakki.store.faults import reach
-from hyakki.store.shapes import Finish
 from hyakki.store.sql.appending import Append, Creation, append_all
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.reading import is_damage, told
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
 from hyakki.store.sqlite.mark import Mark
+from hyakki.store.types import Finish
 
 __all__ = ["Writer"]
 
@@ -137,4 +137,4 @@ class Writer:
 
 def only_moves(work: Callable[[Connection], Any]) -> TypeGuard[Append]:
     """Nothing but entries, as nearly everything that is ever written."""
-    return isinstance(work, Append) and work.more is None
+    return isinstance(work, Append) and work.plain

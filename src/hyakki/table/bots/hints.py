@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from hyakki.bots import Hint
 from hyakki.kernel.game import State
-from hyakki.table.course import Course
+from hyakki.table.dependencies import Thinker
 from hyakki.table.errors import TableError
-from hyakki.table.room import Thinker
+from hyakki.table.journal import Journal
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -42,19 +42,19 @@ class Hints:
         """Whether somebody is thinking."""
         return any(not task.done() for task in self.thoughts.values())
 
-    async def ask(self, course: Course, state: State, seat: int, version: int) -> Hint:
+    async def ask(self, journal: Journal, state: State, seat: int, version: int) -> Hint:
         """Raises TableError stale, bad_request, unavailable."""
-        thinker = self.match.room.thinker
-        if version != course.version:
-            raise TableError("stale", f"the match stands at version {course.version}, not {version}")
-        if course.daily and not course.practice:
+        thinker = self.match.deps.thinker
+        if version != journal.version:
+            raise TableError("stale", f"the match stands at version {journal.version}, not {version}")
+        if journal.daily and not journal.practice:
             raise TableError("bad_request", "there are no hints on the daily board until your try is done")
         if not int(state.must()) >> seat & 1:
             raise TableError("bad_request", "it is not your turn; a hint is for the move you are to make")
         if thinker is None:
             raise TableError("unavailable", "there is nobody here who could give a hint")
         if seat not in self.thoughts:
-            thought = self._think(thinker, course, state, seat)
+            thought = self._think(thinker, journal, state, seat)
             self.thoughts[seat] = asyncio.create_task(thought, name=f"hint {self.match.id} {seat}")
             self.thoughts[seat].add_done_callback(partial(self._done, seat))
         task = self.thoughts[seat]
@@ -76,15 +76,15 @@ class Hints:
         self.forget()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _think(self, thinker: Thinker, course: Course, state: State, seat: int) -> Hint:
-        context = f"hint {self.match.id} {seat} {course.version}"
+    async def _think(self, thinker: Thinker, journal: Journal, state: State, seat: int) -> Hint:
+        context = f"hint {self.match.id} {seat} {journal.version}"
         try:
             async with asyncio.timeout(PATIENCE):
                 return await thinker.hint(
                     self.match.game,
-                    course.ruleset,
+                    journal.ruleset,
                     state.view(seat),
-                    seed=hmac.digest(course.secret, context.encode(), "sha256").hex(),
+                    seed=hmac.digest(journal.secret, context.encode(), "sha256").hex(),
                     milliseconds=THINKING,
                 )
         except Exception as error:

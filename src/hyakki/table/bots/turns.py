@@ -8,13 +8,13 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hyakki.bots import LEVELS
+from hyakki.bots import LEVELS, USUAL
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
 from hyakki.table.bots.pace import IN_A_ROW
-from hyakki.table.course import Course
+from hyakki.table.dependencies import Thinker
+from hyakki.table.journal import Journal
 from hyakki.table.keys import of_bot
-from hyakki.table.room import Thinker
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -23,7 +23,7 @@ __all__ = ["BotTurns"]
 
 log = logging.getLogger(__name__)
 
-KEEPER = "normal"
+KEEPER = USUAL
 """The level of a bot that plays in a person's place."""
 
 SEARCHES, GLANCES, AT_MOST = 60, 10, 1500
@@ -43,16 +43,16 @@ class BotTurns:
 
     def wake(self) -> None:
         """See who is to act; whoever thinks already goes on."""
-        course, thinker = self.match.course, self.match.room.thinker
-        if self.closed or thinker is None or course is None or course.state is None:
+        journal, thinker = self.match.journal, self.match.deps.thinker
+        if self.closed or thinker is None or journal is None or journal.state is None:
             return
-        acting = course.bots_to_act()
+        acting = journal.bots_to_act()
         for seat, task in self.tasks.items():
-            if seat not in acting and (course.seats[seat].kind == "person" or course.ask is not None):
+            if seat not in acting and (journal.seats[seat].kind == "person" or journal.ask is not None):
                 task.cancel()  # its place is no longer kept, or a move may be taken back
         for seat in acting:
             if seat not in self.tasks:
-                turn = Turn(self.match, course, course.state, thinker, seat)
+                turn = Turn(self.match, journal, journal.state, thinker, seat)
                 self.tasks[seat] = asyncio.create_task(turn.take(), name=f"bot {self.match.id} {seat}")
                 self.tasks[seat].add_done_callback(partial(self._done, seat))
 
@@ -76,21 +76,21 @@ class BotTurns:
 class Turn:
     """One decision of one bot."""
 
-    def __init__(self, match: Match, course: Course, state: State, thinker: Thinker, seat: int) -> None:
+    def __init__(self, match: Match, journal: Journal, state: State, thinker: Thinker, seat: int) -> None:
         self.match = match
-        self.course = course
+        self.journal = journal
         self.state = state
         self.thinker = thinker
         self.seat = seat
-        self.version = course.version
-        self.level = course.seats[seat].level or KEEPER
+        self.version = journal.version
+        self.level = journal.seats[seat].level or KEEPER
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
-        delay = match.room.pacer.delay(match.pace) // (IN_A_ROW if course.mover == seat else 1)
+        delay = match.deps.pacer.delay(match.pace) // (IN_A_ROW if journal.standing.mover == seat else 1)
         least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
         # The rest of the delay is for the way there and back, so that the clock alone decides.
         self.budget = min(max(delay * 6 // 10, least), AT_MOST)
         self.delay = max(
-            delay, self.budget + match.room.overruns.allow(self.kind, match.room.clock.instant())
+            delay, self.budget + match.deps.overruns.allow(self.kind, match.deps.clock.instant())
         )
 
     @property
@@ -98,41 +98,41 @@ class Turn:
         return f"{self.match.game} {self.level}"
 
     async def take(self) -> None:
-        clock, stumbles = self.match.room.clock, self.match.stumbles
+        clock, retries = self.match.deps.clock, self.match.retries
         failed: Exception | None = None
         try:
-            _, move = await asyncio.gather(clock.sleep(self.delay), self._think(stumbles.here))
-            await self.match.play(self.seat, move, self.version, of_bot(self.version, stumbles.here))
+            _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.here))
+            await self.match.play(self.seat, move, self.version, of_bot(self.version, retries.here))
         except Exception as error:
             failed = error
         # A position that has moved on is looked at again in a moment, by the next turn.
         if failed is not None and self.match.version == self.version:
-            await stumbles.after(failed, f"the bot in seat {self.seat}")
+            await retries.after(failed, f"the bot in seat {self.seat}")
 
     async def _think(self, failures: int) -> str:
         """A move; any legal one, if the bot has failed here before."""
         if failures:
             return self._any(failures)
         context = f"bot {self.match.id} {self.seat} {self.version}"
-        began = self.match.room.clock.instant()
+        began = self.match.deps.clock.instant()
         try:
             move = await self.thinker.choose(
                 self.match.game,
-                self.course.ruleset,
+                self.journal.ruleset,
                 self.state.view(self.seat),
                 self.level,
-                seed=hmac.digest(self.course.secret, context.encode(), "sha256").hex(),
+                seed=hmac.digest(self.journal.secret, context.encode(), "sha256").hex(),
                 milliseconds=self.budget,
                 urgent=lambda: bool(self.match.viewers),
             )
         except Exception:
             log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)
             return self._any(failures)
-        now = self.match.room.clock.instant()
-        self.match.room.overruns.note(self.kind, now - began - self.budget, now)
+        now = self.match.deps.clock.instant()
+        self.match.deps.overruns.note(self.kind, now - began - self.budget, now)
         return move
 
     def _any(self, failures: int) -> str:
         """Any legal move, and another one every time: a broken bot never stops a match."""
-        luck = Keyed(self.course.secret, f"any {self.match.id} {self.seat} {self.version} {failures}")
-        return self.course.game.text(self.state, int(self.state.draw(self.seat, luck)))
+        luck = Keyed(self.journal.secret, f"any {self.match.id} {self.seat} {self.version} {failures}")
+        return self.journal.game.text(self.state, int(self.state.draw(self.seat, luck)))

@@ -7,36 +7,28 @@ be decided, `preview` shows what is not decided yet, `Photo` tells how close it 
 from hyakki.table.live.glimpses import Glimpse, Glimpses
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
-from hyakki.table.live.minutes import Minutes, minuted, recall
 from hyakki.table.live.photo import Finish, Photo
 from hyakki.table.live.preview import Preview, label, preview
-from hyakki.table.live.reading import READINGS, Hand, Reading
 from hyakki.table.live.referee import Advance, Let, Play, Referee, Side
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Claim, Trust
 
 __all__ = [
-    "READINGS",
     "Advance",
     "Claim",
     "Finish",
     "Glimpse",
     "Glimpses",
     "Habits",
-    "Hand",
     "Input",
     "Let",
-    "Minutes",
     "Photo",
     "Play",
     "Preview",
-    "Reading",
     "Referee",
     "Side",
     "Sync",
     "Trust",
     "label",
-    "minuted",
     "preview",
-    "recall",
 ]

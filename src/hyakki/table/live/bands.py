@@ -8,7 +8,6 @@ from hyakki.table.live.numbers import (
     HOLD_BASE,
     HOLD_JITTERS,
     HOLD_MOST,
-    RULES_WINDOW,
     TIE_JITTERS,
     TIE_MOST,
 )
@@ -31,11 +30,11 @@ def hold_of(lines: Iterable[Sync]) -> int:
     return round(min(trip / 2 + HOLD_JITTERS * jitter + HOLD_BASE, HOLD_MOST))
 
 
-def tie_band(lines: Iterable[Sync]) -> int:
+def tie_band(lines: Iterable[Sync], window: int) -> int:
     """The rules' own window, widened by what the lines tremble.
 
-    >>> tie_band([])
+    >>> tie_band([], 25)
     25
     """
     jitter = max((line.jitter for line in lines), default=0.0)
-    return round(min(RULES_WINDOW + TIE_JITTERS * jitter, TIE_MOST))
+    return round(min(window + TIE_JITTERS * jitter, TIE_MOST))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import IllegalMove, State
-from hyakki.kernel.words import Words
-from hyakki.table.course import Step
-from hyakki.table.errors import TableError
-from hyakki.table.live import Advance, Input, Let, Photo, Play, minuted
-from hyakki.table.shapes import Ack, Because
+from hyakki.table.entries import Advance, Move
+from hyakki.table.errors import TableError, illegal
+from hyakki.table.live import Advance as TimePasses
+from hyakki.table.live import Input, Let, Photo, Play
+from hyakki.table.live.exchanges import exchange_of
+from hyakki.table.steps import Step
+from hyakki.table.types import Ack
 
 if TYPE_CHECKING:
     from hyakki.table.live.duel import Duel
@@ -36,8 +38,8 @@ class Batch:
             act = duel.referee.next(self.state, now)
             if act is None:
                 return
-            if isinstance(act, Advance):
-                self._step("advance", -1, str(act.to), "")
+            if isinstance(act, TimePasses):
+                self._step(Advance(act.to), -1, "")
             elif isinstance(act, Play):
                 self.inputs.append(act.put)
                 self._play(act.put)
@@ -57,21 +59,18 @@ class Batch:
                 answer.set_result(Ack(seq, again=False))
 
     def _play(self, put: Input) -> None:
-        course = self.duel.course
         try:
-            step = self._step("move", put.seat, put.move, put.key)
+            step = self._step(Move(put.move), put.seat, put.key)
         except IllegalMove as error:
-            text = course.game.explain(error.refusal, Words(names=course.sitting.names, me=put.seat))
-            because = Because(error.refusal.code, error.refusal.rule, text)
-            self.refused.append((put, TableError("illegal", text, because)))
+            self.refused.append((put, illegal(error.refusal)))
             return
         self.numbers.append((put, step.entry.seq))
         self.duel.referee.done(put, step.lines)
 
-    def _step(self, kind: Literal["advance", "move"], seat: int, move: str, key: str) -> Step:
+    def _step(self, fact: Advance | Move, seat: int, key: str) -> Step:
         duel = self.duel
         after = self.steps[-1] if self.steps else None
-        step = duel.course.draft(kind, seat, move, key, after=after)
+        step = duel.journal.draft(fact, seat, key, after=after)
         self._keep(step)
         photo = duel.referee.photo(self.state, step.lines)
         if photo is not None:
@@ -81,9 +80,9 @@ class Batch:
     def _photo(self, photo: Photo, let: int | None = None) -> None:
         """The match record knows how close it was, which exchange was void, and who plays as no human can."""
         self.photos.append(photo)
-        text = minuted(photo, let, self.duel.referee.sides)
+        said = exchange_of(photo, let, self.duel.referee.sides)
         after = self.steps[-1] if self.steps else None
-        self._keep(self.duel.course.draft("clock", move=text, after=after))
+        self._keep(self.duel.journal.draft(said, after=after))
 
     def _keep(self, step: Step) -> None:
         self.steps.append(step)

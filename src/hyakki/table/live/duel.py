@@ -9,20 +9,23 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from hyakki.bots import Hand, hand_for
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
+from hyakki.kernel.real_time import RealTime
 from hyakki.store import Conflict
 from hyakki.table.bots.turns import KEEPER
-from hyakki.table.course import Course
 from hyakki.table.errors import TableError
-from hyakki.table.live import Glimpses, Hand, Input, Reading, Referee, Sync, recall
+from hyakki.table.journal import Journal
+from hyakki.table.live import Glimpses, Input, Referee, Sync
 from hyakki.table.live.batch import Batch
+from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.moving import acknowledge_again
 from hyakki.table.seats.sitting import by_bot
-from hyakki.table.shapes import Ack, Beat, DuelSide, Listener, LiveListener
+from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -38,11 +41,11 @@ LONGEST_WAIT = 60_000
 class Duel:
     """The clock of one match whose hands race each other; takes the place of `Timing`."""
 
-    def __init__(self, match: Match, course: Course, reading: Reading) -> None:
+    def __init__(self, match: Match, journal: Journal, real_time: RealTime[Any]) -> None:
         self.match = match
-        self.course = course
-        self.reading = reading
-        self.referee = Referee(course.game, reading, len(course.seats), self._luck)
+        self.journal = journal
+        self.real_time = real_time
+        self.referee = Referee(journal.game, real_time, len(journal.seats), self._luck)
         self.glimpses = Glimpses(self.referee)
         self.zero: float | None = None
         """The server's instant at which the duel's time is 0; None while it stands still."""
@@ -66,7 +69,7 @@ class Duel:
         self.measured: set[int] = set()
         """Seats whose lines were looked at when they first fought."""
         self.closed = False
-        self.told: Beat | None = None
+        self.told: DuelClock | None = None
 
     def __bool__(self) -> bool:
         return self.task is not None
@@ -74,7 +77,7 @@ class Duel:
     # ------------------------------------------------------------ the clock
 
     def instant(self) -> float:
-        return self.match.room.clock.instant()
+        return self.match.deps.clock.instant()
 
     def now(self, state: State) -> int:
         """The duel's time, never before its position's own."""
@@ -83,21 +86,21 @@ class Duel:
         return max(int(state.now), int(self.instant() - self.zero))
 
     def runs(self, state: State | None) -> bool:
-        """Time passes while something is due, and a countdown only while both are there (HB-7)."""
+        """Time passes while something is due, and a countdown only while both are there."""
         if state is None or state.over or state.due() == NEVER or self.closed:
             return False
-        return not self.reading.counts_down(state) or all(map(self.ready, self.reading.fighters(state)))
+        return not self.real_time.counts_down(state) or all(map(self.ready, self.real_time.fighters(state)))
 
     def ready(self, seat: int) -> bool:
-        return by_bot(self.course.seats[seat]) or bool(self.armed.get(seat))
+        return by_bot(self.journal.seats[seat]) or bool(self.armed.get(seat))
 
     def wake(self) -> None:
         """See whether time passes."""
-        state = self.course.state
+        state = self.journal.state
         if not self.runs(state):
             self._stop()
         elif state is not None and self.zero is None:
-            pause = COME_BACK if self.reading.counts_down(state) else 0
+            pause = COME_BACK if self.real_time.counts_down(state) else 0
             self.zero = self.referee.zero = self.instant() + pause - int(state.now)
             self.tell()
         if self.zero is not None and state is not None:
@@ -111,13 +114,13 @@ class Duel:
 
         Before the countdown time runs, too, for sealed choices, and somebody's line may not be known yet.
         """
-        if not (self.reading.counts_down(state) or self.reading.fights(state)):
+        if not (self.real_time.counts_down(state) or self.real_time.fights(state)):
             return
-        for seat in set(self.reading.fighters(state)) - self.measured:
+        for seat in set(self.real_time.fighters(state)) - self.measured:
             line = self.referee.sides[seat].line
             if line is not None:
                 self.measured.add(seat)
-                self.course.casual |= not line.rated
+                self.journal.casual |= not line.rated
 
     def _stop(self) -> None:
         if self.zero is None:
@@ -149,13 +152,13 @@ class Duel:
             except Exception as error:
                 failed = error
             if failed is not None:
-                await self.match.stumbles.after(failed, "the duel")
+                await self.match.retries.after(failed, "the duel")
             if self.zero is not None:
                 await self._rest()
 
     async def _rest(self) -> None:
         """Until something is due, or the bell rings."""
-        state = self.course.state
+        state = self.journal.state
         if state is None or self.zero is None or self.bell.is_set():
             return
         wakes = [self.referee.wake(state), self.glimpses.next, *(at for _, at in self.plans.values())]
@@ -163,7 +166,7 @@ class Duel:
         wait = LONGEST_WAIT if soonest == NEVER else soonest + self.zero - self.instant()
         if wait <= 0:
             return
-        sleep = asyncio.ensure_future(self.match.room.clock.sleep(min(int(wait) + 1, LONGEST_WAIT)))
+        sleep = asyncio.ensure_future(self.match.deps.clock.sleep(min(int(wait) + 1, LONGEST_WAIT)))
         ring = asyncio.ensure_future(self.bell.wait())
         self.resting = True
         try:
@@ -202,14 +205,14 @@ class Duel:
 
     def proved(self) -> None:
         """A line has told everything up to now; a verdict may be waiting for that."""
-        state = self.course.state
+        state = self.journal.state
         if state is not None and self.zero is not None and self.referee.wants_proof(self.now(state)):
             self.bell.set()
 
     # ------------------------------------------------------------ inputs
 
     def press(self, seat: int, move: str, stamp: float, listener: Listener, arrival: float) -> None:
-        """An input with the moment of its press on the page's own clock (HB-R9).
+        """An input with the moment of its press on the page's own clock.
 
         Raises TableError not_started, over, bad_notation, bad_request, too_fast, stale.
         """
@@ -233,7 +236,7 @@ class Duel:
         for put in self.referee.waiting:
             if put.key == key and put.seat == seat and id(put) in self.answers:
                 return await asyncio.shield(self.answers[id(put)])
-        earlier = await self.match.room.store.keyed(self.match.id, seat, key)
+        earlier = await self.match.deps.store.keyed(self.match.id, seat, key)
         if earlier is not None:
             return acknowledge_again(self.match, earlier, move)
         if self.zero is None:
@@ -249,9 +252,9 @@ class Duel:
             self.answers.pop(id(put), None)
 
     def _fighting(self, move: str) -> State:
-        course, state = self.match.playing()
+        journal, state = self.match.playing()
         try:
-            course.game.parse(state, move)
+            journal.game.parse(state, move)
         except InvalidMove as error:
             raise TableError("bad_notation", str(error)) from error
         if self.zero is None:
@@ -276,12 +279,12 @@ class Duel:
         async with self.match.lock:
             if not self.recalled:
                 await self._recall()
-            if self.course.state is None or self.zero is None:
+            if self.journal.state is None or self.zero is None:
                 return
-            self._press_for_bots(self.course.state)
-            self._mind_manners(self.course.state)
-            batch = Batch(self, self.course.state)
-            batch.draft(self.now(self.course.state))
+            self._press_for_bots(self.journal.state)
+            self._mind_manners(self.journal.state)
+            batch = Batch(self, self.journal.state)
+            batch.draft(self.now(self.journal.state))
             if batch.steps:
                 try:
                     await self.match.append(batch.steps)
@@ -297,34 +300,34 @@ class Duel:
                 self._each("photo", photo)
             self.wake()
             if self.zero is not None:
-                self._plan_for_bots(self.course.state)
-                self._show(self.course.state)
-                self._probe(self.course.state)
-                paused = self.reading.paused_by(self.course.state)
+                self._plan_for_bots(self.journal.state)
+                self._show(self.journal.state)
+                self._probe(self.journal.state)
+                paused = self.real_time.paused_by(self.journal.state)
                 if paused in self.left and self.ready(paused):
                     self.bell.set()  # a line stalled, and whoever plays on it is still there
 
     async def _recall(self) -> None:
         """Somebody may have played here before this table was opened."""
-        if not all(map(by_bot, self.course.seats)):
-            recall(await self.match.room.store.entries(self.match.id), self.referee.sides)
+        if not all(map(by_bot, self.journal.seats)):
+            recall(await self.match.deps.store.entries(self.match.id), self.referee.sides)
         self.recalled = True
 
     def _mind_manners(self, state: State) -> None:
-        """HB-17: whoever is gone asks for a time-out, and goes on by coming back."""
-        reading, now = self.reading, self.now(state)
-        if not reading.fights(state):
+        """Whoever is gone asks for a time-out, and goes on by coming back."""
+        real_time, now = self.real_time, self.now(state)
+        if not real_time.fights(state):
             self.asked.clear()
-        if reading.counts_down(state):
+        if real_time.counts_down(state):
             self.left.clear()
-        for seat in reading.fighters(state):
-            if reading.fights(state) and not self.ready(seat) and seat not in self.asked:
+        for seat in real_time.fighters(state):
+            if real_time.fights(state) and not self.ready(seat) and seat not in self.asked:
                 self.asked.add(seat)
                 self.left.add(seat)
-                self.referee.hear(state, Input(seat, reading.timeout, now, now, now))
-            elif reading.paused_by(state) == seat and seat in self.left and self.ready(seat):
+                self.referee.hear(state, Input(seat, real_time.timeout, now, now, now))
+            elif real_time.paused_by(state) == seat and seat in self.left and self.ready(seat):
                 self.left.discard(seat)
-                self.referee.hear(state, Input(seat, reading.resume, now, now, now))
+                self.referee.hear(state, Input(seat, real_time.resume, now, now, now))
 
     def _press_for_bots(self, state: State) -> None:
         """Bots' hands go the same way as everybody's."""
@@ -338,26 +341,26 @@ class Duel:
     def _plan_for_bots(self, state: State) -> None:
         """They see no more than a screen shows: their own view of what is not decided yet."""
         self.plans.clear()
-        if not self.reading.fights(state):
+        if not self.real_time.fights(state):
             return
-        bots = [seat for seat in self.reading.fighters(state) if by_bot(self.course.seats[seat])]
+        bots = [seat for seat in self.real_time.fighters(state) if by_bot(self.journal.seats[seat])]
         ahead = self.referee.foresee(state, self.now(state)).state if bots else state
         for seat in bots:
             if seat not in self.hands:
-                level = self.course.seats[seat].level or KEEPER
-                seed = hmac.digest(self.course.secret, f"hand {seat}".encode(), "sha256")
-                self.hands[seat] = self.reading.hand(level, state, seed.hex())
+                level = self.journal.seats[seat].level or KEEPER
+                seed = hmac.digest(self.journal.secret, f"hand {seat}".encode(), "sha256")
+                self.hands[seat] = hand_for(self.journal.game.info.name, level, state.view(seat), seed.hex())
             planned = self.hands[seat].see(ahead.view(seat))
             if planned is not None:
                 self.plans[seat] = planned
 
     def _luck(self, what: str) -> Chance:
         """Of what is not written down yet: the luck that it will be written down with."""
-        return self.course.luck(self.course.deal.count.named(what))
+        return self.journal.luck(self.journal.deal.count.named(what))
 
     # ------------------------------------------------------------ telling
 
-    def beat(self) -> Beat:
+    def clock(self) -> DuelClock:
         sides = tuple(
             DuelSide(
                 seat,
@@ -369,14 +372,14 @@ class Duel:
             )
             for seat, side in enumerate(self.referee.sides)
         )
-        return Beat(self.zero, self.referee.hold, self.referee.band, sides)
+        return DuelClock(self.zero, self.referee.hold, self.referee.band, sides)
 
     def tell(self) -> None:
         """How the clock runs and how far away everybody is, if it has changed."""
-        beat = self.beat()
-        if beat != self.told:
-            self.told = beat
-            self._each("beat", beat)
+        clock = self.clock()
+        if clock != self.told:
+            self.told = clock
+            self._each("duel_clock", clock)
 
     def _show(self, state: State) -> None:
         guests = self.match.viewers.guests
@@ -397,7 +400,7 @@ class Duel:
                 if isinstance(listener, LiveListener):
                     self.match.viewers.tell(listener.probe)
 
-    def _each(self, line: Literal["photo", "beat"], news: object) -> None:
+    def _each(self, line: Literal["photo", "duel_clock"], news: object) -> None:
         for listener in list(self.match.viewers.guests):
             if isinstance(listener, LiveListener):
                 self.match.viewers.tell(getattr(listener, line), news)

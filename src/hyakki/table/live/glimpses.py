@@ -12,7 +12,7 @@ from typing import Any
 
 from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import NOBODY
-from hyakki.kernel.shapes import Event
+from hyakki.kernel.types import Event
 from hyakki.table.live.referee import Referee
 
 __all__ = ["Glimpse", "Glimpses"]
@@ -42,9 +42,9 @@ class Glimpses:
 
     def fresh(self, state: State, now: int) -> dict[int, list[Glimpse]]:
         """All that is new at this instant of the duel, by seat."""
-        reading = self.referee.reading
+        real_time = self.referee.real_time
         self.next = NEVER
-        if not (reading.fights(state) or reading.counts_down(state)):
+        if not (real_time.fights(state) or real_time.counts_down(state)):
             return {}
         leads = {seat: side.lead for seat, side in enumerate(self.referee.sides)}
         leads[NOBODY] = 0
@@ -60,9 +60,9 @@ class Glimpses:
                     later.append(at - lead)
                     break
                 event = line.heard_by(seat)
-                if event is not None and kind_of(event) in reading.motions and (at, event) not in sent:
+                if event is not None and kind_of(event) in real_time.motions and (at, event) not in sent:
                     sent.add((at, event))
-                    new.append(Glimpse(until if at <= now else at, at, event, reading.startling(event)))
+                    new.append(Glimpse(until if at <= now else at, at, event, real_time.startling(event)))
             else:
                 if ahead.next != NEVER:
                     later.append(ahead.next - lead)

@@ -22,7 +22,7 @@ FEINT = "feint"
 
 class Habits:
     """
-    >>> robot, person = Habits(), Habits()
+    >>> robot, person = Habits(frozenset({"guard"})), Habits(frozenset({"guard"}))
     >>> for k in range(12):
     ...     robot.note("swing", 40)
     ...     person.note("swing", 210 + 37 * k % 90)
@@ -30,9 +30,11 @@ class Habits:
     (('too_quick', 'too_even'), ())
     """
 
-    def __init__(self) -> None:
+    def __init__(self, answers: frozenset[str]) -> None:
+        self.answers = answers
+        """What this game's hands do against a threat."""
         self.reactions: dict[str, list[int]] = defaultdict(list)
-        """By the kind of press: looking for a Strike takes another time than looking for a swing."""
+        """By the kind of press: looking at one's own die takes another time than seeing a swing."""
         self.blind = 0
         """Presses that answered nothing: who tries their luck is sometimes quick without being it."""
         self.feints = 0
@@ -85,7 +87,8 @@ class Habits:
     def _never_fooled(self) -> bool:
         """It goes up against swings that land, and never against one that is pulled back in the end."""
         seen = self.feints - self.fooled
-        return len(self.reactions["guard"]) >= GUARDS and luck_of(seen, self.feints, LUCKY) * ONCE_IN < 1
+        guards = sum(len(self.reactions[answer]) for answer in self.answers)
+        return guards >= GUARDS and luck_of(seen, self.feints, LUCKY) * ONCE_IN < 1
 
 
 def luck_of(lucky: int, tries: int, chance: float) -> float:

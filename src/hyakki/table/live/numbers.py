@@ -32,7 +32,6 @@ __all__ = [
     "RATED_JITTER",
     "RATED_RTT",
     "READY_PINGS",
-    "RULES_WINDOW",
     "SLEW",
     "STEADIEST",
     "STEADY",
@@ -86,11 +85,9 @@ HOLD_MOST: Final = 150
 """A verdict waits for half the longest round trip, three jitters and the base, and never longer than this."""
 LEAD_JITTERS: Final = 2
 """What happens by itself is sent ahead by the lag and so many jitters, at most by CAP."""
-RULES_WINDOW: Final = 25
-"""HB-14: contacts no further apart are at the same time for the rules."""
 TIE_JITTERS: Final = 1
 TIE_MOST: Final = 60
-"""The band within which the table cannot tell two contacts apart: the window and a jitter, at most this."""
+"""The table cannot tell two contacts apart within the rules' window and a jitter, at most this."""
 GUESS: Final = 100
 """Sooner after a stimulus nobody has reacted to it: a guess, which is legal and gets no compensation."""
 LETS: Final = 2

@@ -13,9 +13,9 @@ from typing import Any
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.fair import label
 from hyakki.kernel.game import NEVER, Game, State
-from hyakki.kernel.log import Line, Log
+from hyakki.kernel.log import Log, LoggedEvent
+from hyakki.kernel.real_time import RealTime
 from hyakki.table.live.inputs import Input
-from hyakki.table.live.reading import Reading
 
 __all__ = ["Luck", "Preview", "label", "preview"]
 
@@ -26,24 +26,29 @@ Luck = Callable[[str], Chance]
 @dataclass(slots=True)
 class Preview:
     state: State
-    told: list[tuple[int, Line]]
+    told: list[tuple[int, LoggedEvent]]
     """Every event on the way, with its instant."""
     next: int
     """When the next thing happens by itself that may be shown, or NEVER."""
 
 
 def preview(
-    game: Game[Any, Any], reading: Reading, state: State, inputs: Iterable[Input], to: int, luck: Luck
+    game: Game[Any, Any],
+    real_time: RealTime[Any],
+    state: State,
+    inputs: Iterable[Input],
+    to: int,
+    luck: Luck,
 ) -> Preview:
     """Inputs in their order; one that is not possible is left out, as it will be in earnest."""
     twin = state.clone()
-    told: list[tuple[int, Line]] = []
+    told: list[tuple[int, LoggedEvent]] = []
 
     def pass_time(until: int) -> bool:
         """False if a contact comes before."""
         while True:
             due = twin.due()
-            stop = min(reading.contacts(twin).values(), default=until + 1)
+            stop = min(real_time.contacts(twin).values(), default=until + 1)
             if stop <= until and (due == NEVER or due >= stop):
                 return False
             if due == NEVER or due > until:
@@ -69,5 +74,5 @@ def preview(
     if not pass_time(max(to, int(twin.now))):
         return Preview(twin, told, NEVER)
     due = int(twin.due())
-    stop = min(reading.contacts(twin).values(), default=due + 1)
+    stop = min(real_time.contacts(twin).values(), default=due + 1)
     return Preview(twin, told, due if due != NEVER and due < stop else NEVER)

@@ -11,14 +11,14 @@ from math import ceil
 from typing import Any
 
 from hyakki.kernel.game import NEVER, Game, State
-from hyakki.kernel.log import Line
+from hyakki.kernel.log import LoggedEvent
+from hyakki.kernel.real_time import RealTime
 from hyakki.table.live.bands import hold_of, tie_band
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
-from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, QUICK, RULES_WINDOW
+from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, QUICK
 from hyakki.table.live.photo import Photo, photo_of
 from hyakki.table.live.preview import Luck, Preview, preview
-from hyakki.table.live.reading import Reading
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Trust
 
@@ -56,11 +56,11 @@ class Let:
 class Side:
     """What the referee keeps of one seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, answers: frozenset[str] = frozenset()) -> None:
         self.line: Sync | None = None
         """The socket that plays for it; None for a bot, and for somebody who is away."""
         self.trust = Trust()
-        self.habits = Habits()
+        self.habits = Habits(answers)
         self.lets = 0
         self.busy = NEVER
         """When its hand did something last."""
@@ -88,11 +88,11 @@ class Side:
 
 
 class Referee:
-    def __init__(self, game: Game[Any, Any], reading: Reading, seats: int, luck: Luck) -> None:
+    def __init__(self, game: Game[Any, Any], real_time: RealTime[Any], seats: int, luck: Luck) -> None:
         self.game = game
-        self.reading = reading
+        self.real_time = real_time
         self.luck = luck
-        self.sides = [Side() for _ in range(seats)]
+        self.sides = [Side(real_time.answers) for _ in range(seats)]
         self.waiting: list[Input] = []
         """In the order in which they count."""
         self.decided: list[Input] = []
@@ -122,7 +122,7 @@ class Referee:
 
     @property
     def band(self) -> int:
-        return tie_band(self.lines.values())
+        return tie_band(self.lines.values(), self.real_time.window)
 
     # ------------------------------------------------------------ inputs come in
 
@@ -143,16 +143,16 @@ class Referee:
         if self.void:
             return
         put.at = min(put.at, put.heard)
-        if put.move in self.reading.answers:
+        if put.move in self.real_time.answers:
             self._compensate(state, put)
-        elif put.move in self.reading.threats:
+        elif put.move in self.real_time.threats:
             self._threaten(state, put)
         self.waiting.append(put)
         self.waiting.sort(key=lambda waiting: waiting.at)  # the earlier to come in stays first of equals
 
     def _compensate(self, state: State, put: Input) -> None:
         """A guard's time starts when its own screen shows the swing, unless the die gave warning before."""
-        warned = self.reading.stimulus(self.foresee(state, put.at).state, put.seat, put.move)
+        warned = self.real_time.stimulus(self.foresee(state, put.at).state, put.seat, put.move)
         put.since = warned
         threat = self._threat_against(state, put)
         if threat is None or (warned != NEVER and warned + GUESS <= threat.shown[put.seat]):
@@ -171,13 +171,13 @@ class Referee:
     def _threaten(self, state: State, put: Input) -> None:
         """When will it land, when does the other see it, and can it be told apart from the other's?"""
         before = self.foresee(state, put.at).state
-        put.since = self.reading.stimulus(before, put.seat, put.move)
-        after = preview(self.game, self.reading, state, [*self._before(put), put], put.at, self.luck).state
-        lands = self.reading.contacts(after).get(put.seat, NEVER)
+        put.since = self.real_time.stimulus(before, put.seat, put.move)
+        after = preview(self.game, self.real_time, state, [*self._before(put), put], put.at, self.luck).state
+        lands = self.real_time.contacts(after).get(put.seat, NEVER)
         if lands == NEVER:
             return  # it will not be possible
         put.lands = lands
-        for seat in self.reading.fighters(before):
+        for seat in self.real_time.fighters(before):
             if seat != put.seat and self.sides[seat].line is not None:  # a bot has no screen to wait for
                 put.shown[seat] = put.heard + self.sides[seat].lead
         for other in self._threats(state):
@@ -186,11 +186,11 @@ class Referee:
                 self._bring_together(later, sooner.lands)
 
     def _bring_together(self, later: Input, contact: int) -> None:
-        """HB-14: what the table cannot tell apart lands within the rules' own window."""
+        """What the table cannot tell apart lands within the rules' own window."""
         apart = later.lands - contact
-        if not RULES_WINDOW < apart <= self.band:
+        if not self.real_time.window < apart <= self.band:
             return
-        by = apart - RULES_WINDOW
+        by = apart - self.real_time.window
         if later.since != NEVER:
             by = min(by, later.at - later.since)  # not before the die that it is for
         later.at -= by
@@ -209,14 +209,14 @@ class Referee:
 
     def foresee(self, state: State, to: int) -> Preview:
         """The duel as it stands if nothing else comes in."""
-        return preview(self.game, self.reading, state, self.waiting, to, self.luck)
+        return preview(self.game, self.real_time, state, self.waiting, to, self.luck)
 
     # ------------------------------------------------------------ what may be decided
 
     def next(self, state: State, now: int) -> Advance | Play | Let | None:
         """The next step that can be committed at this instant of the duel; ask again after it."""
-        self.void = self.void and self.reading.fights(state)
-        self.fighters = self.reading.fighters(state)
+        self.void = self.void and self.real_time.fights(state)
+        self.fighters = self.real_time.fighters(state)
         horizon = now - self.hold
         first = self.waiting[0] if self.waiting else None
         due = int(state.due())
@@ -299,13 +299,13 @@ class Referee:
             side = self.sides[seat]
             if side.lets >= LETS or not self._stalled(threat, line, now):
                 continue
-            move = self.game.parse(state, self.reading.timeout)
+            move = self.game.parse(state, self.real_time.timeout)
             if self.game.why(state, seat, move) is not None:
                 continue
             side.lets += 1
             dropped = tuple(self.waiting)
             at = int(state.now)
-            put = Input(seat, self.reading.timeout, at, at, now)
+            put = Input(seat, self.real_time.timeout, at, at, now)
             self.waiting = [put]
             self.void = True
             return Let(seat, dropped, put)
@@ -313,14 +313,14 @@ class Referee:
 
     # ------------------------------------------------------------ what was decided
 
-    def done(self, put: Input, lines: list[Line]) -> None:
+    def done(self, put: Input, lines: list[LoggedEvent]) -> None:
         """This input has been committed, and told these lines."""
-        if put.move in self.reading.threats or put.move in self.reading.answers:
+        if put.move in self.real_time.threats or put.move in self.real_time.answers:
             self.decided.append(put)
             self._note(put)
         self.sides[put.seat].busy = put.at
-        feinter = self.reading.feint(lines)
-        swings = [old for old in self.decided if old.seat == feinter and old.move in self.reading.threats]
+        feinter = self.real_time.feint(lines)
+        swings = [old for old in self.decided if old.seat == feinter and old.move in self.real_time.threats]
         if swings and swings[-1].since != NEVER:
             self.feints.append(swings[-1])
 
@@ -340,15 +340,15 @@ class Referee:
                 if seat != feint.seat and self.sides[seat].line is not None:
                     answered = any(
                         old.seat == seat
-                        and old.move in self.reading.answers
+                        and old.move in self.real_time.answers
                         and feint.since <= old.at <= feint.at + FOOLED
                         for old in self.decided
                     )
                     self.sides[seat].habits.feinted_at(answered)
 
-    def photo(self, state: State, lines: list[Line]) -> Photo | None:
+    def photo(self, state: State, lines: list[LoggedEvent]) -> Photo | None:
         """What the table knows about the exchange that these lines decide."""
-        verdict = self.reading.verdict(lines)
+        verdict = self.real_time.verdict(lines)
         if not verdict:
             return None
         at = int(state.now)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
-from hyakki.table.seats.places import kept_text
-from hyakki.table.timekeeping.vigil import Vigil
+from hyakki.table.timekeeping.deadline import Deadline
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -22,11 +22,11 @@ class Absence:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.opened = match.room.clock.now()
+        self.opened = match.deps.clock.now()
         self.since: dict[str, int] = {}
         """When a guest was last seen to leave; those never seen are away since the match was opened."""
-        self.vigil = Vigil(match, "absence", self._kept)
-        self.returning = Vigil(match, "return", self._back)
+        self.deadline = Deadline(match, "absence", self._kept)
+        self.returning = Deadline(match, "return", self._back)
         self.told: list[tuple[int, int]] = []
         """Who is missed until when, as everybody knows."""
         self.closed = False
@@ -35,20 +35,20 @@ class Absence:
 
     def missed_until(self, seat: int) -> int | None:
         """The instant up to which an absent person is waited for; None for whoever keeps nobody waiting."""
-        course = self.match.course
-        if course is None or course.state is None or course.over:
+        journal = self.match.journal
+        if journal is None or journal.state is None or journal.over:
             return None
-        row = course.seats[seat]
+        row = journal.seats[seat]
         if row.kind != "person" or row.kept or self.match.viewers.here(row.guest):
             return None
-        if self.match.duel is None and not int(course.state.must()) >> seat & 1:
+        if self.match.duel is None and not int(journal.state.must()) >> seat & 1:
             return None  # nobody waits for them
-        others = [other for other in course.seats if other.kind == "person" and other is not row]
+        others = [other for other in journal.seats if other.kind == "person" and other is not row]
         if not any(self.match.viewers.here(other.guest) for other in others):
             return None
-        settings = self.match.room.settings
-        limit = settings.keep_after if len(course.seats) > 2 else settings.claim_after
-        return max(self.since.get(row.guest, self.opened), course.at) + limit
+        settings = self.match.deps.settings
+        limit = settings.keep_after if len(journal.seats) > 2 else settings.claim_after
+        return max(self.since.get(row.guest, self.opened), journal.standing.at) + limit
 
     # ---------------------------------------------------------------- doing
 
@@ -63,22 +63,22 @@ class Absence:
     async def _claim(self, me: int, how: Literal["win", "bot"]) -> None:
         async with self.match.lock:
             while True:
-                course, _ = self.match.playing()
-                if len(course.seats) != 2:
+                journal, _ = self.match.playing()
+                if len(journal.seats) != 2:
                     raise TableError(
                         "bad_request", "at this table bots keep the places of those who are away"
                     )
                 if how == "bot" and self.match.duel is not None:
                     raise TableError("bad_request", "no bot can fight this duel in another's place")
                 until = self.missed_until(1 - me)
-                if until is None or until > self.match.room.clock.now():
+                if until is None or until > self.match.deps.clock.now():
                     raise TableError(
                         "bad_request", "the other player is there, or has time left to come back"
                     )
                 if how == "win":
-                    step = self.match.ending.lost(course, 1 - me, "absent")
+                    step = self.match.ending.lost(journal, 1 - me, "absent")
                 else:
-                    step = course.draft("seat", 1 - me, kept_text("away"))
+                    step = journal.draft(SeatKept("away"), 1 - me)
                 if await self.match.appended([step]):
                     return
 
@@ -91,14 +91,14 @@ class Absence:
 
     def going(self, guest: str) -> None:
         """Somebody closes a page; whether it was the last, the viewers know."""
-        self.since[guest] = self.match.room.clock.now()
+        self.since[guest] = self.match.deps.clock.now()
 
     def wake(self) -> None:
         """See whose place a bot is to keep next, and when, and who has theirs back at once."""
         missing: list[tuple[int, int]] = []
         sitting = self.match.sitting
         seats, here = sitting.seen, set(self.match.viewers.guests.values())
-        waited = self.vigil.waits_for or self.returning.waits_for
+        waited = self.deadline.waits_for or self.returning.waits_for
         if not self.told and not waited and sitting.people == here:
             return  # as nearly always: those who play are those who look
         for row in () if self.closed else seats:
@@ -108,27 +108,27 @@ class Absence:
         if missing != self.told:
             self.told = missing
             self.match.viewers.tell_seats()
-        self.vigil.wait_for(min(missing, default=None) if len(seats) > 2 else None)
+        self.deadline.wait_for(min(missing, default=None) if len(seats) > 2 else None)
         back = [row.seat for row in seats if row.kept == "away" and row.guest in here]
         self.returning.wait_for((0, back[0]) if back and not self.closed else None)
 
     async def close(self) -> None:
         self.closed = True
         self.wake()
-        await self.vigil.close()
+        await self.deadline.close()
         await self.returning.close()
 
     async def _kept(self, at: int, seat: int) -> None:
         async with self.match.lock:
-            course = self.match.live()
+            journal = self.match.live()
             if self.missed_until(seat) == at:
-                await self.match.appended([course.draft("seat", seat, kept_text("away"))])
+                await self.match.appended([journal.draft(SeatKept("away"), seat)])
 
     async def _back(self, at: int, seat: int) -> None:
         async with self.match.lock:
             while True:
-                course = self.match.live()
-                if course.over or course.seats[seat].kept != "away":
+                journal = self.match.live()
+                if journal.over or journal.seats[seat].kept != "away":
                     return
-                if await self.match.appended([course.draft("seat", seat, kept_text(""))]):
+                if await self.match.appended([journal.draft(SeatKept(""), seat)]):
                     return

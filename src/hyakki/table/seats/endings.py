@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.table.course import Course, Step
+from hyakki.store import EndReason
+from hyakki.table.entries import Ended, SeatKept
 from hyakki.table.errors import TableError
-from hyakki.table.seats.ends import End, Reason, end_text
-from hyakki.table.seats.places import kept_text
+from hyakki.table.journal import Journal
+from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -32,18 +33,18 @@ class Ending:
             raise TableError("bad_request", "you play alone; just leave, the table is kept")
         await self.match.whole(self._lose(seat, "resigned"))
 
-    async def _lose(self, seat: int, reason: Reason) -> None:
+    async def _lose(self, seat: int, reason: EndReason) -> None:
         async with self.match.lock:
             while True:
-                course, _ = self.match.playing()
-                if course.seats[seat].kept in ("left", "removed"):
+                journal, _ = self.match.playing()
+                if journal.seats[seat].kept in ("left", "removed"):
                     return
-                if await self.match.appended([self.lost(course, seat, reason)]):
+                if await self.match.appended([self.lost(journal, seat, reason)]):
                     return
 
-    def lost(self, course: Course, seat: int, reason: Reason) -> Step:
+    def lost(self, journal: Journal, seat: int, reason: EndReason) -> Step:
         """The step by which somebody loses the seat, or the game."""
-        if len(course.seats) > 2:
-            return course.draft("seat", seat, kept_text("left"))
-        places = tuple(2 if other.seat == seat else 1 for other in course.seats)
-        return course.draft("end", seat, end_text(End(reason, seat, places)))
+        if len(journal.seats) > 2:
+            return journal.draft(SeatKept("left"), seat)
+        places = tuple(2 if other.seat == seat else 1 for other in journal.seats)
+        return journal.draft(Ended(reason, places), seat)

@@ -14,15 +14,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hyakki.store import Guest, SeatRow, StoreError
+from hyakki.table.background import finished
 from hyakki.table.bots.names import FACES
-from hyakki.table.errands import finished
+from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
-from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
-    from hyakki.table.house import House
     from hyakki.table.match import Match
+    from hyakki.table.matches import Matches
 
 __all__ = ["NOBODY_NOW", "People"]
 
@@ -36,8 +36,8 @@ TABLES = 10_000
 
 
 class People:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
 
     async def bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
         """`write` makes a guest's seats another's. Raises what it raises."""
@@ -54,25 +54,25 @@ class People:
         async with self._quiet(old):
             await write()
             await self._opened()
-            for match in list(self.house.matches.values()):
+            for match in list(self.matches.loaded.values()):
                 if match.seat_of(new.id) < 0:
                     become(match, old, new)
-        self.house.others.became(old, new, forgotten=False)
+        self.matches.others.became(old, new, forgotten=False)
 
     async def _forget(self, guest: Guest) -> None:
-        house = self.house
-        nobody = Guest(guest.id, NOBODY_NOW, house.room.ids.below(FACES))
+        matches = self.matches
+        nobody = Guest(guest.id, NOBODY_NOW, matches.deps.ids.below(FACES))
         async with self._quiet(guest.id):
-            await house.asked(house.room.store.accounts.forget(nobody.id, nobody.name, nobody.face))
+            await matches.asked(matches.deps.store.accounts.forget(nobody.id, nobody.name, nobody.face))
             await self._opened()
-            for match in list(house.matches.values()):
+            for match in list(matches.loaded.values()):
                 become(match, guest.id, nobody)
-        house.others.became(guest.id, nobody, forgotten=True)
+        matches.others.became(guest.id, nobody, forgotten=True)
         with contextlib.suppress(TableError):  # then they are away, and everybody may do what they do then
-            for line in await house.matches_of(guest.id, TABLES):
+            for line in await matches.matches_of(guest.id, TABLES):
                 if line.status in ("waiting", "running"):
                     with contextlib.suppress(Elsewhere):  # whoever holds it hears of it
-                        await self._hand_on(await house.match(line.match), guest.id)
+                        await self._hand_on(await matches.match(line.match), guest.id)
 
     async def heard(self, old: str, new: Guest, forgotten: bool) -> None:
         """Another process has written that somebody is another, or is forgotten; memory follows.
@@ -80,7 +80,7 @@ class People:
         This one may have written such a seat after that, as it knew it.
         """
         await self._opened()
-        for match in [match for match in self.house.matches.values() if match.seat_of(old) >= 0]:
+        for match in [match for match in self.matches.loaded.values() if match.seat_of(old) >= 0]:
             async with match.lock:
                 if forgotten or match.seat_of(new.id) < 0:
                     become(match, old, new)
@@ -94,11 +94,11 @@ class People:
         await self._opened()
         called = {
             seat.guest: seat.name
-            for match in self.house.matches.values()
-            for seat in (match.row.seats if match.course is None else match.course.seats)
+            for match in self.matches.loaded.values()
+            for seat in (match.row.seats if match.journal is None else match.journal.seats)
             if seat.guest
         }
-        found = await self.house.asked(self.house.room.store.accounts.gone(list(called)))
+        found = await self.matches.asked(self.matches.deps.store.accounts.gone(list(called)))
         for old, now in found.items():
             forgotten = now.id == old
             # Who has become another under an earlier program has no heir, and is no stranger.
@@ -107,7 +107,7 @@ class People:
 
     async def _hand_over(self, match: Match, old: str, new: str) -> None:
         try:
-            await self.house.room.store.accounts.hand_over(match.id, old, new)
+            await self.matches.deps.store.accounts.hand_over(match.id, old, new)
         except StoreError as error:
             log.warning("match %s: a seat may still be written as an earlier guest's: %s", match.id, error)
 
@@ -124,7 +124,7 @@ class People:
     async def _quiet(self, guest: str) -> AsyncIterator[None]:
         """Nothing is written about a guest's seats meanwhile."""
         await self._opened()
-        theirs = [match for match in self.house.matches.values() if match.seat_of(guest) >= 0]
+        theirs = [match for match in self.matches.loaded.values() if match.seat_of(guest) >= 0]
         async with contextlib.AsyncExitStack() as held:
             for match in sorted(theirs, key=lambda match: match.id):
                 await held.enter_async_context(match.lock)
@@ -132,7 +132,7 @@ class People:
 
     async def _opened(self) -> None:
         """Wait for the matches that are being opened: they may have read what was there before."""
-        await asyncio.gather(*self.house.opening.values(), return_exceptions=True)
+        await asyncio.gather(*self.matches.opening.values(), return_exceptions=True)
 
 
 def become(match: Match, old: str, new: Guest) -> None:
@@ -150,12 +150,9 @@ def become(match: Match, old: str, new: Guest) -> None:
         creator=new.id if match.row.creator == old else match.row.creator,
         seats=tuple(map(seat_now, match.row.seats)),
     )
-    course = match.course
-    if course is not None:
-        course.sit(list(map(seat_now, course.seats)))
-        course.host = new.id if course.host == old else course.host
-        offered = {new.id if guest == old else guest: it for guest, it in course.deal.offered.items()}
-        course.deal = replace(course.deal, offered=offered)
+    journal = match.journal
+    if journal is not None:
+        journal.hand_over(old, new)
     match.viewers.tell_seats()
 
 
@@ -163,13 +160,13 @@ async def hand_on(match: Match, seat: int) -> None:
     """A bot plays on, if anybody else is in the game; alone it stands still. A duel between two is lost."""
     async with match.lock:
         while True:
-            course, _ = match.playing()
-            others = [row for row in course.seats if row.kind == "person" and row.seat != seat]
-            if not others or course.seats[seat].kept in ("left", "removed"):
+            journal, _ = match.playing()
+            others = [row for row in journal.seats if row.kind == "person" and row.seat != seat]
+            if not others or journal.seats[seat].kept in ("left", "removed"):
                 return
             if match.duel is not None:
-                step = match.ending.lost(course, seat, "resigned")
+                step = match.ending.lost(journal, seat, "resigned")
             else:
-                step = course.draft("seat", seat, kept_text("left"))
+                step = journal.draft(SeatKept("left"), seat)
             if await match.appended([step]):
                 return

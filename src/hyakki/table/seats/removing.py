@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
-from hyakki.table.seats.places import kept_text
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -19,22 +19,22 @@ __all__ = ["remove"]
 async def remove(match: Match, guest: str, seat: int) -> None:
     """Raises TableError not_yours, not_started, over, bad_request, retired, unavailable."""
     if guest != match.creator:
-        raise TableError("not_yours", "only the host of the table may do this")
+        raise TableError("not_yours", "only the host of this table can do this")
     await match.whole(_remove(match, guest, seat))
 
 
 async def _remove(match: Match, guest: str, seat: int) -> None:
     async with match.lock:
         while True:
-            course, _ = match.playing()
-            if not 0 <= seat < len(course.seats):
-                raise TableError("bad_request", f"there is no seat {seat}; there are {len(course.seats)}")
-            row = course.seats[seat]
+            journal, _ = match.playing()
+            if not 0 <= seat < len(journal.seats):
+                raise TableError("bad_request", f"there is no seat {seat}; there are {len(journal.seats)}")
+            row = journal.seats[seat]
             if row.kind != "person" or row.guest == guest:
                 raise TableError("bad_request", "only another person can be removed")
-            if len(course.seats) == 2:
+            if len(journal.seats) == 2:
                 raise TableError("bad_request", "nobody can be removed from a game of two")
             if row.kept in ("left", "removed"):
                 return
-            if await match.appended([course.draft("seat", seat, kept_text("removed"))]):
+            if await match.appended([journal.draft(SeatKept("removed"), seat)]):
                 return

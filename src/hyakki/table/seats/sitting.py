@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hyakki.kernel.log import bit
 from hyakki.store import SeatRow
-from hyakki.table.shapes import Seat
+from hyakki.table.types import Seat
 
 __all__ = ["Sitting", "by_bot"]
 

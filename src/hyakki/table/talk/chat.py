@@ -11,9 +11,8 @@ import hashlib
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-import msgspec
-
 from hyakki.store import Report, Speech, Spoken
+from hyakki.table.entries import SeatTaken, read
 from hyakki.table.errors import TableError
 from hyakki.table.talk.plain import plain_text
 
@@ -35,8 +34,13 @@ Phrase = Literal[
     "take_your_time",
     "good_game",
     "one_more_game",
+    "smile",
+    "laugh",
+    "surprise",
+    "sad",
+    "thumbs_up",
 ]
-"""What can be said by one press, in every language."""
+"""What can be said by one press, in every language; the last five are pictures."""
 
 Complaint = Literal["rude", "spam", "cheating", "waiting", "name", "other"]
 
@@ -49,12 +53,6 @@ SHOWN = 20
 """Last lines that go with a complaint."""
 COMPLAINTS = 1000
 """Of the whole server; the oldest go first."""
-
-
-class Taken(msgspec.Struct):
-    """As much of an entry about a seat as tells who sat down."""
-
-    guest: str = ""
 
 
 @runtime_checkable
@@ -79,23 +77,23 @@ class Chat:
     async def lines(self, guest: str) -> list[Spoken]:
         """What was said so far. Raises TableError not_seated."""
         self._check(guest)
-        return await self.match.whole(self.match.room.store.talk.lines(self.match.id))
+        return await self.match.whole(self.match.deps.store.talk.lines(self.match.id))
 
     async def say(self, guest: str, text: str, phrase: Phrase | None, key: str) -> None:
         """Say a ready phrase or a text. Raises TableError not_seated, bad_request."""
         self._check(guest)
         if all(seat.kind == "bot" or seat.guest == guest for seat in self.match.seats):
-            raise TableError("bad_request", "nobody else sits at this table who could read it")
+            raise TableError("bad_request", "there is nobody else at this table to read it")
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a line's key has 1 to {LONGEST_KEY} characters")
         said = "" if phrase else checked(text)
         if not (phrase or said):
             raise TableError("bad_request", "there is nothing to read in it")
-        speech = Speech(self.match.room.clock.now(), guest, phrase or "", said, key)
+        speech = Speech(self.match.deps.clock.now(), guest, phrase or "", said, key)
         await self.match.whole(self._say(speech))
 
     async def _say(self, speech: Speech) -> None:
-        line, new = await self.match.room.store.talk.say(self.match.id, speech, KEPT)
+        line, new = await self.match.deps.store.talk.say(self.match.id, speech, KEPT)
         if not new:
             return  # sent again on a new line
         viewers = self.match.viewers
@@ -108,7 +106,7 @@ class Chat:
 
         Raises TableError not_seated, bad_request.
         """
-        talk = self.match.room.store.talk
+        talk = self.match.deps.store.talk
         lines = await self.match.whole(talk.lines(self.match.id))
         people = {seat.guest for seat in self.match.seats if seat.guest} | {line.guest for line in lines}
         people |= await self._were_seated()
@@ -117,15 +115,14 @@ class Chat:
         accused = next((other for other in people if who_of(other) == who and other != guest), None)
         if accused is None:
             raise TableError("bad_request", "there is nobody else like that at this table")
-        now = self.match.room.clock.now()
+        now = self.match.deps.clock.now()
         report = Report(now, self.match.id, guest, accused, reason, checked(text))
         await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
 
     async def _were_seated(self) -> set[str]:
         """Whoever ever took a seat, also if they were removed before the start and never said a word."""
-        entries = await self.match.whole(self.match.room.store.entries(self.match.id))
-        notes = (msgspec.json.decode(entry.move, type=Taken) for entry in entries if entry.kind == "seat")
-        return {note.guest for note in notes if note.guest}
+        entries = await self.match.whole(self.match.deps.store.entries(self.match.id))
+        return {fact.guest for fact in map(read, entries) if isinstance(fact, SeatTaken)}
 
     def _check(self, guest: str) -> None:
         if not self.hears(guest):

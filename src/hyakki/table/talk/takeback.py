@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.kernel.returns import return_text, returns_to
-from hyakki.kernel.words import Words
-from hyakki.store import SeatRow
-from hyakki.table.course import Course, Step
-from hyakki.table.errors import TableError
+from hyakki.store import Ask, SeatRow
+from hyakki.table.entries import Advance, Move, UndoAnswered, UndoAsked, Undone
+from hyakki.table.errors import MoveStands, TableError
+from hyakki.table.journal import Journal
 from hyakki.table.seats.sitting import by_bot
-from hyakki.table.talk.asks import Ask, ask_text, word_of
-from hyakki.table.telling import say
-from hyakki.table.timekeeping.vigil import Vigil
+from hyakki.table.steps import Step
+from hyakki.table.timekeeping.deadline import Deadline
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -32,28 +30,28 @@ class TakeBack:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.vigil = Vigil(match, "take-back", self._lapse)
+        self.deadline = Deadline(match, "take-back", self._lapse)
         self.closed = False
 
     def __bool__(self) -> bool:
-        return bool(self.vigil)
+        return bool(self.deadline)
 
     # ---------------------------------------------------------------- what everyone may ask
 
-    async def why_not(self, guest: str) -> str | None:
-        """Why this player's last move cannot be taken back, in words; None if the others may be asked."""
+    async def why_not(self, guest: str) -> TableError | None:
+        """Why this player's last move cannot be taken back; None if the others may be asked."""
         seat = self.match.seat_for(guest)
         try:
             await self._target(seat)
         except TableError as error:
-            return str(error)
+            return error
         return None
 
-    def waits_for(self, course: Course, ask: Ask) -> list[SeatRow]:
+    def waits_for(self, journal: Journal, ask: Ask) -> list[SeatRow]:
         """The people who have still to answer. Bots agree, also those that keep somebody's place."""
         return [
             seat
-            for seat in course.seats
+            for seat in journal.seats
             if not by_bot(seat) and seat.seat != ask.seat and not ask.agreed >> seat.seat & 1
         ]
 
@@ -73,39 +71,41 @@ class TakeBack:
     async def _ask(self, seat: int, version: int) -> None:
         async with self.match.lock:
             while True:
-                course, _ = self.match.playing()
+                journal, _ = self.match.playing()
                 to = await self._target(seat)
-                if any(step.entry.kind == "move" and step.entry.seq > version for step in course.past or ()):
+                if any(
+                    isinstance(step.fact, Move) and step.entry.seq > version for step in journal.past or ()
+                ):
                     raise TableError("stale", "somebody has moved meanwhile; look again")
-                asking = Ask(course.version + 1, 0, seat, to)
-                if self.waits_for(course, asking):
-                    steps = [course.draft("undo", seat, ask_text("ask", to))]
+                asking = Ask(journal.version + 1, 0, seat, to)
+                if self.waits_for(journal, asking):
+                    steps = [journal.draft(UndoAsked(to), seat)]
                 else:
-                    steps = [await self._return(course, asking)]
+                    steps = [await self._return(journal, asking)]
                 if await self.match.appended(steps):
                     return
 
     async def _answer(self, seat: int, number: int, agree: bool) -> None:
         async with self.match.lock:
             while True:
-                course, _ = self.match.playing()
-                ask = course.ask
+                journal, _ = self.match.playing()
+                ask = journal.ask
                 if ask is None or ask.seq != number:
                     raise TableError("stale", "this is no longer asked")
-                if by_bot(course.seats[seat]):
+                if by_bot(journal.seats[seat]):
                     raise TableError("not_seated", "a bot plays in this seat; it agrees")
                 if ask.agreed >> seat & 1 and agree:
                     return
                 if seat == ask.seat:
                     if agree:
                         raise TableError("bad_request", "it is for the others to agree")
-                    steps = [course.draft("undo", seat, ask_text("withdraw", ask.to))]
+                    steps = [journal.draft(UndoAnswered("withdraw"), seat)]
                 elif not agree:
-                    steps = [course.draft("undo", seat, ask_text("decline", ask.to))]
+                    steps = [journal.draft(UndoAnswered("decline"), seat)]
                 else:
-                    steps = [course.draft("undo", seat, ask_text("agree", ask.to))]
-                    if [row.seat for row in self.waits_for(course, ask)] == [seat]:
-                        steps.append(await self._return(course, ask, steps[0]))
+                    steps = [journal.draft(UndoAnswered("agree"), seat)]
+                    if [row.seat for row in self.waits_for(journal, ask)] == [seat]:
+                        steps.append(await self._return(journal, ask, steps[0]))
                 if await self.match.appended(steps):
                     return
 
@@ -113,42 +113,42 @@ class TakeBack:
 
     def wake(self) -> None:
         """See until when an answer is waited for, and whether anybody is left to give one."""
-        course = self.match.course
-        ask = None if course is None or self.closed else course.ask
-        if ask is not None and course is not None and course.over:
+        journal = self.match.journal
+        ask = None if journal is None or self.closed else journal.ask
+        if ask is not None and journal is not None and journal.over:
             ask = None
-        self.vigil.wait_for(
-            None if ask is None else (ask.at + self.match.room.settings.answer_within, ask.seat)
+        self.deadline.wait_for(
+            None if ask is None else (ask.at + self.match.deps.settings.answer_within, ask.seat)
         )
-        if course is None or ask is None:
+        if journal is None or ask is None:
             return
-        if by_bot(course.seats[ask.seat]) or not self.waits_for(course, ask):
-            self.match.errands.send(self._settle(ask.seq))
+        if by_bot(journal.seats[ask.seat]) or not self.waits_for(journal, ask):
+            self.match.background.send(self._settle(ask.seq))
 
     async def close(self) -> None:
         self.closed = True
-        await self.vigil.close()
+        await self.deadline.close()
 
     async def _lapse(self, at: int, seat: int) -> None:
         async with self.match.lock:
             ask = self.match.live().ask
-            if ask is not None and (ask.at + self.match.room.settings.answer_within, ask.seat) == (at, seat):
-                await self.match.appended([self.match.live().draft("undo", move=ask_text("lapse", ask.to))])
+            if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
+                await self.match.appended([self.match.live().draft(UndoAnswered("lapse"))])
 
     async def _settle(self, number: int) -> None:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
         async with self.match.lock:
             while True:
-                course = self.match.live()
-                ask = course.ask
-                if ask is None or ask.seq != number or course.over:
+                journal = self.match.live()
+                ask = journal.ask
+                if ask is None or ask.seq != number or journal.over:
                     return
-                if by_bot(course.seats[ask.seat]):
-                    steps = [course.draft("undo", move=ask_text("lapse", ask.to))]
-                elif self.waits_for(course, ask):
+                if by_bot(journal.seats[ask.seat]):
+                    steps = [journal.draft(UndoAnswered("lapse"))]
+                elif self.waits_for(journal, ask):
                     return
                 else:
-                    steps = [await self._return(course, ask)]
+                    steps = [await self._return(journal, ask)]
                 if await self.match.appended(steps):
                     return
 
@@ -156,39 +156,36 @@ class TakeBack:
 
     async def _target(self, seat: int) -> int:
         """The entry to which taking back this seat's last move returns. Raises TableError."""
-        course, _ = self.match.playing()
+        journal, _ = self.match.playing()
         match = self.match
-        if by_bot(course.seats[seat]):
+        if by_bot(journal.seats[seat]):
             raise TableError("not_seated", "a bot plays in this seat")
         if match.row.daily and not match.row.practice:
             raise TableError("bad_request", "on the board of the day every move stands, as for everybody")
-        if course.ask is not None:
+        if journal.ask is not None:
             raise TableError("bad_request", "this is being asked already")
         if match.duel is not None and match.duel.zero is not None:
             raise TableError("bad_request", "in a fight nothing can be taken back")
-        past = await course.remember()
-        to = target(course, past, seat)
-        asks = [step.entry for step in past if step.entry.kind == "undo" and step.entry.seat == seat]
-        if [word_of(entry) for entry in asks].count(("ask", to)) >= MOST_ASKS:
+        past = await journal.remember()
+        to = target(journal, past, seat)
+        asks = [step for step in past if step.fact == UndoAsked(to) and step.entry.seat == seat]
+        if len(asks) >= MOST_ASKS:
             raise TableError("bad_request", f"you have asked {MOST_ASKS} times for this move; it stands")
         return to
 
-    async def _return(self, course: Course, ask: Ask, after: Step | None = None) -> Step:
-        state = await course.position(ask.to)
-        return course.draft("undo", ask.seat, return_text(ask.to), after=after, back=state)
+    async def _return(self, journal: Journal, ask: Ask, after: Step | None = None) -> Step:
+        state = await journal.position(ask.to)
+        return journal.draft(Undone(ask.to), ask.seat, after=after, back=state)
 
 
-def target(course: Course, past: list[Step], seat: int) -> int:
+def target(journal: Journal, past: list[Step], seat: int) -> int:
     """Raises TableError: it says what stands in the way."""
     for step in reversed(standing_steps(past)):
-        if step.entry.kind == "advance":
+        if isinstance(step.fact, Advance):
             raise TableError("bad_request", "in a fight nothing can be taken back")
         if step.final is not None:
-            heard = step.final.heard_by(seat) or step.final.public
-            words = Words(names=course.sitting.names, me=seat)
-            told = "" if heard is None else f"{say(course.game, heard, words)} "
-            raise TableError("bad_request", f"{told}What was drawn, shown or learnt cannot be taken back.")
-        if step.entry.kind == "move" and step.entry.seat == seat:
+            raise MoveStands(step.final.heard_by(seat))
+        if isinstance(step.fact, Move) and step.entry.seat == seat:
             return step.entry.seq - 1
     raise TableError("bad_request", "you have made no move that could be taken back")
 
@@ -197,10 +194,9 @@ def standing_steps(past: list[Step]) -> list[Step]:
     """The steps that led to where a match stands, without those that were taken back."""
     stand: list[Step] = []
     for step in past:
-        to = returns_to(step.entry)
-        if to is None:
+        if not isinstance(step.fact, Undone):
             stand.append(step)
-        else:
-            while stand and stand[-1].entry.seq > to:
-                stand.pop()
+            continue
+        while stand and stand[-1].entry.seq > step.fact.to:
+            stand.pop()
     return stand

@@ -9,15 +9,17 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.log import seats_in
-from hyakki.store import StoreUnavailable
+from hyakki.store import StillReason, StoreUnavailable
+from hyakki.table.entries import ClockOut, ClocksStopped
 from hyakki.table.errors import TableError
-from hyakki.table.timekeeping.clocks import GRACE, out_text, still_text
-from hyakki.table.timekeeping.outages import SLOW, Why
-from hyakki.table.timekeeping.vigil import Vigil
+from hyakki.table.timekeeping.clocks import GRACE
+from hyakki.table.timekeeping.deadline import Deadline
+from hyakki.table.timekeeping.outages import SLOW
 
 if TYPE_CHECKING:
-    from hyakki.table.course import Course, Step
+    from hyakki.table.journal import Journal
     from hyakki.table.match import Match
+    from hyakki.table.steps import Step
 
 __all__ = ["Alarm"]
 
@@ -27,129 +29,129 @@ class Alarm:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.vigil = Vigil(match, "alarm", self._up)
+        self.deadline = Deadline(match, "alarm", self._up)
         self.closed = False
         self.held: int | None = None
         """Since when the clocks stand still, without an entry of the journal that says so yet."""
-        self.why: Why = "journal"
+        self.why: StillReason = "journal"
         self.stood = 0
         """The latest entry that said so when they were held."""
 
     def __bool__(self) -> bool:
-        return bool(self.vigil) or self.held is not None
+        return bool(self.deadline) or self.held is not None
 
     async def resume(self) -> None:
         """The program stood still meanwhile: that time is nobody's."""
-        course, room = self.match.course, self.match.room
-        if course is None or not course.times.running:
+        journal, deps = self.match.journal, self.match.deps
+        if journal is None or not journal.times.running:
             return
-        taken_over = self.match.id in room.life.left
-        since = room.life.still_since(self.match.id, course.times.at)
-        if since is None or (taken_over and since >= room.clock.now()):
+        taken_over = self.match.id in deps.life.left
+        since = deps.life.still_since(self.match.id, journal.times.at)
+        if since is None or (taken_over and since >= deps.clock.now()):
             return  # or they stand still anyway, since somebody has just said so
-        why: Why = "process" if taken_over else "restart"
-        if room.outages.unsaved_at(since):
+        why: StillReason = "process" if taken_over else "restart"
+        if deps.outages.unsaved_at(since):
             why = "journal"
         async with self.match.lock:
-            counted = min(since, room.clock.now())
-            await self.match.appended([course.draft("clock", move=still_text(counted, why))])
+            counted = min(since, deps.clock.now())
+            await self.match.appended([journal.draft(ClocksStopped(counted, why, GRACE))])
 
     def wake(self) -> None:
         """See whose time is up first, or whether the clocks stand still."""
-        course = self.match.course
-        if course is None or self.closed or not course.times.running:
+        journal = self.match.journal
+        if journal is None or self.closed or not journal.times.running:
             self.held = None
-            self.vigil.wait_for(None)
+            self.deadline.wait_for(None)
             return
-        if self.held is not None and course.stood > self.stood:
+        if self.held is not None and journal.standing.marks.stood > self.stood:
             self.held = None  # it is written down
-        why = self._outage(course)
+        why = self._outage(journal)
         if why is not None:
             self.hold(*why)
-        self.vigil.wait_for(course.times.ends() if self.held is None else None)
+        self.deadline.wait_for(journal.times.ends() if self.held is None else None)
         if self.held is not None and why is None:
-            self.match.errands.send(self._over())
+            self.match.background.send(self._over())
 
-    def hold(self, since: int, why: Why) -> None:
+    def hold(self, since: int, why: StillReason) -> None:
         """The clocks stand still since then, until the journal says so."""
-        course = self.match.live()
-        since = max(since, course.times.at)
+        journal = self.match.live()
+        since = max(since, journal.times.at)
         if self.held is None:
             self.why = why
-            self.stood = course.stood
+            self.stood = journal.standing.marks.stood
         self.held = since if self.held is None else min(self.held, since)
 
     def strand(self, guest: str, since: int) -> None:
         """Somebody could not be heard since then: the process was gone on which their connection was."""
-        course, seat = self.match.course, self.match.seat_of(guest)
-        if course is None or seat < 0 or self.match.viewers.here(guest):
+        journal, seat = self.match.journal, self.match.seat_of(guest)
+        if journal is None or seat < 0 or self.match.viewers.here(guest):
             return
-        if course.times.running >> seat & 1:
+        if journal.times.running >> seat & 1:
             self.hold(since, "process")
             self.wake()
 
-    def draft(self, course: Course) -> list[Step]:
+    def draft(self, journal: Journal) -> list[Step]:
         """What has to be written before a move, if clocks stood still until now."""
-        if course.times.running and self.held is None:
-            why = self._outage(course)
+        if journal.times.running and self.held is None:
+            why = self._outage(journal)
             if why is not None:
                 self.hold(*why)
         if self.held is None:
             return []
-        now = self.match.room.clock.now()
+        now = self.match.deps.clock.now()
         counted = min(self.held, now)
         # People come back as late as the outage was long, within reason. Whoever's line is gone with a
         # process has to find out first.
         grace = GRACE if self.why == "process" else min(GRACE, now - counted)
-        return [course.draft("clock", move=still_text(counted, self.why, grace))]
+        return [journal.draft(ClocksStopped(counted, self.why, grace))]
 
     async def close(self) -> None:
         self.closed = True
-        await self.vigil.close()
+        await self.deadline.close()
 
-    def _outage(self, course: Course) -> tuple[int, Why] | None:
+    def _outage(self, journal: Journal) -> tuple[int, StillReason] | None:
         """Since when moves of those whose time passes cannot be taken, and why."""
-        outages, viewers, now = self.match.room.outages, self.match.viewers, self.match.room.clock.now()
+        outages, viewers, now = self.match.deps.outages, self.match.viewers, self.match.deps.clock.now()
         if outages.ran is not None:
-            outages.notice(now)  # whoever moves first may come before the house looks at its clock
-        journal = outages.unsaved_since(now)
-        if journal is not None:
-            return journal, "journal"
+            outages.notice(now)  # whoever moves first may come before the server looks at its clock
+        unsaved = outages.unsaved_since(now)
+        if unsaved is not None:
+            return unsaved, "journal"
         if outages.bus is not None:
-            for seat in seats_in(course.times.running):
-                if not viewers.here(course.seats[seat].guest):
+            for seat in seats_in(journal.times.running):
+                if not viewers.here(journal.seats[seat].guest):
                     return outages.bus, "bus"
         return None
 
     async def _over(self) -> None:
         """Write down that the clocks stood still. If that fails it is an outage again: its end tries anew."""
         async with self.match.lock:
-            course = self.match.live()
-            if self.held is not None and course.times.running:
+            journal = self.match.live()
+            if self.held is not None and journal.times.running:
                 with contextlib.suppress(StoreUnavailable):
-                    await self.match.appended(self.draft(course))
+                    await self.match.appended(self.draft(journal))
 
     async def _up(self, at: int, seat: int) -> None:
-        room = self.match.room
-        asked = room.clock.now()
+        deps = self.match.deps
+        asked = deps.clock.now()
         try:
             # It may have stopped to answer a moment ago. What is asked of it now would be written once it is
             # back, before anybody can say that they could not move.
-            await room.store.last_pulse()
+            await deps.store.last_pulse()
         except StoreUnavailable:
-            room.outages.failed(asked)
+            deps.outages.failed(asked)
             raise
-        if room.clock.now() - asked > SLOW:
-            room.outages.worked(asked, room.clock.now())
+        if deps.clock.now() - asked > SLOW:
+            deps.outages.worked(asked, deps.clock.now())
         async with self.match.lock:
-            course = self.match.live()
-            if course.over or self.held is not None or course.times.ends() != (at, seat):
+            journal = self.match.live()
+            if journal.over or self.held is not None or journal.times.ends() != (at, seat):
                 return
-            outages, guest = self.match.room.outages, course.seats[seat].guest
-            if self._outage(course) is not None or outages.unheard(self.match, guest):
+            outages, guest = self.match.deps.outages, journal.seats[seat].guest
+            if self._outage(journal) is not None or outages.unheard(self.match, guest):
                 raise TableError("unavailable", "nobody could move just now, so nobody's time is up")
-            if course.terms.then == "lose":
-                step = self.match.ending.lost(course, seat, "time")
+            if journal.terms.then == "lose":
+                step = self.match.ending.lost(journal, seat, "time")
             else:
-                step = course.draft("clock", seat, out_text())
+                step = journal.draft(ClockOut(), seat)
             await self.match.appended([step])

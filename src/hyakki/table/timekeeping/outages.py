@@ -7,12 +7,12 @@ without which people on other processes cannot reach the one that holds their ma
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["SLOW", "TICK", "Outages", "Why"]
+__all__ = ["SLOW", "TICK", "Outages"]
 
 SLOW = 2_000
 """Milliseconds after which a journal that has not answered counts as away."""
@@ -20,13 +20,9 @@ SLOW = 2_000
 TICK = 1_000
 """So often a process notices that it runs."""
 
-Why = Literal["restart", "journal", "bus", "process"]
-"""Why clocks stood still: the program was down, no move could be saved, the processes could not reach each
-other, or the process was gone on which a player's connection was."""
-
 
 class Outages:
-    """What a process knows; all instants are those of the house's clock.
+    """What a process knows; all instants are those of the server's clock.
 
     `changed` is called when an outage begins or ends.
 

@@ -18,12 +18,12 @@ __all__ = ["Timing"]
 
 
 class Timing:
-    """Maps the house's clock to the game's own, and appends `advance` entries when they are due."""
+    """Maps the server's clock to the game's own, and appends `advance` entries when they are due."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.zero: int | None = None
-        """The house's time at which the game's is 0; None while it stands still."""
+        """The server's time at which the game's is 0; None while it stands still."""
         self.task: asyncio.Task[None] | None = None
         self.closed = False
 
@@ -34,19 +34,19 @@ class Timing:
         """The game's time, never before its position's own."""
         if self.zero is None:
             return int(state.now)
-        return max(int(state.now), self.match.room.clock.now() - self.zero)
+        return max(int(state.now), self.match.deps.clock.now() - self.zero)
 
     def wake(self) -> None:
         """See whether time passes, and until when."""
-        course = self.match.course
-        if self.closed or course is None or course.state is None:
+        journal = self.match.journal
+        if self.closed or journal is None or journal.state is None:
             return
-        state = course.state
+        state = journal.state
         if state.over or state.due() == NEVER:
             self.zero = None
             return
         if self.zero is None:
-            self.zero = self.match.room.clock.now() - int(state.now)
+            self.zero = self.match.deps.clock.now() - int(state.now)
         if self.task is None:
             wait = max(0, int(state.due()) - self.now(state))
             self.task = asyncio.create_task(self._run(wait), name=f"clock {self.match.id}")
@@ -63,11 +63,11 @@ class Timing:
         self.wake()
 
     async def _run(self, wait: int) -> None:
-        await self.match.room.clock.sleep(wait)
+        await self.match.deps.clock.sleep(wait)
         failed: Exception | None = None
         try:
             await self.match.advance()
         except Exception as error:
             failed = error
         if failed is not None:
-            await self.match.stumbles.after(failed, "its time")
+            await self.match.retries.after(failed, "its time")

@@ -10,6 +10,9 @@ const HOLD: Record<Event["kind"], number> = {
   offered: 900, answered: 900, duel_called: 1500, champion_chosen: 500, duel_began: 1900, struck: 1500, game_ended: 0,
 };
 
+/** What the other side does wants more of the eye, which was elsewhere. */
+const THEIRS: Partial<Record<Event["kind"], number>> = { placed: 800, moved: 900, drew: 600, trap_set: 1000, turn_began: 600 };
+
 const STEPS: readonly Scene["step"][] = ["item", "skill", "move", "attack"];
 const DECKS = ["attack", "defence"];
 
@@ -26,7 +29,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   for (const line of frame.lines) {
     const next = after(scene, line, truth);
     scene = { ...next, shown: line.event };
-    steps.push({ scene, line, hold: HOLD[line.event.kind] });
+    steps.push({ scene, line, hold: holdOf(line.event, truth.seat) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
@@ -34,9 +37,14 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   return steps;
 }
 
+function holdOf(event: Event, seat: number): number {
+  const theirs = "seat" in event && event.seat !== seat && seat >= 0;
+  return (theirs ? THEIRS[event.kind] : undefined) ?? HOLD[event.kind];
+}
+
 /** Between two truths nobody is asked anything. */
 function quiet(scene: Scene): Scene {
-  return { ...scene, turn: -1, ask: "", legal: [], odds: [], targets: [], doing: null };
+  return { ...scene, turn: -1, ask: "", legal: [], odds: [], targets: [], later: [], doing: null };
 }
 
 function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {

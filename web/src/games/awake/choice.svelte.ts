@@ -3,12 +3,19 @@ export class Choice {
   /** The character that is looked at or shall act, by its `key`. */
   unit = $state.raw<string | null>(null);
   item = $state.raw<string | null>(null);
-  /** The square that is to be the target. */
+  /** The square that is to be the target, where saying yes needs a second word. */
   square = $state.raw<string | null>(null);
   /** A move without a target, a duel to offer for example. */
   plain = $state.raw<string | null>(null);
   /** The square under the pointer or the keyboard. */
   over = $state.raw<string | null>(null);
+  /** The button for a skill is under the pointer or the keyboard. */
+  trying = $state.raw(false);
+
+  /** Something is chosen that can be put back. */
+  get held(): boolean {
+    return this.item !== null || this.square !== null || this.plain !== null || this.unit !== null;
+  }
 
   get staged(): boolean {
     return this.item !== null || this.square !== null || this.plain !== null;
@@ -25,5 +32,6 @@ export class Choice {
 
   putBack(): void {
     this.unit = this.item = this.square = this.plain = null;
+    this.trying = false;
   }
 }

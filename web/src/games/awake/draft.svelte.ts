@@ -1,4 +1,5 @@
 import { untrack } from "svelte";
+import { isGentle } from "../../kit/gentle";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { CharacterCard, Scene } from "./shapes";
@@ -44,6 +45,8 @@ export class Draft {
       const { draft, items } = scene();
       this.country = draft?.country ?? "";
       this.team = draft?.team ?? [];
+      const [ready] = READY;
+      if (ready && !this.country && this.team.length === 0 && isGentle(match().id)) [this.country, this.team] = [ready.country, ready.members];
       this.chosen = ["attack", "defence"].map((deck) => evenly(items, deck, HALF));
     });
   }

@@ -1,25 +1,27 @@
+import { stepping } from "./options";
 import type { Scene } from "./shapes";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "team" | "place" | "item" | "skill" | "move" | "attack" | "awaken" | "trap" | "castle";
+export type Hint = "team" | "place" | "turn" | "skill" | "move" | "attack" | "awaken" | "trap" | "danger";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `awake.${hint}`;
 
-/** The most pressing hint that fits this moment and was not yet dismissed. */
+/** The most pressing hint that fits this moment and was not yet dismissed; one thing a turn at first. */
 export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null {
   if (scene.seat < 0 || scene.over || scene.turn !== scene.seat) return null;
-  const { ask, legal } = scene;
+  const { ask, legal, turns } = scene;
+  const before = stepping(scene) && ask !== "attack";
   const moments: [Hint, boolean][] = [
     ["team", scene.stage === "teams"],
     ["place", ask === "place"],
     ["awaken", legal.some((move) => move.startsWith("awaken"))],
-    ["item", ask === "item"],
-    ["skill", ask === "skill"],
+    ["turn", before],
     ["attack", ask === "attack"],
-    ["trap", ask === "move" && scene.traps.some(({ seat }) => seat !== scene.seat)],
-    ["move", ask === "move"],
-    ["castle", ask === "move" && scene.turns > 4],
+    ["trap", before && scene.traps.some(({ seat }) => seat !== scene.seat)],
+    ["move", before && turns > 2],
+    ["skill", before && turns > 4],
+    ["danger", before && turns > 6],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
 }

@@ -1,7 +1,10 @@
+import catalogue from "../../../../src/hyakki/games/awake/words.en.toml";
+import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./asked";
 import "./awake.css";
 import { beats } from "./beats";
+import { course } from "./course";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./shapes";
@@ -14,12 +17,17 @@ const QUIET = 100;
 const WARN = 20;
 
 export default shared<Scene, Event>({
+  catalogue: catalogueOf(catalogue),
   Table,
   Scores,
   Held,
   Pause: Scores,
+  course,
+  winners: (scene) => (scene.winner < 0 ? [] : [scene.winner]),
   beats,
   sound: soundOf,
+  // What was left out on the way to something else is no news.
+  fleeting: (event) => event.kind === "passed" && event.step !== "attack",
   allows: (scene, move) => scene.legal.includes(move),
   turn: announced,
   progress: (scene) => {
@@ -27,5 +35,5 @@ export default shared<Scene, Event>({
     const left = QUIET - scene.quiet;
     return words.stages[scene.stage] ?? (left <= WARN ? words.quiet(left) : words.progress(scene.turns));
   },
-  verdict: (scene, seats) => (scene.winner === scene.seat ? words.youWin : words.winner(seats[scene.winner]?.name ?? "")),
+  verdict: (scene, seats) => (scene.winner === scene.seat ? words.youWin : scene.seat >= 0 ? words.youLost : words.winner(seats[scene.winner]?.name ?? "")),
 });

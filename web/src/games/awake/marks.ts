@@ -1,8 +1,12 @@
-import { percent, touched } from "./asked";
+import { percent } from "./asked";
 import { area } from "./board";
+import { dangers } from "./danger";
+import type { News } from "./news";
+import { oddsOf, touched } from "./options";
 import type { Play } from "./play.svelte";
-import { oddsTold } from "./told";
-import { words } from "./words";
+import type { Scene, SceneUnit } from "./shapes";
+import { oddsTold, targetOf } from "./told";
+import { list, words } from "./words";
 
 /** What the board shows of a square beyond what lies there, and what a listener hears with it. */
 export interface Mark {
@@ -16,8 +20,14 @@ export interface Mark {
   touched?: boolean;
   /** In the area of a trap of mine. */
   area?: boolean;
-  /** A good move leads here. */
+  /** A good move leads here, or speaks of who stands here. */
   advised?: boolean;
+  /** An enemy can strike here on its next turn. */
+  danger?: boolean;
+  /** The other side changed something here since I last decided. */
+  news?: boolean;
+  /** In the way of what was asked for. */
+  lit?: boolean;
   /** The chance to hit, in percent. */
   odds?: number;
   weak?: boolean;
@@ -35,23 +45,43 @@ export class Marks extends Map<string, Mark> {
   }
 }
 
-/** What is to be shown on the board: my traps, who can act, where I can point, and what is staged. */
-export function marksOf(play: Play): Marks {
-  const { scene, choice, mine } = play;
+/** What is to be shown on the board: what is new, my traps, who can act, where I can point, what is staged, and where danger is. */
+export function marksOf(play: Play, near: number, danger: boolean, news: News): Marks {
+  const { scene, choice, mine, looked } = play;
   const all = new Marks();
+  all.add(news.squares, { news: true, said: [words.news] });
   for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: true, said: [words.area(trap.item)] });
+  const risks = dangers(scene, near);
+  // All of it if I want to see it; else where I could go, or what the enemy I look at can do.
+  for (const [square, units] of risks)
+    if (danger || play.aims.get(square)?.at(-1)?.startsWith("move ")) all.add([square], { danger: true, said: [words.danger(list(units.map(({ name }) => name), words.and))] });
+  if (!danger && looked && looked.seat !== near && !play.odds) all.add(looked.strikes, { danger: true });
   if (!mine) return all;
   all.add(play.actors, { source: true });
-  all.add(touched(scene, choice), { touched: true });
-  for (const [square, [move]] of play.aims) {
-    const odds = scene.odds.find((it) => it.move === move);
+  all.add(play.lit, { lit: true });
+  if (choice.item) all.add(touched(scene, `item ${choice.item}`), { touched: true });
+  else if (choice.trying) all.add(touched(scene, play.skill.at(-1)), { touched: true });
+  for (const [square, moves] of play.aims) {
+    const odds = oddsOf(scene, moves.at(-1));
     all.add([square], { target: true, said: odds ? [oddsTold(scene, odds)] : [words.target], ...(odds ? { odds: percent(1 - (odds.chances[0] ?? 0)), weak: odds.weak } : {}) });
   }
-  if (choice.square) {
-    all.add([choice.square], { staged: true, said: [words.staged] });
-    const trap = scene.items.find(({ name }) => name === choice.item)?.area;
-    if (trap) all.add(area(scene, choice.square, trap), { area: true });
-  }
-  if (play.advice.found) all.add(play.advice.found.move.match(/\b[a-z]\d\b/g) ?? [], { advised: true });
+  if (choice.square) all.add([choice.square], { staged: true, said: [words.staged] });
+  const trap = scene.items.find(({ name }) => name === choice.item)?.area;
+  if (trap && choice.over && play.aims.has(choice.over)) all.add(area(scene, choice.over, trap), { area: true });
+  const { found } = play.advice;
+  if (found) all.add(spokenOf(scene, [found.move, ...targetOf(found), found.text].join(" ")), { advised: true, said: [words.advised] });
   return all;
+}
+
+/** The squares that a hint speaks of, by their names or by the names of those who stand there. */
+export function spokenOf(scene: Scene, text: string): string[] {
+  const said = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+  // Where both sides have one of that name, its square says which is meant, or else it is mine.
+  const meant = ({ seat, name, square }: SceneUnit): boolean => {
+    const other = scene.units.find((it) => it.name === name && it.seat !== seat && it.square);
+    return !other?.square || said(square ?? "") || (!said(other.square) && seat === scene.seat);
+  };
+  const units = scene.units.flatMap((unit) => (unit.square && said(unit.name) && meant(unit) ? [unit.square] : []));
+  const castles = scene.castles.filter(({ card }) => said(card.name)).map(({ square }) => square);
+  return [...new Set([...(text.match(/\b[a-g][1-8]\b/g) ?? []), ...units, ...castles])];
 }

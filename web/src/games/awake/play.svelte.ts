@@ -2,11 +2,12 @@ import { untrack } from "svelte";
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { RefusalInfo } from "../../kit/wire";
-import { key, placing, plan, sources, targets, unitBy, unitOn } from "./asked";
+import type { WhyNot } from "../../kit/telling";
+import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
+import { actorOf, after, ending, key, oddsOf, placing, plan, skillOf, sources, stepping, targets, unitBy, unitOn } from "./options";
 import type { Scene, SceneUnit } from "./shapes";
-import { adviceTold, noBack } from "./told";
+import { adviceTold } from "./told";
 import { words } from "./words";
 
 /** What Play looks at; the table's own properties, which change under it. */
@@ -15,41 +16,58 @@ export interface Seen {
   readonly match: Match | null;
 }
 
-/** Playing at the table: everything is staged here first, and sent only when I say so. */
+/** Where a press is not enough: whoever is chosen here decides the game. */
+const TWICE = ["champion"];
+
+/**
+ * Playing at the table. What I press is done: the steps before it that may be left out are left out. Only where
+ * something would be lost it is staged first, and sent when I say so again.
+ */
 export class Play {
   readonly choice = new Choice();
   readonly advice = new Advice();
-  /** Why something was not possible. */
-  refusal = $state.raw<RefusalInfo | null>(null);
+  /** Why something was not possible, and what is in the way. */
+  refusal = $state.raw<WhyNot | null>(null);
+  lit = $state.raw<readonly string[]>([]);
   /** Whose castle is looked at. */
   castle = $state.raw<number | null>(null);
   /** What I have said yes to, move by move, until all of it is sent. */
   #queue = $state.raw<readonly string[]>([]);
   #sentIn: Scene | null = null;
+  /** Who has tried a skill in which turn: most often the same one moves next. */
+  #tried: { turn: number; unit: string } | null = null;
+  /** It was chosen by itself: to press it then is to choose it, not to put it back. */
+  #kept = false;
 
   readonly #seen: () => Seen;
   readonly mine = $derived.by(() => this.match?.mine ?? false);
+  /** What I have said yes to is on its way: nothing is asked meanwhile. */
+  readonly busy = $derived.by(() => this.#queue.length > 0 || (this.match?.sending ?? null) !== null);
   /** Squares of those I could name now. */
   readonly actors = $derived.by(() => (this.mine ? sources(this.scene) : []));
   readonly aims = $derived.by(() => (this.mine ? targets(this.scene, this.choice) : new Map<string, string[]>()));
   readonly staged = $derived.by(() => (this.mine ? plan(this.scene, this.choice) : []));
   readonly selected = $derived.by(() => unitBy(this.scene, this.choice.unit));
+  /** What is sent to try the skill of whoever is chosen; nothing if it cannot. */
+  readonly skill = $derived.by(() => (this.mine ? skillOf(this.scene, this.selected) : []));
+  /** What is sent to end the turn, or to leave out what is asked; nothing if that may not be. */
+  readonly pass = $derived.by(() => (!this.mine ? [] : stepping(this.scene) ? ending(this.scene) : this.scene.legal.filter((move) => move === "pass")));
   /** Items that have a target now. */
   readonly playable = $derived.by(() => (this.mine ? this.scene.legal.flatMap((move) => (/^(item|drop) /.test(move) ? [move.slice(5)] : [])) : []));
   /** The character whose card is shown. */
-  readonly looked = $derived.by(() => this.selected ?? (this.choice.over ? unitOn(this.scene, this.choice.over) : undefined));
+  readonly looked = $derived.by(() => (this.choice.over ? unitOn(this.scene, this.choice.over) : undefined) ?? this.selected ?? this.#toPlace());
   readonly lookedCard = $derived.by(() => this.scene.cards.find((card) => card.name === this.looked?.name));
-  /** The odds of the attack that is staged. */
-  readonly odds = $derived.by(() => this.scene.odds.find(({ move }) => move === this.staged[0]));
+  /** The attack that a press on what is pointed at would be. */
+  readonly odds = $derived.by(() => oddsOf(this.scene, this.aims.get(this.choice.over ?? "")?.at(-1)));
   /** Who is placed next. */
   readonly next = $derived.by(() => (this.scene.ask === "place" ? placing(this.scene, this.choice) : null));
-  /** Who would stand on the staged square. */
+  /** Who would stand on a square that is pointed at. */
   readonly ghost = $derived.by<SceneUnit | undefined>(() => {
     const { scene } = this;
-    if (scene.ask === "place") return scene.units.find((unit) => unit.seat === scene.seat && unit.name === this.next);
-    return scene.ask === "move" ? this.selected : undefined;
+    if (this.next) return this.#toPlace();
+    return stepping(scene) && !this.choice.item ? this.selected : undefined;
   });
-  readonly draggable = $derived.by(() => (["move", "attack"].includes(this.scene.ask) ? this.actors : []));
+  readonly draggable = $derived.by(() => (stepping(this.scene) ? this.actors : []));
   readonly advised = $derived.by(() => (this.advice.found && this.mine ? adviceTold(this.scene, this.advice.found) : null));
 
   constructor(seen: () => Seen) {
@@ -64,20 +82,46 @@ export class Play {
     return this.#seen().match;
   }
 
-  /** A new scene is a new question: what was staged is put back. */
+  /** A new scene is a new question: what was chosen is put back. Who has tried a skill stays chosen, to move. */
   afresh(): void {
+    this.#forget();
+    this.choice.putBack();
+    this.#kept = false;
+    const { scene } = this;
+    if (this.#tried?.turn !== scene.turns || !stepping(scene)) return;
+    const from = unitBy(scene, this.#tried.unit)?.square;
+    this.#kept = after(scene, "move").some((way) => way.split("-")[0] === from);
+    if (this.#kept) this.choice.unit = this.#tried.unit;
+  }
+
+  #forget(): void {
     this.refusal = null;
+    this.lit = [];
     this.advice.found = null;
     this.castle = null;
-    this.choice.putBack();
+  }
+
+  #toPlace(): SceneUnit | undefined {
+    const { scene, next } = this;
+    return this.mine && next ? scene.units.find((unit) => unit.seat === scene.seat && unit.name === next) : undefined;
   }
 
   // ---- sending
 
   send(moves: readonly string[]): void {
     sound.play(cues.press);
+    // The pointer rests where it pressed: what comes to stand there is not what I point at next.
+    this.choice.over = null;
+    const { unit } = this.choice;
+    this.#tried = unit && moves.at(-1)?.startsWith("skill ") ? { turn: this.scene.turns, unit } : this.#tried;
     this.#sentIn = null;
+    this.#hold(moves);
+  }
+
+  /** What is still to be sent; until its last move nothing is asked aloud in between. */
+  #hold(moves: readonly string[]): void {
     this.#queue = moves;
+    this.match?.holdQuestion(moves.length > 1);
   }
 
   /** Sends the next of what I said yes to, once the table is ready for it. Call in an effect. */
@@ -88,62 +132,73 @@ export class Play {
     else if (mine && scene !== this.#sentIn) untrack(() => void this.#advance(match));
   }
 
+  /** If the table has come to stand otherwise than I saw it, the rest is not sent, and what stands is asked anew. */
   async #advance(match: Match): Promise<void> {
     const { legal } = this.scene;
     const [move = "", ...rest] = this.#queue;
-    this.#queue = legal.includes(move) ? rest : [];
-    if (!legal.includes(move)) return;
+    if (!legal.includes(move)) {
+      this.#hold([]);
+      return;
+    }
     this.#sentIn = this.scene;
-    const answer = await match.move(move);
+    this.#queue = rest;
+    const sent = match.move(move);
+    match.holdQuestion(rest.length > 0);
+    const answer = await sent;
     if (!answer) return;
+    this.#hold([]);
     this.refusal = answer;
-    this.#queue = [];
   }
 
   async #ask(move: string): Promise<void> {
     sound.play(cues.refuse);
-    this.refusal = (await this.match?.why(move)) ?? { code: "", rule: "", text: words.fine };
+    const { scene } = this;
+    const why = await this.match?.why(move);
+    if (scene !== this.scene) return;
+    this.refusal = why ?? { code: "", rule: "", text: words.fine };
+    this.lit = why ? blocking(scene, move, why) : [];
   }
 
   /** What is not yet seen must be seen before it is acted on: the first press only hurries the table. */
   early(): boolean {
     this.refusal = null;
+    this.lit = [];
     this.castle = null;
     const { match } = this;
-    return !match || match.skip() || match.sending !== null;
+    return !match || match.skip() || this.busy;
   }
 
   // ---- choosing
 
+  /** `again` is the second half of a double click: it means no second thing. */
   press(square: string, again: boolean): void {
     if (this.early()) return;
     const { scene, choice, mine } = this;
     const moves = this.aims.get(square);
-    if (moves && choice.square === square) {
-      this.send(moves);
+    if (moves && (choice.square === square || !TWICE.includes(scene.ask))) {
+      if (!again || choice.square === square) this.send(moves);
       return;
     }
     if (again) return;
     if (moves) {
-      this.#stage(square, moves);
+      choice.square = square;
+      choice.plain = null;
+      sound.play(cues.press);
       return;
     }
     const unit = unitOn(scene, square);
     if (mine && (choice.item ? this.aims.size > 0 : ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
-    else if (unit) this.#select(unit);
-    else if (mine && this.selected?.square && this.selected.seat === scene.seat && scene.ask === "move") void this.#ask(`move ${this.selected.square}-${square}`);
+    else if (unit) this.select(unit);
+    else if (mine && this.#moves()) void this.#ask(`move ${this.selected?.square ?? ""}-${square}`);
     else {
       choice.putBack();
       this.castle = scene.castles.find((it) => it.square === square)?.seat ?? null;
     }
   }
 
-  #stage(square: string, moves: readonly string[]): void {
-    const from = moves[0]?.startsWith("hit") ? unitOn(this.scene, moves[0].split(" ")[1] ?? "") : undefined;
-    if (from) this.choice.unit = key(from);
-    this.choice.square = square;
-    this.choice.plain = null;
-    sound.play(cues.press);
+  /** One of mine is chosen, and a move is still to be made in this turn. */
+  #moves(): boolean {
+    return this.selected?.square !== null && this.selected?.seat === this.scene.seat && stepping(this.scene) && after(this.scene, "move").length > 0;
   }
 
   /** The move that pointing at a square would be; what is wrong with it is for the rules to say. */
@@ -153,14 +208,14 @@ export class Play {
     return scene.ask === "on" || (item && !item.trap) ? `on ${square}` : `at ${square}`;
   }
 
-  #select(unit: SceneUnit): void {
-    const again = this.choice.unit === key(unit);
+  select(unit: SceneUnit): void {
+    const again = this.choice.unit === key(unit) && !this.#kept;
+    this.#kept = false;
     this.choice.putBack();
     if (!again) this.choice.unit = key(unit);
     sound.play(cues.press);
   }
 
-  /** Dropped on its target, a move needs no second word. */
   async drop(from: string, to: string): Promise<void> {
     if (this.early() || !this.mine) return;
     const unit = unitOn(this.scene, from);
@@ -169,7 +224,7 @@ export class Play {
     this.choice.unit = key(unit);
     const moves = this.aims.get(to);
     if (moves) this.send(moves);
-    else await this.#ask(this.scene.ask === "attack" ? `hit ${from} ${to}` : `move ${from}-${to}`);
+    else await this.#ask(this.#moves() ? `move ${from}-${to}` : `hit ${from} ${to}`);
   }
 
   pressItem(name: string): void {
@@ -184,24 +239,41 @@ export class Play {
     sound.play(cues.press);
   }
 
-  pass(): void {
+  /** Ends the turn, or leaves out what is asked; says why not, if something has to be done. */
+  skip(): void {
     if (this.early() || !this.mine) return;
-    if (this.scene.legal.includes("pass")) this.send(["pass"]);
-    else void this.#ask("pass");
+    if (this.pass.length > 0) this.send(this.pass);
+    else if (!stepping(this.scene) || this.scene.step === "move") void this.#ask("pass");
+    else {
+      sound.play(cues.refuse);
+      this.refusal = { code: "must_move", rule: "AH-21", text: words.moveFirst };
+      this.lit = blocking(this.scene, "pass", this.refusal);
+    }
   }
 
-  /** One step back; and if there is nothing to take back, why. */
+  /** A duel decides the game: it is offered with a second word. */
+  offer(): void {
+    if (this.early()) return;
+    this.choice.putBack();
+    this.choice.plain = "stalemate";
+    sound.play(cues.press);
+  }
+
+  /** One step back, where something is chosen. */
   back(): void {
-    this.refusal = null;
-    this.advice.found = null;
-    this.castle = null;
+    this.#forget();
     if (this.choice.back()) sound.play(cues.press);
-    else this.refusal = { code: "", rule: "", text: noBack(this.scene) };
   }
 
   async askHint(): Promise<void> {
     if (!this.match) return;
-    this.refusal = null;
+    this.#forget();
     this.refusal = await this.advice.ask(this.match);
+    const actor = this.advice.found && actorOf(this.scene, this.advice.found.move);
+    if (!actor) return;
+    // Whom the hint speaks of is chosen: where it leads, and the button that does it, are then in sight.
+    this.choice.putBack();
+    this.choice.unit = key(actor);
+    this.#kept = true;
   }
 }

@@ -1,4 +1,4 @@
-import { unitOn } from "./asked";
+import { after, unitOn } from "./options";
 import type { Mark } from "./marks";
 import type { Scene } from "./shapes";
 import { list, words } from "./words";
@@ -10,7 +10,7 @@ export function nameOf(scene: Scene, square: string, names: readonly string[]): 
   if (unit) {
     const { states } = words;
     const told = [unit.awake && states.awake, unit.bound && states.bound, unit.dazed && states.dazed].filter((it) => it !== false);
-    const asked = scene.ask === "move" && unit.seat === scene.seat && scene.turn === scene.seat;
+    const asked = unit.seat === scene.seat && scene.turn === scene.seat && after(scene, "move").length > 0;
     const moves = asked ? [unit.reach.length > 0 ? words.canMove(list(unit.reach, words.and)) : words.cannotMove] : [];
     return [words.unit(unit.name, whose(unit.seat), square, unit.left, unit.hp), ...told, ...moves].join(", ");
   }

@@ -1,5 +1,6 @@
-import type { Hinted } from "../../kit/wire";
-import { chances, label, percent, sideUp, unitOn } from "./asked";
+import type { Advised } from "../../kit/telling";
+import { chances, label, percent, sideUp } from "./asked";
+import { after, oddsOf, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Odds, Scene } from "./shapes";
 import { numbers, words } from "./words";
@@ -8,7 +9,8 @@ import { numbers, words } from "./words";
 export function promptOf(scene: Scene, names: readonly string[]): string {
   if (scene.over) return words.gameOver;
   if (scene.duel) return words.duel;
-  if (scene.turn === scene.seat && scene.seat >= 0) return words.prompts[scene.ask] ?? words.yourTurn;
+  // With nobody in reach this step is only asked for because somebody may awaken.
+  if (scene.turn === scene.seat && scene.seat >= 0) return words.prompts[scene.ask === "attack" && scene.odds.length === 0 ? "awaken" : scene.ask] ?? words.yourTurn;
   const name = names[scene.player] ?? "";
   if (scene.stage === "placing") return words.theirPlacing(name);
   return scene.player >= 0 ? (scene.player === scene.seat ? words.yourTurn : words.theirTurn(name)) : "";
@@ -17,26 +19,40 @@ export function promptOf(scene: Scene, names: readonly string[]): string {
 /** What the moment is about, in a sentence; what I am about to do comes first. */
 export function detailOf(play: Play): string {
   const { scene, match, castle, choice } = play;
-  if (match?.sending) return words.sending;
+  if (play.busy) return words.sending;
   if (play.advice.looking) return words.hintLooking;
-  if (play.staged.length > 0) return stagedTold(play);
   if (castle !== null) return castleTold(scene, castle);
   if (play.advised) return play.advised;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
-  return choice.item ? itemText(scene, choice.item) : howTo(play);
+  if (play.odds) return `${oddsTold(scene, play.odds)}.`;
+  if (play.staged.length > 0) return stagedTold(play);
+  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? turnTold(play) : howTo(play);
 }
 
-function howTo({ scene, next, playable, actors, selected, aims }: Play): string {
+/** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
+function turnTold({ scene, selected, skill, aims }: Play): string {
+  const { details } = words;
+  const side = skill.length > 0 ? sideUp(scene, selected) : undefined;
+  const tries = side ? ` ${words.skillOdds(side.skill, numbers(side.works), percent(side.works.length / 6))}` : "";
+  if (scene.step === "attack") return scene.odds.length > 0 ? details.attack : details.awaken;
+  if (selected?.seat === scene.seat) return `${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
+  if (after(scene, "move").length === 0) return details.moveNone;
+  const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", after(scene, "skill").length > 0 && "skill"].filter((it) => it !== false);
+  return details.turn[first.join(" ")] ?? "";
+}
+
+/** What the skill would do that I could try now; where the card is in sight, it says so itself. */
+export function skillTold(play: Play): string {
+  const { scene, selected, skill } = play;
+  const asked = play.mine && !play.busy && !play.odds && !play.advised && play.staged.length === 0 && stepping(scene) && selected?.seat === scene.seat;
+  return asked && skill.length > 0 ? (sideUp(scene, selected)?.text ?? "") : "";
+}
+
+function howTo({ scene, next }: Play): string {
   const { details } = words;
   switch (scene.ask) {
     case "place":
       return details.place(next ?? "");
-    case "item":
-      return playable.length > 0 ? details.item : details.itemNone;
-    case "move":
-      return actors.length === 0 ? details.moveNone : selected && aims.size > 0 ? details.moveTo(selected.name) : details.move;
-    case "attack":
-      return scene.odds.length > 0 ? details.attack : details.attackNone;
     case "on":
     case "at":
       return scene.doing?.text ? `${scene.doing.name}: ${scene.doing.text}` : details.at;
@@ -47,18 +63,16 @@ function howTo({ scene, next, playable, actors, selected, aims }: Play): string 
   }
 }
 
-function stagedTold({ scene, staged, odds, selected, choice }: Play): string {
+function stagedTold({ scene, staged, choice }: Play): string {
   const move = staged[0] ?? "";
-  if (odds) return `${oddsTold(scene, odds)}.`;
   if (move === "stalemate") return words.offerHow;
-  if (move.startsWith("skill")) {
-    const side = sideUp(scene, selected);
-    return side ? words.skillOdds(numbers(side.works), percent(side.works.length / 6), side.text) : "";
-  }
-  return /^(item|drop)/.test(move) ? itemText(scene, choice.item) : words.again;
+  return /^(item|drop)/.test(move) ? itemTold(scene, choice.item) : words.again;
 }
 
-const itemText = (scene: Scene, item: string | null): string => scene.items.find(({ name }) => name === item)?.text ?? "";
+/** What an item does; what is still to be pointed at glows. */
+function itemTold(scene: Scene, item: string | null): string {
+  return scene.items.find(({ name }) => name === item)?.text ?? "";
+}
 
 /** `62 % to hit, 2.1 on average, weak side. 30 % that Tengu falls` */
 export function oddsTold(scene: Scene, odds: Odds): string {
@@ -69,26 +83,32 @@ export function oddsTold(scene: Scene, odds: Odds): string {
   return falls > 0 && name ? `${chances(odds)}. ${words.fells(falls, name)}` : chances(odds);
 }
 
-/** A good move by the name of its button, and why. */
-export function adviceTold(scene: Scene, { move, text }: Hinted): string {
+/** An attack as a button says it: who hits whom, and how likely. */
+export function attackTold(scene: Scene, moves: readonly string[]): string {
+  const odds = oddsOf(scene, moves.at(-1));
+  return odds ? words.hitOdds(label(scene, moves), percent(1 - (odds.chances[0] ?? 0))) : label(scene, moves);
+}
+
+/** A good move by the name of its button, and why: two sentences. */
+export function adviceTold(scene: Scene, hint: Advised): string {
+  const { move, text } = hint;
   const awakens = move.startsWith("awaken ") ? words.awaken(unitOn(scene, move.slice(7))?.name ?? "") : null;
-  const name = move === "pass" ? passWord(scene) : (awakens ?? words.plain[move] ?? label(scene, [move]));
-  return `${name}: ${text}`;
+  const name = move === "pass" ? passWord(scene) : (awakens ?? words.plain[move] ?? label(scene, [move, ...targetOf(hint)]));
+  // An attack is told by its own words: who hits whom, and how likely.
+  return move.startsWith("hit ") ? text : `${name}. ${text}`;
+}
+
+/** On what or where a hinted item or character goes, as a move. */
+export function targetOf({ facts }: Advised): string[] {
+  return typeof facts.then === "string" ? [facts.then] : [];
 }
 
 /** How the button is called that leaves out what may be left out. */
 export function passWord(scene: Scene): string {
-  return (scene.doing ? words.skip.other : words.skip[scene.step]) ?? "";
-}
-
-/** Why there is no way back from here. */
-export function noBack({ doing, step, stage }: Scene): string {
-  const { rolled, declared, nothing, sent } = words.noBack;
-  const text = doing ? (doing.square ? rolled(doing.name) : declared(doing.name)) : step === "item" || stage === "placing" ? nothing : sent;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return stepping(scene) ? words.endTurn : words.leaveOut;
 }
 
 export function castleTold(scene: Scene, seat: number): string {
   const found = scene.castles.find((it) => it.seat === seat);
-  return found ? `${found.card.name}, ${found.left}/${found.card.hp} HP, ${words.die(found.card.defence)}. ${words.alwaysOn}: ${found.card.text}` : "";
+  return found ? `${found.card.name}, ${words.castleStats(`${found.left}/${found.card.hp}`, found.card.defence)}. ${words.alwaysOn}: ${found.card.text}` : "";
 }

@@ -14,9 +14,9 @@ const words = {
   choose: (cards: string) => `Lay down a Hero and a Duel card. You hold ${cards}.`,
   card: (cards: string) => `Lay down a Duel card. You hold ${cards}.`,
   window: (card: string) => `You may play ${card} now, or keep it hidden.`,
-  either: "You touched: is it a hit, or what your Hero does?",
+  either: "You touched. Shall it be a hit, or your Hero's effect?",
   exchange: (mine: string, stones: string, theirs: string, theirStones: string) => `Your die: ${mine}; ${stones}. Their die: ${theirs}; ${theirStones}.`,
-  touch: { hit: "A swing would be a hit if they do not guard.", effect: "A swing would be your card's touch.", hidden: "With your hidden card a swing could be a hit.", bluff: "A swing would be a bluff." },
+  touch: { hit: "A swing would be a hit unless they guard.", effect: "A swing would be a touch for your card.", hidden: "With your hidden card a swing could be a hit.", bluff: "A swing would be a bluff." },
   may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; your hand must rest before it can guard."),
   tired: "They cannot guard now.",
 };

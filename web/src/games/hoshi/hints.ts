@@ -4,17 +4,14 @@ import type { Scene } from "./shapes";
 
 /** The first game teaches itself: one short note the first time something happens. */
 const TEXTS = {
-  draft: "Look at the die first: a d8 shows a Strike once in eight throws, a d10 once in ten. Then read what the card does. Costly cards are strong ones.",
-  duels: "A Duel card is laid face down beside your Hero. Artifacts come out when a duel begins, Powers and Legends between rounds, when you say so.",
-  pass: "Keep one card and pass the others on; you get as many from your other neighbour. What you pass, somebody may use against you.",
-  build: "Four Heroes and four Duel cards, for the agreed sum. Three of each will be drawn, so make each of them worth having.",
-  challenge: "Your Hero stays with the stones it has left. Whoever has the most Heroes must be fought first.",
-  choose: "Choose one Hero and one Duel card in secret. Your Hero has two stones; when they are gone, it is gone, and so is the card.",
-  window: "You hide a card. You may play it now, or keep it for another round. It is lost with your Hero, used or not.",
-  strike: "You have a Strike, and nobody else knows it yet: swing, and if the other hand is not up, it is a hit. Wait, and they will see it.",
-  danger: "Their Strike lies open. Guard, and a swing misses and the Strike is spent. But if they feint instead, your hand is tired and they throw twice as long.",
-  fresh: "They have a fresh roll that only they can see. About one in four is a Strike. Guard, and you are safe now; but a hand that was up cannot guard next time.",
-  exchange: "Both of you choose in secret, then both choices are opened. Roll until your die shows a Strike: only with a Strike a touch is a hit.",
+  pass: "You get as many cards as you pass on. What you pass may be used against you.",
+  build: "Three Heroes and three Duel cards will be drawn from your deck, so make every card count.",
+  challenge: "Your Hero keeps the stones it has left.",
+  window: "If your Hero is beaten, this card is lost with it, played or not.",
+  strike: "You have a Strike, and only you know it: swing now, before they see it and guard.",
+  danger: "They have a Strike. Guard, and it is wasted. But if they only feint, your hand gets tired.",
+  fresh: "Only they can see what they rolled: about one roll in four is a Strike. You cannot guard twice in a row.",
+  exchange: "Roll until your die shows a Strike. Then swing: that is a hit, unless they guard.",
 } as const;
 
 export type Hint = keyof typeof TEXTS;
@@ -22,16 +19,13 @@ export type Hint = keyof typeof TEXTS;
 /** The most pressing hint that fits this moment and was not yet dismissed. */
 export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null {
   if (scene.seat < 0 || scene.over || scene.legal.length === 0) return null;
-  const { stage, draft, pool } = scene;
+  const { stage, draft } = scene;
   const at = scene.fighters.indexOf(scene.seat);
   const has = (hand: number): boolean => Boolean(scene.hands[hand]?.live && scene.hands[hand].faces.includes("strike"));
   const moments: [Hint, boolean][] = [
     ["build", stage === "draft" && draft === "build"],
     ["pass", stage === "draft" && draft === "keep"],
-    ["draft", stage === "draft" && pool.some(({ kind }) => kind === "hero")],
-    ["duels", stage === "draft" && pool.length > 0 && pool.every(({ kind }) => kind !== "hero")],
     ["challenge", stage === "challenge"],
-    ["choose", stage === "choose"],
     ["window", stage === "window" && scene.legal.includes("play")],
     ["exchange", stage === "exchange"],
     ["strike", stage === "exchange" && at >= 0 && has(at)],

@@ -1,7 +1,10 @@
+import catalogue from "../../../../src/hyakki/games/hoshi/words.en.toml";
+import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./announced";
 import { isMotion } from "./arena/fold";
 import { beats } from "./beats";
+import { course } from "./course";
 import "./hoshi.css";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
@@ -11,19 +14,26 @@ import Table from "./Table.svelte";
 import { words } from "./words";
 
 export default shared<Scene, Event>({
+  catalogue: catalogueOf(catalogue),
   Table,
   Scores,
   Held,
   Pause: Scores,
+  course,
+  winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: (event) => hearing.score(event),
   allows: (scene, move) => scene.legal.includes(move),
   mine: (scene) => ["draft", "challenge", "choose", "window", "exchange"].includes(scene.stage) && scene.legal.length > 0,
   fleeting: (event, scene) => !scene.calm && isMotion(event),
   turn: announced,
+  goal: (scene, seats) =>
+    scene.stage === "draft" ? words.goalDraft : words.goal(scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
   verdict: (scene, seats) => {
     const winner = scene.places.indexOf(1);
-    return winner === scene.seat ? words.youWin : words.winner(seats[winner]?.name ?? "");
+    const name = seats[winner]?.name ?? "";
+    if (winner === scene.seat) return words.youWin;
+    return scene.seat >= 0 && scene.seats === 2 ? words.youLost(name) : words.winner(name);
   },
 });

@@ -13,7 +13,7 @@ describe("what is asked of me", () => {
   it("is to take a Yokai, with its worth, or to leave it", () => {
     expect(answers(collecting).map(({ label }) => label)).toEqual(["Take Chimi with Wood: 2 points", "Take nothing"]);
     expect(answers(collecting)[0]?.squares).toEqual(lies.squares);
-    expect(announced(collecting)).toBe("Your pattern lies. You can take Chimi with Wood for 2 points or take nothing.");
+    expect(announced(collecting)).toBe("Your pattern is on the board. You can take Chimi with Wood for 2 points or take nothing.");
   });
 
   it("is whose magic comes first", () => {
@@ -24,7 +24,7 @@ describe("what is asked of me", () => {
 
   it("is where a magic works", () => {
     const using = scene({ phase: "magic", legal: ["flip b3", "flip c1"], using: CHIMI, part: "Flip an Earth token." });
-    expect(announced(using)).toBe("Magic of Chimi: Flip an Earth token. You can choose b3 or c1.");
+    expect(announced(using)).toBe("Chimi's magic: Flip an Earth token. You can choose b3 or c1.");
   });
 
   it("is what to discard", () => {
@@ -40,7 +40,7 @@ describe("what is asked of me", () => {
 
 it("tells first what lies on the board already", () => {
   expect(waysOf(collecting, 1)).toEqual([lies, near]);
-  expect(announced(scene({ promises: [lies] }))).toBe("Your turn. Swap two tokens. On the board already: Chimi lies in Wood.");
+  expect(announced(scene({ promises: [lies] }))).toBe("Your turn. Swap two tokens. On the board already: Chimi's pattern in Wood.");
 });
 
 it("tells a move in words", () => {

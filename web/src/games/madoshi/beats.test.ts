@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FrameOf } from "../../kit/game";
 import { beats } from "./beats";
-import { CHIMI, KAPPA, scene } from "./scene.fixture";
+import { CHIMI, KAPPA, OPTIONS, scene } from "./scene.fixture";
 import type { Event, Scene } from "./shapes";
 
 const frame = (truth: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({
@@ -39,14 +39,16 @@ describe("a capture", () => {
   });
   const steps = beats(scene(), frame(truth, captured));
 
-  it("glows where it lies, then the truth is shown", () => {
-    expect(steps.map(({ scene: { shown } }) => shown?.lit)).toEqual([["a1", "b2", "c1"], undefined]);
+  it("glows where it lies, then it flies, then the truth is shown", () => {
+    expect(steps.map(({ scene: { shown } }) => shown?.lit)).toEqual([["a1", "b2", "c1"], ["a1", "b2", "c1"], undefined]);
+    expect(steps[0]).toMatchObject({ line: null, scene: { points: [0, 0], caught: [] } });
     expect(steps.at(-1)?.scene).toBe(truth);
   });
 
   it("gives the card and its points, and turns up the next", () => {
-    expect(steps[0]?.scene).toMatchObject({ points: [2, 0], source_points: [2, 0], caught: truth.caught });
-    expect(steps[0]?.scene.stacks[0]).toMatchObject({ top: KAPPA, left: 9, closed: true });
+    expect(steps[1]?.scene).toMatchObject({ points: [2, 0], source_points: [2, 0], caught: truth.caught });
+    expect(steps[1]?.scene.shown?.flight).toEqual({ yokai: "Chimi", seat: 0, points: 2 });
+    expect(steps[1]?.scene.stacks[0]).toMatchObject({ top: KAPPA, left: 9, closed: true });
   });
 });
 
@@ -60,7 +62,7 @@ describe("magic", () => {
   });
 
   it("turns a block, and the whole board", () => {
-    const block = show({ kind: "turned_block", rules: [], seat: 0, yokai: "Nue", move: "turn a1 right", squares: ["a1", "a2", "b2", "b1"] });
+    const block = show({ kind: "turned_block", rules: [], seat: 0, yokai: "Nue", move: "turn a1 right", way: "right", squares: ["a1", "a2", "b2", "b1"] });
     expect(["a1", "a2", "b2", "b1"].map((square) => at(block, square))).toEqual([1, 0, 5, 6]);
     const board = show({ kind: "half_turned", rules: [], seat: 0, yokai: "Nue" });
     expect(at(board, "e5")).toBe(0);
@@ -70,7 +72,7 @@ describe("magic", () => {
   it("turns a token over, and remembers the other side only with the memory aid", () => {
     const flipped: Event = { kind: "flipped", rules: [], seat: 0, yokai: "Chimi", square: "b1", before: "water", after: "void" };
     expect(show(flipped)?.tokens[1]).toMatchObject({ face: "void", under: null });
-    const aided = beats(scene({ memory_aid: true }), frame(scene(), flipped, captured))[0]?.scene;
+    const aided = beats(scene({ options: { ...OPTIONS, memory_aid: "yes" } }), frame(scene(), flipped, captured))[0]?.scene;
     expect(aided?.tokens[1]).toMatchObject({ face: "void", under: "water" });
   });
 

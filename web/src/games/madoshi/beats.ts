@@ -5,9 +5,12 @@ import type { Event, Scene, SceneToken, Shown } from "./shapes";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {
-  laid: 900, swapped: 520, swap_skipped: 900, captured: 1600, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
+  laid: 900, swapped: 520, swap_skipped: 900, captured: 1500, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
   half_turned: 1200, magic_passed: 1200, discarded: 700, end_is_near: 1600, game_ended: 0,
 };
+
+/** How long a pattern glows before its Yokai is caught. */
+const GLOW = 500;
 
 const STILL: Shown = { lit: [], hop: null, half: false };
 
@@ -22,6 +25,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   const steps: Beat<Scene>[] = [];
   let scene = quiet(before ?? truth);
   for (const line of frame.lines) {
+    if (line.event.kind === "captured") steps.push({ scene: { ...scene, shown: { ...STILL, lit: line.event.squares } }, line: null, hold: GLOW });
     scene = after({ ...scene, shown: STILL }, line, truth);
     steps.push({ scene, line, hold: HOLD[line.event.kind] });
   }
@@ -76,7 +80,7 @@ function capture(scene: Scene, { seat, stack, element, source, points, squares, 
     caught: yokai ? [...scene.caught, { yokai, seat, element, source, points }] : scene.caught,
     points: gain(scene.points, points),
     source_points: source ? gain(scene.source_points, points) : scene.source_points,
-    shown: { ...STILL, lit: squares },
+    shown: { ...STILL, lit: squares, flight: { yokai: yokai?.name ?? "", seat, points } },
   };
 }
 
@@ -98,7 +102,7 @@ function turnUp(scene: Scene, stack: number, left: number, next: string | null, 
 
 function flip(scene: Scene, { square, before, after: now }: Of<"flipped">): Scene {
   const turned = (token: SceneToken): SceneToken =>
-    token.square === square ? { ...token, face: now, under: scene.memory_aid ? before : null } : token;
+    token.square === square ? { ...token, face: now, under: scene.options.memory_aid === "yes" ? before : null } : token;
   return { ...scene, tokens: scene.tokens.map(turned) };
 }
 

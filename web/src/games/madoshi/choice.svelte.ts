@@ -27,9 +27,15 @@ export class Choice {
     return held;
   }
 
+  /** With a token in hand it stays there: then its squares of this Yokai are wanted. */
   press(stack: number): void {
     const again = this.stack === stack;
-    this.putBack();
-    if (!again) this.stack = stack;
+    if (this.square === null) this.putBack();
+    this.stack = again ? null : stack;
+  }
+
+  /** The stack that is pointed at. */
+  get pointed(): number | null {
+    return this.overStack ?? this.stack;
   }
 }

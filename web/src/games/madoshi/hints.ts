@@ -1,4 +1,4 @@
-import type { Line } from "../../kit/wire";
+import type { LogLine } from "../../kit/telling";
 import type { Scene } from "./shapes";
 
 /** The first game teaches itself: one short note the first time something happens. */
@@ -8,7 +8,7 @@ export type Hint = "swap" | "collect" | "magic" | "back" | "barred" | "discard";
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
 
 /** The most pressing hint that fits this moment and was not yet dismissed. */
-export function hintFor(scene: Scene, history: readonly Line[], dismissed: readonly string[]): Hint | null {
+export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: readonly string[]): Hint | null {
   if (scene.seat < 0 || scene.over || scene.turn !== scene.seat) return null;
   const swapping = scene.phase === "swap";
   const moments: [Hint, boolean][] = [

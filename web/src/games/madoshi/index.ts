@@ -1,7 +1,10 @@
+import catalogue from "../../../../src/hyakki/games/madoshi/words.en.toml";
+import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { words as kit } from "../../kit/words";
 import { announced } from "./asked";
 import { beats } from "./beats";
+import { course } from "./course";
 import "./madoshi.css";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./shapes";
@@ -11,9 +14,12 @@ import Table from "./Table.svelte";
 import { words } from "./words";
 
 export default shared<Scene, Event>({
+  catalogue: catalogueOf(catalogue),
   Table,
   Scores,
   Pause: Scores,
+  course,
+  winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: soundOf,
   allows,
@@ -30,6 +36,8 @@ export default shared<Scene, Event>({
     }
     const winners = seats.filter(({ seat }) => scene.places[seat] === 1);
     if (winners.length > 1) return words.shareAll;
-    return winners[0]?.seat === scene.seat ? words.youWin : words.winner(winners[0]?.name ?? "");
+    const name = winners[0]?.name ?? "";
+    if (winners[0]?.seat === scene.seat) return words.youWin;
+    return scene.seat >= 0 ? words.youLost(name) : words.winner(name);
   },
 });

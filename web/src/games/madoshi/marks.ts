@@ -1,7 +1,7 @@
 import { touched } from "./asked";
 import { SQUARES } from "./board";
 import type { Play } from "./play.svelte";
-import { bestCatches } from "./swaps";
+import { bestCatches, makesNew } from "./swaps";
 import { named } from "./told";
 import { words } from "./words";
 
@@ -19,8 +19,10 @@ export interface Mark {
   last?: boolean;
   /** The second square of a swap that is being looked at. */
   over?: boolean;
-  /** What a swap with the chosen square would be worth. */
-  points?: number;
+  /** What a swap with the chosen square would take, and whether another Yokai is being pointed at. */
+  badge?: { yokai: string[]; points: number; dim: boolean };
+  /** Why something was not possible. */
+  blocking?: boolean;
   said?: string[];
 }
 
@@ -48,15 +50,20 @@ export function marksOf(play: Play): ReadonlyMap<string, Mark> {
   if (play.advice.found && play.mine && !play.preview) all.add(touched(scene, play.advice.found.move), { lit: true });
   if (way) all.add(way.squares.filter((square) => square !== way.hole), { lit: true });
   if (way?.hole) all.add([way.hole], { hole: true }).add(way.bring, { bring: true });
-  return all;
+  return all.add(play.blocking, { blocking: true, said: [words.blocking] });
 }
 
-function markSwap(all: Marks, { scene, promising, preview }: Play): void {
+function markSwap(all: Marks, { scene, promising, preview, choice: { pointed } }: Play): void {
   all.add(SQUARES.filter((square) => !scene.swappable.includes(square)), { said: [words.cannotSwap] });
   const [a, b] = scene.barred;
   if (a && b) all.add([a], { said: [words.barredPair(b)] }).add([b], { said: [words.barredPair(a)] });
   for (const [square, taken] of promising ?? []) {
-    all.add([square], { points: taken.reduce((sum, { points }) => sum + points, 0), said: [words.swapTakes(named(scene, taken))] });
+    const yokai = taken.map(({ stack }) => scene.stacks[stack - 1]?.top?.name ?? "");
+    const points = taken.reduce((sum, it) => sum + it.points, 0);
+    const here = taken.filter(({ stack }) => stack === pointed);
+    const badge = makesNew(taken) ? { yokai, points, dim: pointed !== null && here.length === 0 } : undefined;
+    all.add([square], { badge, said: [words.swapTakes(named(scene, taken))] });
+    for (const { squares } of here) all.add(squares, { lit: true });
   }
   if (!preview) return;
   all.add([preview.b], { over: true });

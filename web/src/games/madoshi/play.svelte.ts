@@ -1,14 +1,13 @@
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { RefusalInfo } from "../../kit/wire";
+import type { WhyNot } from "../../kit/telling";
 import { answers, moveTold, waysOf } from "./asked";
 import { SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
 import type { Scene, Side } from "./shapes";
-import { maySwap, partners, swapOf } from "./swaps";
+import { bestCatches, makesNew, maySwap, partners, swapOf } from "./swaps";
 import { carrying, nearest, targets, type Point } from "./targets";
-import { howTo } from "./told";
 import { words } from "./words";
 
 /** What Play looks at; the table's own properties, which change under it. */
@@ -21,8 +20,9 @@ export interface Seen {
 /** Playing at the table: what I have in hand, what could come of it, and what I do. */
 export class Play {
   readonly choice = new Choice();
-  /** Why something was not possible. */
-  refusal = $state.raw<RefusalInfo | null>(null);
+  /** Why something was not possible, and the squares that stand in the way. */
+  refusal = $state.raw<WhyNot | null>(null);
+  blocking = $state.raw<readonly string[]>([]);
   readonly advice = new Advice();
 
   readonly #seen: () => Seen;
@@ -36,12 +36,12 @@ export class Play {
   readonly through = $derived.by(() => this.magic.filter(({ squares }) => squares.includes(this.choice.square ?? "")));
   /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
   readonly ways = $derived.by(() => {
-    const stack = this.choice.stack ?? this.choice.overStack;
+    const stack = this.choice.pointed;
     return stack === null ? [] : waysOf(this.scene, stack);
   });
   readonly way = $derived.by(() => {
-    const { square, stack, way } = this.choice;
-    return square === null ? this.ways[stack === null ? 0 : way % Math.max(1, this.ways.length)] : undefined;
+    const { square, stack, pointed, way } = this.choice;
+    return this.swapping && square === null ? this.ways[stack === pointed ? way % Math.max(1, this.ways.length) : 0] : undefined;
   });
   /** With whom the chosen token can be swapped to take something. */
   readonly promising = $derived.by(() => (this.swapping && this.choice.square ? partners(this.scene, this.choice.square) : null));
@@ -49,6 +49,11 @@ export class Play {
   readonly preview = $derived.by(() => {
     const { square: a, over: b } = this.choice;
     return this.swapping && a && b && maySwap(this.scene, a, b) ? { a, b } : null;
+  });
+  /** The stacks whose Yokai a look at the board speaks of: what the swap or the answer would take. */
+  readonly meant = $derived.by((): readonly number[] => {
+    if (this.preview) return bestCatches(this.scene, this.preview.a, this.preview.b).map(({ stack }) => stack);
+    return this.promising && this.choice.pointed === null ? [...this.promising.values()].filter(makesNew).flat().map(({ stack }) => stack) : [];
   });
   readonly advised = $derived.by(() => {
     const { found } = this.advice;
@@ -73,23 +78,28 @@ export class Play {
 
   /** A new scene is a new question. */
   afresh(): void {
-    this.refusal = null;
+    this.refuse(null);
     this.advice.found = null;
     this.choice.putBack();
+  }
+
+  refuse(refusal: WhyNot | null, blocking: readonly string[] = []): void {
+    this.refusal = refusal;
+    this.blocking = blocking;
   }
 
   async send(move: string): Promise<void> {
     if (!this.match) return;
     sound.play(cues.press);
     const answer = await this.match.move(move);
-    if (answer) this.refusal = answer;
+    if (answer) this.refuse(answer);
     this.choice.putBack();
   }
 
   async press(square: string, point: Point | null): Promise<void> {
     const { match } = this;
     if (!match) return;
-    this.refusal = null;
+    this.refuse(null);
     // What is not yet seen must be seen before it is acted on: the first press only hurries the table.
     if (match.skip() || match.sending !== null) return;
     if (this.magic.length > 0) await this.#pressMagic(square, point);
@@ -110,19 +120,22 @@ export class Play {
   }
 
   lift(square: string | null): void {
-    this.refusal = null;
+    this.refuse(null);
     this.choice.putBack();
     this.choice.square = square;
   }
 
   pressStack(stack: number): void {
-    if (this.match && !this.match.skip() && this.swapping) this.choice.press(stack);
+    if (this.match?.skip()) return;
+    this.refuse(null);
+    this.choice.press(stack);
   }
 
   async askHint(): Promise<void> {
     if (!this.match) return;
-    this.refusal = null;
-    this.refusal = await this.advice.ask(this.match);
+    this.refuse(null);
+    this.choice.putBack();
+    this.refuse(await this.advice.ask(this.match));
   }
 
   async #pressSwap(square: string): Promise<void> {
@@ -148,7 +161,7 @@ export class Play {
     const [first] = found;
     if (!first) {
       sound.play(cues.refuse);
-      this.refusal = { code: "", rule: "", text: `${this.scene.part ?? ""} ${howTo(this.magic)}` };
+      this.refuse({ code: "", rule: "", text: words.notThatOne(square, this.scene.part ?? "") }, [square]);
     } else if (first.kind === "flip") {
       await this.send(first.ways[0]?.move ?? "");
     } else {
@@ -162,6 +175,12 @@ export class Play {
 
   async #ask(move: string): Promise<void> {
     sound.play(cues.refuse);
-    this.refusal = (await this.match?.why(move)) ?? { code: "", rule: "", text: words.fine };
+    const { scene } = this;
+    const why = await this.match?.why(move);
+    const pair = move.split("-");
+    // Of the two it is the one that cannot be swapped at all, else that they are just these two.
+    const fixed = pair.filter((square) => !scene.swappable.includes(square));
+    const lit = why?.code === "not_swappable" ? fixed : why?.code === "same_tokens" ? pair : [];
+    this.refuse(why ?? { code: "", rule: "", text: words.fine }, lit);
   }
 }

@@ -3,11 +3,13 @@ import type { Face, Scene, SceneYokai } from "./shapes";
 
 /** A Yokai for tests: level 1, of Wood. */
 export const CHIMI: SceneYokai = {
-  name: "Chimi", line: "", figure: "a fork", level: 1, source: "wood", low: 1, high: 2, sun: ["X.X", ".X."], moon: [".X.", "X.X"], magic: "Flip an Earth token.",
+  name: "Chimi", line: "", figure: "a fork", level: 1, source: "wood", low: 1, high: 2, sun: ["X.X", ".X."], moon: [".X.", "X.X"], magic: "Flip an Earth token.", signs: ["flip earth"],
 };
 export const KAPPA: SceneYokai = { ...CHIMI, name: "Kappa", source: "water" };
 const TENGU: SceneYokai = { ...CHIMI, name: "Tengu", level: 2, low: 2, high: 3 };
 const NUE: SceneYokai = { ...CHIMI, name: "Nue", level: 3, low: 3, high: 5 };
+
+export const OPTIONS: Scene["options"] = { side: "sun", first: "sun", must_collect: "no", memory_aid: "no" };
 
 /** The Sun's turn to swap on a board that is all Water but for what is named. */
 export function scene(changes: Partial<Scene> = {}, faces: Record<string, Face> = {}): Scene {
@@ -21,6 +23,6 @@ export function scene(changes: Partial<Scene> = {}, faces: Record<string, Face> 
     ],
     caught: [], points: [0, 0], source_points: [0, 0], places: [1, 1], rank: null, last: null,
     legal: [], swappable: [...SQUARES], barred: [], promises: [], using: null, part: null, waiting: [],
-    must_collect: false, memory_aid: false, ...changes,
+    options: OPTIONS, ...changes,
   };
 }

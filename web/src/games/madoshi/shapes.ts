@@ -22,4 +22,6 @@ export interface Shown {
   hop: number | null;
   /** The whole board was turned half way round. */
   half: boolean;
+  /** A Yokai on its way from the board to the score of who caught it. */
+  flight?: { yokai: string; seat: number; points: number };
 }

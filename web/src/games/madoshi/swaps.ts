@@ -2,7 +2,7 @@ import { SQUARES } from "./board";
 import type { Face, Promised, Scene } from "./shapes";
 
 /** Something that could be taken if the board lay so. */
-export type Catch = Pick<Promised, "stack" | "element" | "source" | "points" | "squares">;
+export type Catch = Pick<Promised, "stack" | "element" | "source" | "points" | "squares" | "hole">;
 
 /** The notation of a swap: the lower square first. */
 export function swapOf(a: string, b: string): string {
@@ -41,6 +41,11 @@ export function partners(scene: Scene, a: string): Map<string, Catch[]> {
     if (taken.length > 0) found.set(b, taken);
   }
   return found;
+}
+
+/** Whether this swap makes something: what lies already is taken with any other swap, too. */
+export function makesNew(taken: readonly Catch[]): boolean {
+  return taken.some(({ hole }) => hole !== null);
 }
 
 /** A whole pattern stays whole unless another element comes into it. */

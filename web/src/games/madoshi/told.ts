@@ -1,11 +1,13 @@
+import type { SeatInfo } from "../../kit/wire";
 import type { Play } from "./play.svelte";
 import type { Scene } from "./shapes";
-import { catches, type Catch } from "./swaps";
+import { catches, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
 import { list, words } from "./words";
 
-/** In large letters: what is asked, or who is asked. */
-export function prompt(scene: Scene, nameAt: (seat: number) => string): string {
+/** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
+export function prompt({ scene, choice }: Play, nameAt: (seat: number) => string): string {
+  if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
   if (scene.turn < 0) return "";
   if (scene.turn !== scene.seat) return words.theirTurn(nameAt(scene.turn));
@@ -31,17 +33,18 @@ export function detail(play: Play): string {
     const taken = catches(scene, preview.a, preview.b);
     return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.`;
   }
-  const stack = choice.stack ?? choice.overStack;
-  if (stack !== null && choice.square === null && play.swapping) return wayTold(play, stack);
+  if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
+  if (choice.overStack !== null && play.swapping) return `${yokaiAt(scene, choice.overStack)}: ${reachTold(play, choice.overStack)}`;
   if (play.advice.looking) return words.hintLooking;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
   return play.advised ?? how(play);
 }
 
-function how({ scene, choice, magic }: Play): string {
+function how({ scene, choice, magic, promising }: Play): string {
   switch (scene.phase) {
     case "swap":
-      return choice.square ? words.swapSecond(choice.square) : words.swap;
+      if (!choice.square) return words.swap;
+      return [...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square);
     case "collect":
       return words.collectHow;
     case "order":
@@ -59,15 +62,32 @@ export function howTo([first]: readonly Target[]): string {
   return first.kind === "flip" ? words.chooseSquare : first.kind === "block" ? words.chooseBlock : words.chooseLine;
 }
 
-/** Where the pattern of a talisman lies, or how one swap would make it. */
-function wayTold({ scene, ways, way, choice }: Play, stack: number): string {
-  const name = yokaiAt(scene, stack);
-  if (!way) return `${name}: ${words.ways(0)}`;
-  const element = words.faces[way.element];
-  const worth = words.points(way.points);
-  if (way.hole === null) return `${name}: ${words.lies(element)} ${worth}.`;
-  const count = choice.stack === null ? words.ways(ways.length) : words.way((choice.way % ways.length) + 1, ways.length, element, worth);
-  return `${name}: ${count} ${words.wayBring(list(way.bring, "or"), way.hole)}`;
+/** What a card that was pressed says in words, and how near its Yokai is. */
+function cardTold(play: Play, stack: number): string {
+  const yokai = play.scene.stacks[stack - 1]?.top;
+  if (!yokai) return "";
+  return `${words.magicIs(yokai.magic)} ${play.swapping ? reachTold(play, stack) : ""}`;
+}
+
+/** Where the pattern of a Yokai lies, or how a swap would make it. */
+function reachTold({ ways, way, promising, choice }: Play, stack: number): string {
+  if (choice.square !== null) {
+    const found = [...(promising ?? [])].filter(([, taken]) => taken.some((it) => it.stack === stack)).map(([square]) => square);
+    return found.length > 0 ? words.swapFor(choice.square, list(found, "or")) : words.swapNotFor(choice.square);
+  }
+  if (!way) return words.ways(0);
+  const [element, worth] = [words.faces[way.element], words.points(way.points)];
+  if (way.hole === null) return words.lies(element, worth);
+  const count = choice.stack === stack ? words.way((choice.way % ways.length) + 1, ways.length, element, worth) : words.ways(ways.length);
+  return `${count} ${words.wayBring(list(way.bring, "or"), way.hole)}`;
+}
+
+/** What the badges on the board stand for: each Yokai once, with the most it would bring. */
+export function legend({ scene, promising, preview }: Play): { yokai: string; points: number }[] {
+  if (!promising || preview) return [];
+  const best = new Map<string, number>();
+  for (const { stack, points } of [...promising.values()].filter(makesNew).flat()) best.set(yokaiAt(scene, stack), Math.max(points, best.get(yokaiAt(scene, stack)) ?? 0));
+  return [...best].map(([yokai, points]) => ({ yokai, points }));
 }
 
 /** `Chimi with Wood (2 points) or Fire (1 point) and Nue with Fire (3 points)` */
@@ -76,6 +96,18 @@ export function named(scene: Scene, taken: readonly Catch[]): string {
   const withWhat = (stack: number): string[] =>
     taken.filter((it) => it.stack === stack).map(({ element, points }) => words.withElement(words.faces[element], words.points(points)));
   return list(stacks.map((stack) => words.takeShort(yokaiAt(scene, stack), list([...new Set(withWhat(stack))], "or"))), "and");
+}
+
+/** Why the first place is the first place, once a game of two is over. */
+export function decided({ seat, places, points, source_points: sources, caught }: Scene, seats: readonly SeatInfo[]): string {
+  const winner = places.indexOf(1);
+  const say = words.decided;
+  const told = (all: readonly number[]): string => `${all[winner] ?? 0} to ${all[1 - winner] ?? 0}`;
+  if (places.filter((place) => place === 1).length > 1) return say.shared;
+  const [me, name] = [winner === seat, seats[winner]?.name ?? ""];
+  if (points[0] !== points[1]) return say.points(me, name, told(points));
+  if (sources[0] !== sources[1]) return say.sources(me, name, told(sources));
+  return say.fewest(me, name, told([0, 1].map((of) => caught.filter((card) => card.seat === of).length)));
 }
 
 function yokaiAt(scene: Scene, stack: number): string {

@@ -9,7 +9,8 @@ const bare: SceneTrick = {
 
 function scene(changes: Partial<Scene>): Scene {
   return {
-    seat: 0, seats: 3, round: 1, rounds: 3, starter: 0, leader: 0, turn: 0, over: false, removed: null,
+    seat: 0, seats: 3, options: { rounds: "players", first: "drawn", leaves: "drawn" }, round: 1, rounds: 3, starter: 0, leader: 0, turn: 0, over: false, removed: null,
+    previews: [],
     hand: ["R3", "P4"], legal: ["R3", "P4"], counts: [2, 2, 2], deck: 2, aside: 0, trick: bare, last: null,
     sheet: [[0, 0, 0]], totals: [0, 0, 0], places: [1, 1, 1], stuck: null, ...changes,
   };

@@ -4,7 +4,7 @@ import { read } from "./cards";
 import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./shapes";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
-const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 1900, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
+const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 2300, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
 
 /** The trick is swept before the next card falls. */
 const SWEPT = 450;
@@ -103,7 +103,7 @@ function battle(scene: Scene, { heroes, phantoms, winner, scorers, leader }: Bat
   const gain = (points: readonly number[]): number[] => points.map((had, seat) => had + (scorers.includes(seat) ? 1 : 0));
   return {
     ...scene,
-    leader,
+    leader: leader < 0 ? scene.leader : leader,
     trick: { ...scene.trick, heroes, phantoms, winner, scorers },
     totals: gain(scene.totals),
     sheet: scene.sheet.map((row, round) => (round === scene.round - 1 ? gain(row) : row)),

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import type { GameEvent, Line } from "../../kit/wire";
+import type { LogLine } from "../../kit/telling";
+import type { GameEvent } from "../../kit/wire";
 import { hintFor } from "./hints";
 import type { Scene } from "./shapes";
 
 const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3"], hand: ["R3"], ...changes }) as Scene;
-const line = (event: Partial<GameEvent>): Line => ({ event: event as GameEvent, text: "" });
+const line = (event: Partial<GameEvent>): LogLine => ({ event: event as GameEvent, text: "" });
 const TIE = line({ kind: "battled", tie: true });
 const MINE = line({ kind: "played", seat: 0 });
 const THEIRS = line({ kind: "played", seat: 1 });

@@ -1,4 +1,4 @@
-import type { Line } from "../../kit/wire";
+import type { LogLine } from "../../kit/telling";
 import type { Scene } from "./shapes";
 
 /** The first game teaches itself: one short note the first time something happens. */
@@ -8,7 +8,7 @@ export type Hint = "trick" | "tie" | "blocked" | "stuck";
  * The most pressing hint that fits this moment and was not yet dismissed. What happened since my last
  * card still counts, so that a note about it can be read in peace.
  */
-export function hintFor(scene: Scene, history: readonly Line[], dismissed: readonly string[]): Hint | null {
+export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: readonly string[]): Hint | null {
   if (scene.seat < 0 || scene.over) return null;
   const mine = history.findLastIndex(({ event }) => event.kind === "played" && event.seat === scene.seat);
   const since = history.slice(mine + 1).map(({ event }) => event);

@@ -1,5 +1,8 @@
+import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
+import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { beats } from "./beats";
+import { course } from "./course";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
@@ -11,14 +14,19 @@ import Table from "./Table.svelte";
 import { words } from "./words";
 
 export default shared<Scene, Event>({
+  catalogue: catalogueOf(catalogue),
   Table,
   Scores,
   Held,
   Pause,
+  course,
+  winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: soundOf,
+  rests: (event) => event.kind === "battled",
   allows: (scene, move) => scene.legal.includes(move),
   turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
+  goal: (scene) => words.goal(scene.round, scene.rounds),
   progress: (scene) =>
     scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
   pauseTitle: (scene) => words.roundOver(scene.round),

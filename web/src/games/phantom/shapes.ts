@@ -4,6 +4,7 @@ export type {
   PhantomDealt as Dealt,
   PhantomEvent as Event,
   PhantomPlayed as Played,
+  PhantomPreview as Preview,
   PhantomScene as Scene,
   PhantomSceneTrick as SceneTrick,
   PhantomTurned as Turned,

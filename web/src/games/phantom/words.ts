@@ -1,4 +1,4 @@
-import type { Winner } from "./shapes";
+import type { Preview, Winner } from "./shapes";
 
 /** Every word of the Hero vs Phantom table. */
 export const words = {
@@ -6,6 +6,7 @@ export const words = {
   hero: (colour: string, value: number) => `${colour} Hero ${value}`,
   phantom: (value: number) => `Phantom ${value}`,
   players: "Players",
+  you: "You",
   mySide: "Your side",
   gameOver: "The game is over",
   hand: "Your hand",
@@ -28,27 +29,51 @@ export const words = {
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: "leads",
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  goal: (round: number, rounds: number) =>
+    round < rounds ? `Round ${round} of ${rounds}. Score the most points to win.` : "Last round. Score the most points to win.",
   over: "Finished",
   yourTurn: "Your turn",
   theirTurn: (name: string) => `${name} is thinking`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
-  youLead: "You lead: any card will do.",
+  youLead: "You lead: play any card.",
   youFollow: "Choose a card.",
-  cannot: "Cannot be played now. Press to hear why.",
+  cannot: "You can't play it now. Press to see why.",
   wait: "It is not your turn yet.",
-  sending: "On its way",
-  fine: "This card may be played.",
+  sending: "Playing",
+  fine: "You can play this card.",
+  possibleAsk: "What can I play?",
+  possible: (cards: string[]) => `You can play ${list(cards, "or")}.`,
+  hint: "Hint",
+  hintLooking: "Thinking it over",
+  advice: (card: string, why: string) => `Try ${card}. ${why}`,
+  again: "Tap again to play.",
+  /** What a card would do to the trick: as it stands then, or for good if it is the last card. */
+  would: ({ card, heroes, phantoms, winner, scorers }: Preview, seat: number, last: boolean) => {
+    const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
+    if (last && winner === "nobody") return `${forces}: nobody scores.`;
+    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : "no point for you"}.`;
+    const ahead = card.startsWith("P") ? phantoms > heroes : heroes >= phantoms;
+    return `${forces}: your side would be ${ahead ? "ahead" : "behind"}.`;
+  },
   wins: {
     heroes: "Heroes win",
     phantoms: "Phantoms win",
-    nobody: "Nobody wins",
+    nobody: "Nobody scores",
   } satisfies Record<Winner, string>,
+  /** What a trick was to me; to whoever watches, who won it. */
+  outcome: (winner: Winner, scorers: readonly number[], seat: number) => {
+    if (seat < 0 || winner === "nobody") return words.wins[winner];
+    return scorers.includes(seat) ? "You score" : "No point for you";
+  },
   tie: "a tie goes to the Heroes",
-  setAside: "Broken off",
+  oneSide: "everyone is on the same side",
+  setAside: "Not finished",
   without: (colour: string) => `, without ${colour}`,
-  stuckHand: (name: string) => `${name} shows the hand`,
+  stuckHand: (name: string) => `${name} could not play, so the round ended`,
   heldNone: "No cards left.",
-  stuckMine: "You show your hand",
+  stuckMine: "You could not play, so the round ended",
+  course: "Points, trick by trick",
+  when: (round: number, trick: number) => `round ${round}, trick ${trick}`,
   scores: "Scores",
   player: "Player",
   roundShort: (n: number) => `R${n}`,
@@ -60,11 +85,10 @@ export const words = {
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
   hints: {
-    trick:
-      "Everyone plays one card. Heroes add up; the highest Phantom counts, less all the others. Each player on the stronger side scores.",
-    tie: "Both Forces were equal. A tie goes to the Heroes.",
-    blocked: "Dull cards wait: their colour already lies in this trick. Phantoms can always be played. Press a dull card to hear the rule.",
-    stuck: "A player without a playable card shows the hand, and the round ends at once. Points won so far stand.",
+    trick: "Heroes add up. Only the highest Phantom counts, minus all the others. Everyone on the stronger side scores.",
+    tie: "Both sides are equal: a tie goes to the Heroes.",
+    blocked: "You can't play the dark cards: their colour is already in this trick. You can always play a Phantom.",
+    stuck: "If you have no card to play, you show your hand and the round ends at once. Everyone keeps their points.",
   },
 };
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hyakki.games.awake.content.loader import ContentError, load
-from hyakki.games.awake.content.shapes import Board, Castle, Character, Content, Effect, Item, Side, Skill
+from hyakki.games.awake.content.loader import load
+from hyakki.games.awake.content.types import Board, Castle, Character, Content, Effect, Item, Side, Skill
 
 __all__ = [
     "CONTENT",
@@ -16,7 +16,6 @@ __all__ = [
     "Castle",
     "Character",
     "Content",
-    "ContentError",
     "Effect",
     "Item",
     "Side",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from hyakki.games.awake.content.entry import Entry
-from hyakki.games.awake.content.shapes import Effect
-from hyakki.kernel.shapes import shape
+import re
 
-__all__ = ["EFFECTS", "WHO", "Grammar", "effect_of"]
+from hyakki.games.awake.content.types import Effect
+from hyakki.kernel.content import Entry
+from hyakki.kernel.types import shape
 
-WHO = ("self", "ally", "friend", "enemy", "it", "castle", "trap", "")
+__all__ = ["EFFECTS", "Grammar", "effect_of", "range_of"]
+
+RANGE = re.compile(r"within [1-4]|line [1-7]|ahead [1-4]|cross [1-3]|anywhere")
+
 FRIENDS = ("self", "ally", "friend", "it")
 FOES = ("enemy", "it")
 
@@ -48,7 +51,7 @@ EFFECTS: dict[str, Grammar] = {
 
 
 def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect:
-    """An effect from its entry. Raises ContentError."""
+    """An effect from its entry. Raises InvalidContent."""
     name = entry.word("effect", tuple(EFFECTS))
     grammar = EFFECTS[name]
     if trap and not grammar.by_trap:
@@ -64,7 +67,7 @@ def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect
         effect=name,
         amount=entry.number("amount", 1, grammar.most) if grammar.most else 0,
         who=who,
-        range=entry.range("range") if chosen else "",
+        range=range_of(entry, "range") if chosen else "",
         all=everybody,
         castle=entry.flag("castle"),
         deck=entry.word("deck", ("attack", "defence")) if name == "draw" else "",
@@ -81,3 +84,10 @@ def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect
         raise entry.wrong("who", "a trap touches `it`, or all enemies in a range")
     entry.done()
     return effect
+
+
+def range_of(entry: Entry, key: str) -> str:
+    found = entry.text(key)
+    if not RANGE.fullmatch(found):
+        raise entry.wrong(key, f"{found!r} is no range, as: within 2, line 3, ahead 2, cross 1, anywhere")
+    return found

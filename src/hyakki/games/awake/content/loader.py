@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from importlib.resources.abc import Traversable
-from typing import Any
 
-from hyakki.games.awake.content.effects import effect_of
-from hyakki.games.awake.content.entry import ContentError, Entry
-from hyakki.games.awake.content.shapes import (
+from hyakki.games.awake.content.effects import effect_of, range_of
+from hyakki.games.awake.content.types import (
     DIRECTIONS,
     Board,
     Castle,
@@ -21,8 +18,9 @@ from hyakki.games.awake.content.shapes import (
     Side,
     Skill,
 )
+from hyakki.kernel.content import Entry, File, InvalidContent, read_text
 
-__all__ = ["ContentError", "load"]
+__all__ = ["load"]
 
 COUNTRIES = ("shogunate", "league", "wilds")
 """A file each: the country, its castle and its characters."""
@@ -34,52 +32,29 @@ NAME = re.compile(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*)*")
 
 
 def load(folder: Traversable) -> Content:
-    """Everything in the folder. Raises ContentError."""
+    """Everything in the folder. Raises InvalidContent."""
     countries: list[Country] = []
     castles: list[Castle] = []
     characters: list[Character] = []
     for number, name in enumerate(COUNTRIES):
-        file = f"{name}.toml"
-        whole = read(folder, file)
-        countries.append(country_of(one(whole, file, "country")))
-        castles.append(castle_of(one(whole, file, "castle"), number))
-        characters += [character_of(entry, number) for entry in many(whole, file, "character")]
-        nothing_else(whole, file, "country", "castle", "character")
-    whole = read(folder, "items.toml")
-    items = [item_of(entry) for entry in many(whole, "items.toml", "item")]
-    nothing_else(whole, "items.toml", "item")
-    whole = read(folder, "board.toml")
-    board = board_of(one(whole, "board.toml", "board"))
-    nothing_else(whole, "board.toml", "board")
+        file = read(folder, f"{name}.toml")
+        countries.append(country_of(file.one("country")))
+        castles.append(castle_of(file.one("castle"), number))
+        characters += [character_of(entry, number) for entry in file.many("character")]
+        file.done()
+    file = read(folder, "items.toml")
+    items = [item_of(entry) for entry in file.many("item")]
+    file.done()
+    file = read(folder, "board.toml")
+    board = board_of(file.one("board"))
+    file.done()
     check_characters(characters)
     check_items(items)
     return Content(tuple(countries), tuple(characters), tuple(items), tuple(castles), board)
 
 
-def read(folder: Traversable, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((folder / file).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ContentError(f"{file}: {error}") from error
-
-
-def one(whole: dict[str, Any], file: str, kind: str) -> Entry:
-    if not isinstance(whole.get(kind), dict):
-        raise ContentError(f"{file}: there must be one [{kind}]")
-    return Entry(file, kind, whole[kind])
-
-
-def many(whole: dict[str, Any], file: str, kind: str) -> list[Entry]:
-    found = whole.get(kind)
-    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-        raise ContentError(f"{file}: there must be entries [[{kind}]]")
-    return [Entry(file, str(entry.get("name", f"{kind} {i + 1}")), entry) for i, entry in enumerate(found)]
-
-
-def nothing_else(whole: dict[str, Any], file: str, *kinds: str) -> None:
-    for kind in whole:
-        if kind not in kinds:
-            raise ContentError(f"{file}: {kind!r} means nothing here; there can be: {', '.join(kinds)}")
+def read(folder: Traversable, file: str) -> File:
+    return File(file, read_text(folder, file))
 
 
 # ---------------------------------------------------------------- one entry
@@ -217,7 +192,7 @@ def item_of(entry: Entry) -> Item:
         line=entry.text("line"),
         kind=entry.word("kind", ("attack", "defence")),
         copies=entry.number("copies", 1, 9),
-        area=entry.range("area") if entry.has("area") else "",
+        area=range_of(entry, "area") if entry.has("area") else "",
         does=tuple(effect_of(inner, trap=entry.has("area"), item=True) for inner in entry.list("does")),
     )
     if item.trap and item.kind != "attack":
@@ -270,15 +245,15 @@ def check_characters(characters: list[Character]) -> None:
     for number, country in enumerate(COUNTRIES):
         count = len([1 for character in characters if character.country == number])
         if count != TO_A_COUNTRY:
-            raise ContentError(f"{country}.toml: {count} characters, there must be {TO_A_COUNTRY} (AH-D2)")
+            raise InvalidContent(f"{country}.toml: {count} characters, there must be {TO_A_COUNTRY} (AH-D2)")
     for i, character in enumerate(characters):
         for other in characters[:i]:
             where = f"{COUNTRIES[character.country]}.toml, {character.name}"
             if character.name == other.name:
-                raise ContentError(f"{where}: there is another of that name")
+                raise InvalidContent(f"{where}: there is another of that name")
             for side, theirs in ((character.plain, other.plain), (character.awake, other.awake)):
                 if plays_like(side) == plays_like(theirs):
-                    raise ContentError(f"{where}: it plays just like {other.name} (AH-D2)")
+                    raise InvalidContent(f"{where}: it plays just like {other.name} (AH-D2)")
 
 
 def plays_like(side: Side) -> tuple[object, ...]:
@@ -290,10 +265,10 @@ def check_items(items: list[Item]) -> None:
     names = [item.name for item in items]
     for name in names:
         if names.count(name) > 1:
-            raise ContentError(f"items.toml, {name}: there is another of that name")
+            raise InvalidContent(f"items.toml, {name}: there is another of that name")
     for kind in ("attack", "defence"):
         count = sum(item.copies for item in items if item.kind == kind)
         if count != TO_A_DECK:
-            raise ContentError(f"items.toml: {count} {kind} items, there must be {TO_A_DECK} (AH-D3)")
+            raise InvalidContent(f"items.toml: {count} {kind} items, there must be {TO_A_DECK} (AH-D3)")
     if len([1 for item in items if item.trap]) < 4:
-        raise ContentError("items.toml: there must be four kinds of trap (AH-D3)")
+        raise InvalidContent("items.toml: there must be four kinds of trap (AH-D3)")

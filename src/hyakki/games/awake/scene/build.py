@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from functools import cache
 
-from hyakki.games.awake.attacks import attack_bonus, defence_bonus, defence_die, from_weak_side, victim
+from hyakki.games.awake.attacks import attack_bonus, defence_bonus
 from hyakki.games.awake.awakening import may_awaken
 from hyakki.games.awake.battle import ASKS, CHAMPIONS, MOST, OFFERED, PLACING, STAGES, STEPS, TEAMS, UNITS
-from hyakki.games.awake.board import AHEAD, BIT, CASTLE_AT, SQUARES, square_text, squares_in
+from hyakki.games.awake.board import BIT, CASTLE_AT, square_text, squares_in
 from hyakki.games.awake.content import CONTENT, Castle, Character, Item, Side
 from hyakki.games.awake.effects import SETTING
-from hyakki.games.awake.harm import hp_left, landing
+from hyakki.games.awake.emit import REASONS
+from hyakki.games.awake.harm import hp_left
 from hyakki.games.awake.items import cards_in
 from hyakki.games.awake.moves import HIT, text_of
-from hyakki.games.awake.moving import may_step
 from hyakki.games.awake.pending import actor_of, asks, owner_of, program_of
-from hyakki.games.awake.scene.reach import reaches, targets_of
-from hyakki.games.awake.scene.shapes import (
+from hyakki.games.awake.sampler import Unseen
+from hyakki.games.awake.scene.later import later_steps
+from hyakki.games.awake.scene.odds import odds_of
+from hyakki.games.awake.scene.reach import reach_of, reaches, strikes_of, targets_of
+from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
+from hyakki.games.awake.scene.types import (
     CastleCard,
     CharacterCard,
     Doing,
     Draft,
     ItemCard,
     ItemSquare,
-    Odds,
     Scene,
     SceneCastle,
     SceneTrap,
     SceneUnit,
     SideCard,
 )
-from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
-from hyakki.games.awake.shapes import View
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import CHARACTERS, SIDES
 from hyakki.games.awake.teams import LARGEST, choices, cost_of
-from hyakki.games.awake.telling import REASONS
 from hyakki.games.awake.traps import area_of
-from hyakki.games.awake.unseen import Unseen
+from hyakki.games.awake.types import View
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import seats_in
 
-__all__ = ["castle_card", "character_card", "item_card", "odds_of", "scene_of"]
+__all__ = ["castle_card", "character_card", "item_card", "scene_of"]
 
 
 def scene_of(view: View) -> Scene:
@@ -52,6 +52,7 @@ def scene_of(view: View) -> Scene:
     choosing = view.stage == TEAMS
     return Scene(
         seat=view.seat,
+        options=view.options,
         stage=STAGES[view.stage],
         over=view.over,
         acting=acting,
@@ -71,7 +72,7 @@ def scene_of(view: View) -> Scene:
         ranks=CONTENT.board.ranks,
         territory=CONTENT.board.territory,
         item_squares=item_squares(),
-        units=tuple(unit_of(state, seat * MOST + i) for seat in (0, 1) for i in range(len(view.units[seat]))),
+        units=units_of(view, state),
         castles=tuple(castle_of(state, seat) for seat in (0, 1)) if not choosing else (),
         hand=tuple(CONTENT.items[view.kinds[card]].name for card in cards_in(view.hand)),
         counts=view.counts,
@@ -80,6 +81,7 @@ def scene_of(view: View) -> Scene:
         traps=tuple(trap for seat in (0, 1) for trap in traps_of(view, state, seat)),
         odds=tuple(odds_of(state, move) for move in mine if move >= HIT),
         targets=tuple(targets_of(state, move) for move in mine if reaches(move)),
+        later=later_steps(state, view.seat),
         doing=doing_now(state) if state.pending else None,
         champions=(champion_of(view, 0), champion_of(view, 1)),
         quiet=view.turn - view.hurt_turn,
@@ -110,7 +112,11 @@ def draft_of(view: View) -> Draft:
     picks = view.picks[view.seat]
     country = view.country[view.seat]
     first = view.seat * 9
-    cards = [*range(first, first + 9), *range(18 + first, 27 + first)] if view.chosen_items else []
+    cards = (
+        [*range(first, first + 9), *range(18 + first, 27 + first)]
+        if view.options.chosen_items == "yes"
+        else []
+    )
     return Draft(
         country=CONTENT.countries[country].name if country >= 0 else None,
         team=tuple(CONTENT.characters[c].name for c in range(CHARACTERS) if picks & BIT[c]),
@@ -159,7 +165,7 @@ def side_card(side: Side) -> SideCard:
 
 def items_of(view: View) -> tuple[ItemCard, ...]:
     if view.stage == TEAMS:
-        return tuple(item_card(item) for item in CONTENT.items) if view.chosen_items else ()
+        return tuple(item_card(item) for item in CONTENT.items) if view.options.chosen_items == "yes" else ()
     known = cards_in(view.hand | view.grave) + [
         trap.card for traps in view.traps for trap in traps if trap.card >= 0
     ]
@@ -194,7 +200,14 @@ def item_squares() -> tuple[ItemSquare, ...]:
 # ---------------------------------------------------------------- what stands on the board
 
 
-def unit_of(state: AwakeState, unit: int) -> SceneUnit:
+def units_of(view: View, state: AwakeState) -> tuple[SceneUnit, ...]:
+    reach = [reach_of(state, unit) for unit in range(UNITS)]
+    return tuple(
+        unit_of(state, seat * MOST + i, reach) for seat in (0, 1) for i in range(len(view.units[seat]))
+    )
+
+
+def unit_of(state: AwakeState, unit: int, reach: list[int]) -> SceneUnit:
     at = state.at[unit]
     standing = at >= 0
     return SceneUnit(
@@ -214,14 +227,13 @@ def unit_of(state: AwakeState, unit: int) -> SceneUnit:
         bound=state.bound[unit] & 1 != 0,
         dazed=state.dazed[unit] != 0,
         can_awaken=may_awaken(state, unit) and state.turn > 0,
-        reach=tuple(reach_of(state, unit)),
+        reach=named(reach[unit]),
+        strikes=named(strikes_of(state, unit, reach)),
     )
 
 
-def reach_of(state: AwakeState, unit: int) -> list[str]:
-    """Where its arrows lead."""
-    ways = [way for way in range(16) if may_step(state, unit, way // 2, way % 2 + 1)]
-    return sorted(square_text(AHEAD[way * SQUARES + state.at[unit]]) for way in ways)
+def named(squares: int) -> tuple[str, ...]:
+    return tuple(sorted(square_text(square) for square in squares_in(squares)))
 
 
 def castle_of(state: AwakeState, seat: int) -> SceneCastle:
@@ -264,26 +276,3 @@ def champion_of(view: View, seat: int) -> str | None:
     if chosen < 0:
         return None
     return CONTENT.characters[view.units[seat][chosen % MOST].character].name
-
-
-# ---------------------------------------------------------------- odds
-
-
-def odds_of(state: AwakeState, move: int) -> Odds:
-    """Every pair of rolls is counted."""
-    unit, way = divmod(move - HIT, 8)
-    target = victim(state, unit, way)
-    weak = from_weak_side(state, unit, target)
-    bonus = attack_bonus(state, unit)
-    attacks = [roll + 1 + bonus for roll in range(state.attack_die(unit))]
-    defences = [0]
-    if not weak:
-        added = defence_bonus(state, target)
-        defences = [max(0, roll + 1 + added) for roll in range(defence_die(state, target))]
-    damages = [landing(state, target, max(0, attack - defence)) for attack in attacks for defence in defences]
-    return Odds(
-        move=text_of(state, move),
-        weak=weak,
-        mean=round(sum(damages) / len(damages), 3),
-        chances=tuple(round(damages.count(n) / len(damages), 4) for n in range(max(damages) + 1)),
-    )

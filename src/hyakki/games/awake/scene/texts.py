@@ -143,7 +143,7 @@ def range_text(name: str, origin: str) -> str:
         "within": " away",
         "line": " away in a straight line",
         "ahead": " straight ahead",
-        "cross": " away along rank or file",
+        "cross": " away in its row or column",
     }
     return reach + ways[shape] + origin
 
@@ -153,7 +153,7 @@ def area_text(area: str) -> str:
     squares = f"within {number} square{'s' if number != '1' else ''} of it"
     ways = {
         "within": squares,
-        "cross": f"{squares} along rank or file",
+        "cross": f"{squares} in the same row or column",
         "line": f"{squares} in a straight line (stepping on the trap itself only removes it)",
     }
     return ways[shape]

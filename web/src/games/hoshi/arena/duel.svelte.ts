@@ -124,7 +124,8 @@ export class Duel {
     const zero = match.live.moment(0);
     if (zero === null) return;
     const instant = Math.round(at - zero);
-    if (!could(this.handOf(this.near), motion, instant, scene.times)) return;
+    const asked = scene.timeout_by === this.near ? "me" : scene.timeout_by >= 0 ? "other" : "nobody";
+    if (!could(this.handOf(this.near), motion, instant, scene.times, asked)) return;
     const begun: Moved = { rules: [], kind: "moved", seat: this.near, motion, at: instant };
     this.#begun = [...this.#begun, begun];
     sound.play(scoreOf(begun, "near"));

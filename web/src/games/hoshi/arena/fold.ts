@@ -6,7 +6,7 @@ export type Times = Scene["times"];
 
 export const REST: SceneHand = {
   die: "lying", thrown_at: 0, faces: [], settled: 0, live: false, touch: "bluff", shown_at: 0, swing: "still", swing_at: 0, trying: false,
-  guard: "down", guard_at: 0, rest_until: 0, shouting: false, covering: false, has_chosen: false, tired: 0, hoarse: false, hidden: 0,
+  guard: "down", guard_at: 0, rest_until: 0, shouting: false, shout_at: 0, covering: false, has_chosen: false, tired: 0, hoarse: false, hidden: 0,
 };
 
 export function isMotion(event: { kind: string }): event is Motion {
@@ -50,9 +50,9 @@ export function fold(hand: SceneHand, event: Motion, times: Times): SceneHand {
     case "spent":
       return { ...hand, live: false };
     case "shout":
-      return { ...hand, shouting: true };
+      return { ...hand, shouting: true, shout_at: after("shout") };
     case "hush":
-      return { ...hand, shouting: false };
+      return { ...hand, shouting: false, shout_at: after("breath") };
     case "cover":
       return { ...hand, covering: true };
     case "uncover":
@@ -60,16 +60,19 @@ export function fold(hand: SceneHand, event: Motion, times: Times): SceneHand {
   }
 }
 
-/** Whether a hand could do this now, as far as the eye can tell; only what it could do is drawn before it is decided. */
-export function could(hand: SceneHand, motion: Moved["motion"], instant: number, times: Times): boolean {
+/** Who has asked for a time-out, seen from one hand: it is not given before the other has finished. */
+export type Asked = "nobody" | "me" | "other";
+
+/** Whether a hand could do this now; only what it could do is drawn before it is decided. Recorded duels test it. */
+export function could(hand: SceneHand, motion: Moved["motion"], instant: number, times: Times, asked: Asked = "nobody"): boolean {
   const free = hand.swing === "still" && hand.guard === "down";
   switch (motion) {
     case "lift":
-      return hand.die === "lying" && free;
+      return hand.die === "lying" && free && asked === "nobody";
     case "throw":
       return hand.die === "held";
     case "swing":
-      return free;
+      return free && asked !== "me";
     case "pull":
       return hand.swing === "out" && hand.swing_at - instant >= (times["pull_last"] ?? 0);
     case "guard":
@@ -77,7 +80,7 @@ export function could(hand: SceneHand, motion: Moved["motion"], instant: number,
     case "lower":
       return hand.guard === "rising" || hand.guard === "up";
     case "shout":
-      return !hand.shouting;
+      return !hand.shouting && instant >= hand.shout_at;
     case "hush":
       return hand.shouting;
     case "cover":

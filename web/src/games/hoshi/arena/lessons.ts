@@ -3,10 +3,10 @@ import type { Input } from "../shapes";
 /** The first duel teaches itself, between exchanges: one short line at a time, until it has been done once. */
 const TEXTS = {
   roll: "Hold Roll to lift your die, let go to throw it.",
-  swing: "A Strike on your die: press Swing, before they guard.",
-  guard: "A Strike on their die, or their hand comes: hold Guard.",
-  feint: "Let go of Swing at once and it was a feint. A hand that went up must rest.",
-  bluff: "Swinging without a Strike is a bluff. If it touches, you lose the stone.",
+  swing: "A Strike on your die? Press Swing before they guard.",
+  guard: "A Strike on their die, or their hand coming? Hold Guard.",
+  feint: "Let go of Swing at once: that is a feint. If they guard, their hand must rest.",
+  bluff: "Swinging without a Strike is a bluff. If you touch, you lose a stone.",
 } as const;
 
 export type Lesson = keyof typeof TEXTS;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Line } from "../../../kit/wire";
+import type { LogLine } from "../../../kit/telling";
 import type { Event, Scene } from "../shapes";
 import { result, story, swings } from "./story";
 
-const line = (event: Partial<Event> & { kind: Event["kind"] }, text: string): Line => ({ event: event as Event, text });
+const line = (event: Partial<Event> & { kind: Event["kind"] }, text: string): LogLine => ({ event: event as Event, text });
 
 test("a story begins with the last exchange", () => {
   const told = story([
@@ -15,12 +15,12 @@ test("a story begins with the last exchange", () => {
     line({ kind: "hit" }, "Rin is hit."),
   ]);
   expect(told.opened?.moves).toEqual(["swing", "roll"]);
-  expect(told.lines).toEqual(["Mio: a touch!", "Rin is hit."]);
+  expect(told.lines).toEqual(["Mio: swing, Rin: roll.", "Mio: a touch!", "Rin is hit."]);
 });
 
 test("before the first exchange it tells how the duel came about", () => {
   const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began" }, "Duel 1, round 1.")]);
-  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist.", "Duel 1, round 1."] });
+  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."] });
 });
 
 test("shouting and covering are offered where they are demanded", () => {
@@ -33,9 +33,9 @@ test("shouting and covering are offered where they are demanded", () => {
 
 test("a result says whether it still counts", () => {
   const hand = { faces: ["strike"], live: false, settled: 1, hidden: 0 };
-  expect(result(hand as never)).toBe("Strike, spent");
+  expect(result(hand as never)).toBe("Strike, used up");
   expect(result({ ...hand, live: true } as never)).toBe("Strike");
   expect(result({ faces: [], live: false, settled: 0 } as never)).toBe("not rolled yet");
-  expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never)).toBe("a fresh roll, hidden");
+  expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never)).toBe("secret roll");
   expect(result({ ...hand, live: true, hidden: 1 } as never, true)).toBe("Strike (only you see it)");
 });

@@ -1,4 +1,4 @@
-import type { Line } from "../../../kit/wire";
+import type { LogLine } from "../../../kit/telling";
 import type { Event, Of, Scene, SceneHand } from "../shapes";
 import { words as shared } from "../words";
 import { words } from "./words";
@@ -6,16 +6,18 @@ import { words } from "./words";
 /** What ends a story: the table is cleared for something else. */
 const FRESH = new Set<Event["kind"]>(["exchanged", "revealed", "dealt"]);
 /** Said elsewhere on the table. */
-const ASIDE = new Set<Event["kind"]>(["chosen", "exchanged", "asked", "countdown"]);
+const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "began", "declined"]);
+/** A die whose face is not for these eyes: the hand's own line says so. */
+const unseen = (event: Event): boolean => event.kind === "faced" && event.faces === null;
 
 /** The last exchange and what came of it; or what has happened since a duel began. */
-export function story(history: readonly Line[]): { opened: Of<"exchanged"> | null; lines: string[] } {
+export function story(history: readonly LogLine[]): { opened: Of<"exchanged"> | null; lines: string[] } {
   const events = history.map(({ event, text }) => ({ event: event as Event, text }));
   let at = events.length - 1;
   while (at >= 0 && !FRESH.has(events[at]?.event.kind ?? "dealt")) at -= 1;
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
-  return { opened, lines: events.slice(Math.max(at, 0)).filter(({ event }) => !ASIDE.has(event.kind)).map(({ text }) => text) };
+  return { opened, lines: events.slice(Math.max(at, 0)).filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event)).map(({ text }) => text) };
 }
 
 /** What a swing would need to be a hit now, as moves: `swing`, or shouting, or with an eye covered. */

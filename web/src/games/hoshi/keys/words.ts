@@ -2,7 +2,7 @@ import type { Input } from "../shapes";
 
 export const words = {
   title: "Keys of the hand",
-  how: "All five lie under one hand. Press Change, then the key you want.",
+  how: "Press Change, then the key you want.",
   presets: "Ready-made",
   right: "Right hand",
   left: "Left hand",
@@ -11,10 +11,10 @@ export const words = {
   press: "Press a key",
   pressFor: (input: string) => `Press the key for ${input}, or Escape to leave it.`,
   now: (input: string, cap: string) => `${input} is on ${cap} now.`,
-  conflict: (cap: string, other: string) => `${cap} does ${other} already. Choose another key, or change ${other} first.`,
-  taken: (cap: string) => `${cap} is needed by the page. Choose another key.`,
-  reset: "As at first",
-  wasReset: "The keys are as at first.",
+  conflict: (cap: string, other: string) => `${cap} is already used for ${other}. Choose another key, or change ${other} first.`,
+  taken: (cap: string) => `The page needs ${cap}. Choose another key.`,
+  reset: "Reset",
+  wasReset: "The keys are reset.",
   done: "Done",
   what: {
     roll: "press to lift the die, let go to throw",

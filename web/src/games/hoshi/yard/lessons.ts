@@ -2,11 +2,15 @@ import { REST } from "../arena/fold";
 import type { Face, Input, SceneHand } from "../shapes";
 import { OwnHand, type Said, type Times } from "./practice";
 
-export type Lesson = "roll" | "swing" | "guard" | "feint" | "shout" | "cover";
+/** What the yard offers, and what only the lesson asks for: one face of the die each, a hit, a bluff. */
+export type Lesson = "roll" | "swing" | "guard" | "feint" | "shout" | "cover" | Face | "hit" | "bluff";
 export const LESSONS: readonly Lesson[] = ["roll", "swing", "guard", "feint", "shout", "cover"];
+const FACES: readonly Lesson[] = ["blank", "star", "eye", "strike"];
+/** Lessons that begin with a Strike on one's own die. */
+const GIVEN: readonly Lesson[] = ["feint", "shout", "cover", "hit"];
 
 /** How often it must work before one goes on. */
-const NEED: Record<Lesson, number> = { roll: 3, swing: 2, guard: 2, feint: 1, shout: 1, cover: 1 };
+const NEED: Partial<Record<Lesson, number>> = { roll: 3, swing: 2, guard: 2 };
 /** The dummy's own times: it answers a swing as a good player does, and rests long, so that one can learn. */
 const ANSWER = 120;
 const STAYS_UP = 700;
@@ -34,11 +38,11 @@ export class Yard {
   ) {
     this.own = new OwnHand(times, () => this.#face(), random);
     if (lesson === "guard") this.#later("threat", now + BREATHER);
-    else if (lesson !== "roll" && lesson !== "swing") this.own.give("strike");
+    else if (GIVEN.includes(lesson)) this.own.give("strike");
   }
 
   get need(): number {
-    return NEED[this.lesson];
+    return NEED[this.lesson] ?? 1;
   }
 
   get passed(): boolean {
@@ -72,7 +76,8 @@ export class Yard {
       else {
         const said = this.own.advance(this.own.due);
         this.#say(said);
-        if (this.lesson === "roll" && (said === "settled" || said === "strike")) this.worked += 1;
+        const throwing = this.lesson === "roll" || FACES.includes(this.lesson);
+        if (throwing && (said === "settled" || said === "strike")) this.worked += 1;
       }
     }
   }
@@ -80,6 +85,7 @@ export class Yard {
   /** Every second throw is a Strike where one is wanted. */
   #face(): Face {
     this.#throws += 1;
+    if (FACES.includes(this.lesson)) return this.lesson as Face;
     if (this.lesson === "roll") return (["blank", "star", "strike", "eye"] as const)[Math.floor(this.random() * 4)] ?? "blank";
     return this.#throws % 2 === 0 ? "strike" : "blank";
   }
@@ -90,14 +96,17 @@ export class Yard {
     const strike = own.hand.trying && own.hand.touch === "hit";
     own.landed(!met);
     if (met) this.#say("miss");
-    else if (!strike) this.#say("bluff");
+    else if (!strike) {
+      this.#say("bluff");
+      if (lesson === "bluff") this.worked += 1;
+    }
     else if (lesson === "shout" && !own.hand.shouting) this.#say("silent");
     else if (lesson === "cover" && !own.hand.covering) this.#say("open");
     else {
       this.#say("hit");
       if (lesson !== "guard") this.worked += 1;
     }
-    if (lesson === "feint" || lesson === "shout" || lesson === "cover") own.give("strike");
+    if (GIVEN.includes(lesson)) own.give("strike");
   }
 
   #act(at: number): void {

@@ -2,7 +2,7 @@ import type { Event } from "./practice";
 
 export const words = {
   title: "The practice yard",
-  about: "One minute, a hand of straw, and your own reaction time. Nothing here counts.",
+  about: "One minute against a straw hand. Nothing here counts.",
   steps: { react: "Reaction", roll: "Roll", swing: "Swing", guard: "Guard", feint: "Feint", shout: "Shout", cover: "Cover", done: "Done" } as Record<string, string>,
   stepsLabel: "Lessons",
   pace: "Pace",
@@ -15,13 +15,13 @@ export const words = {
   count: (n: number, of: number) => `${n} of ${of}`,
 
   how: {
-    react: "When the star lights up, press as fast as you can: any of the five inputs, or the star itself. Five times.",
-    roll: "Press Roll to lift the die, let go to throw it. Hold it too long and it rolls away. Throw three times.",
-    swing: "Only a Strike lets you hit. Roll until your die shows one, then swing at the straw hand. Twice.",
-    guard: "The straw hand has a Strike and will swing. Hold Guard so that your hand is up when it lands. It cannot stay up for ever. Twice.",
-    feint: "You have a Strike, but the straw hand guards against every swing. Press Swing and let go at once: that is a feint. When its hand comes down it must rest: swing then.",
-    shout: "Some Heroes must be shouted at. Hold Shout, then swing, so that you still shout when it lands. Your breath does not last long.",
-    cover: "Others must be hit with an eye covered. Hold Cover while your swing lands.",
+    react: "When the star lights up, press it as fast as you can, or any key of your hand. Five times.",
+    roll: "Hold Roll to lift the die, let go to throw it. Hold it too long and it rolls away. Throw three times.",
+    swing: "Only a Strike lets you hit. Roll until your die shows one, then swing at the straw hand. Do it twice.",
+    guard: "The straw hand has a Strike and will swing. Hold Guard so that your hand is up when it lands. Your hand cannot stay up for ever. Do it twice.",
+    feint: "You have a Strike, but the straw hand guards against every swing. Press Swing and let go at once: that is a feint. When its hand comes down, it must rest: swing then.",
+    shout: "Some Heroes can only be hit while you shout. Hold Shout, then swing. Your breath does not last long.",
+    cover: "Others can only be hit while you cover an eye. Hold Cover, then swing.",
   } as Record<string, string>,
 
   light: "Now",
@@ -32,7 +32,7 @@ export const words = {
   times: (all: string) => `So far: ${all}.`,
   yours: (ms: number) => `Your reaction time: ${ms} ms.`,
   compare: (ms: number) =>
-    ms < 220 ? "That is quicker than most people." : ms <= 300 ? "Most people need 250 to 280 ms on a screen." : "Most people need 250 to 280 ms on a screen. A relaxed pace gives everybody more time, and calm mode has no clock at all.",
+    ms < 220 ? "That is quicker than most people." : ms <= 300 ? "Most people need 250 to 280 ms on a screen." : "Most people need 250 to 280 ms on a screen. The relaxed pace gives everybody more time, and calm mode has no clock at all.",
   notMeasured: "You have not measured your reaction time.",
   finished: "You know everything a hand can do.",
 
@@ -40,7 +40,7 @@ export const words = {
     ready: () => "The straw hand waits.",
     settled: () => "No Strike. Roll again.",
     strike: () => "A Strike: you may swing.",
-    void: () => "Held too long: the die rolls away. Fetch it, and throw sooner.",
+    void: () => "Held too long: the die rolled away. Throw sooner.",
     hit: () => "A hit.",
     bluff: () => "A touch without a Strike: in a duel that costs you a stone.",
     miss: () => "The hand was up: a miss, and the Strike is spent. Here is another.",
@@ -51,11 +51,11 @@ export const words = {
     tooLate: () => "Too late to pull back.",
     baited: () => "A feint. Its hand is up for nothing.",
     tired: () => "The hand is down and must rest.",
-    silent: () => "A touch in silence: cancelled. Shout while it lands.",
+    silent: () => "You did not shout: cancelled. Shout while it lands.",
     open: () => "Both your eyes were open: cancelled. Cover while it lands.",
     swings: () => "It swings!",
     threat: () => "It has a Strike.",
     held: () => "You hold the die.",
-    breath: () => "Draw breath first.",
+    breath: () => "Catch your breath first.",
   } satisfies Record<Event, (n?: number) => string>,
 };

@@ -1,0 +1,52 @@
+"""What can be agreed before a game of Hoshi Battle. Never compiled."""
+
+from __future__ import annotations
+
+from hyakki.kernel.types import option, shape
+
+__all__ = ["Options"]
+
+
+@shape
+class Options:
+    """House rules of Hoshi Battle.
+
+    >>> Options(pace="quick").setup
+    'usual'
+    """
+
+    setup: str = option(
+        "usual",
+        label="Cards",
+        help="How hands are made: dealt and drafted, the experienced deal for two, or decks you build.",
+        rule="HB-3",
+        choices=(("usual", "Usual"), ("experienced", "Experienced"), ("constructed", "Constructed")),
+    )
+    mode: str = option(
+        "clock",
+        label="Mode",
+        help="Duels in real time, or calm: no clock, each exchange is a sealed choice.",
+        rule="HB-R4",
+        choices=(("clock", "Real time"), ("calm", "Calm")),
+    )
+    pace: str = option(
+        "normal",
+        label="Pace",
+        help="How fast hands and dice move.",
+        rule="HB-R8",
+        choices=(("relaxed", "Relaxed"), ("normal", "Normal"), ("quick", "Quick")),
+    )
+    boxes: int | str = option(
+        "enough",
+        label="Boxes",
+        help="Copies of the game that are shuffled together. One box serves five players.",
+        rule="HB-33",
+        choices=(("enough", "As many as needed"), ("1", "1"), ("2", "2"), ("3", "3")),
+    )
+    budget: int | str = option(
+        "40",
+        label="Budget",
+        help="What the eight cards of a constructed deck may cost together.",
+        rule="HB-34",
+        choices=(("30", "30"), ("35", "35"), ("40", "40"), ("50", "50"), ("60", "60")),
+    )

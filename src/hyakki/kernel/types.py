@@ -1,0 +1,184 @@
+"""The plain shapes that pass between a game and the world: facts, options, events, entries, outcomes.
+
+They are dataclasses of the standard library and this module is never compiled, so that their
+annotations stay readable at run time: the wire format and the TypeScript types come from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform, overload
+
+from hyakki.kernel.chance import Drawn
+
+__all__ = [
+    "Entry",
+    "Event",
+    "GameInfo",
+    "Option",
+    "Outcome",
+    "Refusal",
+    "Seat",
+    "facts_of",
+    "option",
+    "options_of",
+    "plain_options",
+    "shape",
+]
+
+T = TypeVar("T")
+
+Seat = int
+"""A seat by its number; in an event, somebody whom a sentence may speak to."""
+
+
+@overload
+def shape(cls: type[T], /) -> type[T]: ...
+
+
+@overload
+def shape(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]: ...
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def shape(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | Callable[[type[T]], type[T]]:
+    """A dataclass that nobody may change, as the type checker sees to.
+
+    Python would see to it too, but then making one takes seven times as long, and every move makes dozens.
+
+    >>> @shape
+    ... class Card:
+    ...     name: str
+    >>> Card("P4"), Card("P4") == Card("P4"), len({Card("P4"), Card("P4")})
+    (Card(name='P4'), True, 1)
+    """
+    make = dataclass(slots=True, unsafe_hash=True, kw_only=kw_only)
+    return make if cls is None else make(cls)
+
+
+@shape(kw_only=True)
+class Event:
+    """Something that happened, as one audience knows it: data only, free of any language.
+
+    A game's events subclass this and add a `kind`, a literal that names them on the wire.
+    `rules` are the numbers of the rules that made it happen; the answer to "why?" starts there.
+    """
+
+    rules: tuple[str, ...]
+
+
+def facts_of(event: Event) -> dict[str, Any]:
+    """What an event speaks of, by name."""
+    return {f.name: getattr(event, f.name) for f in fields(event)}
+
+
+@shape
+class Refusal:
+    """Why a move is not legal: a code, the rule, and the facts a sentence needs. Words come later."""
+
+    code: str
+    rule: str
+    params: Mapping[str, str | int | list[str]] = field(default_factory=dict)
+
+
+@shape
+class Outcome:
+    """How a game ended: a place for every seat (1 is best, equals share), scores, and why it ended."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rules: tuple[str, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@shape
+class Entry:
+    """One thing that happened to a match as it is written down, with the luck it drew.
+
+    `at` is the wall time in milliseconds, `move` the notation of a move, the instant of an `advance`
+    or the text that another kind carries; `key` is the client's own name of a move.
+    """
+
+    seq: int
+    at: int
+    kind: str
+    seat: int = -1
+    move: str = ""
+    chance: list[Drawn] = field(default_factory=list)
+    key: str = ""
+    asked: list[int] = field(default_factory=list)
+    """Of how many each outcome is one; empty where that was not kept."""
+    occasion: str = ""
+    """What its luck is for, if its draws are not simply counted."""
+
+
+@shape
+class Option:
+    """One house rule that can be set before a game, as a form can show it."""
+
+    name: str
+    label: str
+    help: str
+    default: str
+    choices: tuple[tuple[str, str], ...]
+    rule: str
+    seats: tuple[int, ...] = ()
+    """The player counts for which it means something; empty for all."""
+
+
+@shape
+class GameInfo:
+    """The facts of a game that hold before any card is dealt."""
+
+    name: str
+    title: str
+    tagline: str
+    seats: tuple[int, ...]
+    default_seats: int
+    minutes: int
+    traits: tuple[str, ...]
+    options: tuple[Option, ...]
+    ruleset: str
+    """A hash of the rules' version and of all card data; a match is pinned to it."""
+    ranks: tuple[tuple[int, str], ...] = ()
+    """Of a game for one: the least points of each rank and its name, best first."""
+
+
+def option(
+    default: str,
+    *,
+    label: str,
+    help: str,
+    rule: str,
+    choices: tuple[tuple[str, str], ...],
+    seats: tuple[int, ...] = (),
+) -> Any:
+    """A field of a game's `Options` dataclass, with what a form and a help text need."""
+    meta = {"label": label, "help": help, "rule": rule, "choices": choices, "seats": seats}
+    return field(default=default, metadata=meta)
+
+
+def options_of(options: type) -> tuple[Option, ...]:
+    """The options that an `Options` dataclass declares, in its order."""
+    return tuple(
+        Option(
+            name=f.name,
+            label=f.metadata["label"],
+            help=f.metadata["help"],
+            default=str(f.default),
+            choices=f.metadata["choices"],
+            rule=f.metadata["rule"],
+            seats=f.metadata["seats"],
+        )
+        for f in fields(options)
+    )
+
+
+def plain_options(options: Any) -> dict[str, str]:
+    """An `Options` as forms, records and positions carry it."""
+    return {f.name: str(getattr(options, f.name)) for f in fields(options)}

@@ -1,0 +1,253 @@
+"""Reading an experiment's file. What does not fit is named by file, entry and word, and nothing is played.
+
+>>> read('title = "A"', "a.toml")
+Traceback (most recent call last):
+hyakki.lab.experiment.InvalidExperiment: a.toml, game: is missing
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+from hyakki.games import UnknownGame, game
+from hyakki.kernel.content import Entry, File
+from hyakki.kernel.game import InvalidContent
+from hyakki.kernel.overlay import Change
+from hyakki.lab import measures
+from hyakki.lab.experiment import (
+    Aim,
+    Arm,
+    Experiment,
+    InvalidExperiment,
+    Number,
+    Question,
+    Search,
+    Sweep,
+)
+from hyakki.lab.plans import Plan, PlanError
+
+__all__ = ["read"]
+
+ASKED = ("stronger", "within", "known", "changed")
+MOST_GAMES = 10_000_000
+
+
+def read(text: str, file: str) -> Experiment:
+    """The experiment that a file holds. Raises InvalidExperiment."""
+    try:
+        return experiment_of(File(file, text), text)
+    except InvalidContent as fault:
+        raise InvalidExperiment(str(fault)) from fault
+
+
+def experiment_of(file: File, text: str) -> Experiment:
+    whole = file.whole()
+    title, rules = whole.text("title"), whole.text("game")
+    usual = Usual(whole, rules)
+    variants = {entry.text("name"): variant_of(entry) for entry in entries(file, "variant")}
+    arms = tuple(match_of(entry, usual, variants) for entry in entries(file, "match"))
+    if not arms:
+        raise file.wrong("there must be at least one [[match]]")
+    differ([arm.name for arm in arms], file, "match")
+    error = share(whole, "error", 0.05)
+    questions = tuple(question_of(entry, arms, error) for entry in entries(file, "question"))
+    experiment = Experiment(Path(file.name).stem, title, rules, arms, questions, text=text)
+    if "sweep" in file.data:
+        sweep = file.one("sweep")
+        found = Sweep(number_of(sweep), tuple(sweep.numbers("values", -1_000_000, 1_000_000)))
+        if not found.values:
+            raise sweep.wrong("values", "name at least one number")
+        sweep.done()
+        experiment = experiment.swept(found)
+    if "search" in file.data:
+        if experiment.sweep is not None:
+            raise file.wrong("a [sweep] and a [search] are two experiments: write a file for each")
+        experiment = searched(experiment, file.one("search"))
+    whole.read |= file.read
+    whole.done()
+    return experiment
+
+
+class Usual:
+    """What stands above all matches, and holds for each that says nothing else."""
+
+    def __init__(self, whole: Entry, rules: str) -> None:
+        self.game = rules
+        try:
+            info = game(rules).info
+        except UnknownGame as error:
+            raise whole.wrong("game", str(error)) from error
+        self.seed = str(whole.take("seed"))
+        self.seats = count(whole, "seats", info.default_seats, 20)
+        self.games = count(whole, "games", 400, MOST_GAMES)
+        self.simulations = count(whole, "simulations", 300, 1_000_000)
+        self.options = options_of(whole, {})
+
+
+def variant_of(entry: Entry) -> tuple[Change, ...]:
+    changes = tuple(change_of(change) for change in entry.list("change"))
+    entry.done()
+    return changes
+
+
+def change_of(entry: Entry) -> Change:
+    number = number_of(entry)
+    value = entry.take("value")
+    if type(value) not in (int, str):
+        raise entry.wrong("value", f"{value!r} must be a whole number or a text")
+    entry.done()
+    return Change(number.file, number.card, number.key, value)
+
+
+def number_of(entry: Entry) -> Number:
+    return Number(entry.text("file"), entry.text("card") if entry.has("card") else "", entry.text("key"))
+
+
+def match_of(entry: Entry, usual: Usual, variants: dict[str, tuple[Change, ...]]) -> Arm:
+    name = entry.text("name")
+    bots = entry.take("bots")
+    if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
+        raise entry.wrong("bots", f'{bots!r} must be a list of names: ["hard", "normal"]')
+    plan = Plan(
+        game=usual.game,
+        seats=count(entry, "seats", usual.seats, 20),
+        bots=tuple(bots),
+        games=count(entry, "games", usual.games, MOST_GAMES),
+        seed=usual.seed,
+        options=options_of(entry, usual.options),
+        simulations=count(entry, "simulations", usual.simulations, 1_000_000),
+    )
+    try:
+        plan.check()
+    except (PlanError, ValueError) as error:
+        raise entry.wrong("", str(error)) from error
+    if plan.games < plan.rotations:
+        raise entry.wrong("games", f"{plan.games} is too few: everybody in every seat takes {plan.rotations}")
+    cards = entry.word("cards", tuple(variants)) if entry.has("cards") else ""
+    entry.done()
+    return Arm(name, plan, variants[cards] if cards else (), match=name)
+
+
+def question_of(entry: Entry, arms: tuple[Arm, ...], error: float) -> Question:
+    matches = tuple(arm.name for arm in arms)
+    about = entry.word("about", matches)
+    arm = arms[matches.index(about)]
+    ask = entry.word("ask", ASKED)
+    error = share(entry, "error", error)
+    asked = Question(about, cast("Any", ask), error)
+    if ask == "stronger":
+        if len(set(arm.plan.line_up)) < 2:
+            raise entry.wrong("about", f"{about!r} has one kind of bot only: nobody is stronger")
+        measure, by = f"{measures.WINS}{arm.plan.bots[0]}", share(entry, "by", 0.05)
+        fair = measures.fair(measure, arm.plan) or 0.5
+        if not fair + by < 1:
+            raise entry.wrong("by", f"{by} is too much: it must be less than {1 - fair:.3g}")
+        asked = Question(about, "stronger", error, measure, by=by)
+    elif ask == "within":
+        asked = Question(about, "within", error, measure_of(entry, arm), band=band_of(entry))
+    elif ask == "known":
+        asked = Question(about, "known", error, measure_of(entry, arm), to=share(entry, "to", 0.05))
+    else:
+        than = entry.word("than", matches)
+        other = arms[matches.index(than)]
+        if matches.index(than) >= matches.index(about):
+            raise entry.wrong("than", f"{than!r} must stand before {about!r}: it is played first")
+        if arm.plan.rotations != other.plan.rotations or arm.plan.seats != other.plan.seats:
+            raise entry.wrong("than", f"{than!r} is not played with the same deals as {about!r}")
+        measure = measure_of(entry, arm)
+        measured(entry, measure, other)
+        asked = Question(about, "changed", error, measure, to=share(entry, "to", 0.05), than=than)
+    entry.done()
+    return asked
+
+
+def measure_of(entry: Entry, arm: Arm) -> str:
+    return measured(entry, entry.text("measure"), arm)
+
+
+def measured(entry: Entry, measure: str, arm: Arm) -> str:
+    try:
+        measures.check(measure, arm.plan)
+    except measures.UnknownMeasure as error:
+        raise entry.wrong("measure", str(error)) from error
+    return measure
+
+
+def searched(experiment: Experiment, entry: Entry) -> Experiment:
+    numbers = entry.list("number")
+    ranges: list[tuple[int, int]] = []
+    named: list[Number] = []
+    for number in numbers:
+        named.append(number_of(number))
+        low = number.number("from", -1_000_000, 1_000_000)
+        ranges.append((low, number.number("to", low + 1, 1_000_000)))
+        number.done()
+    if len(named) < 2:
+        raise entry.wrong("number", "name two or more [[search.number]]; for one number there is [sweep]")
+    aims = tuple(aim_of(aim, experiment) for aim in entry.list("aim"))
+    if not aims:
+        raise entry.wrong("aim", "name at least one [[search.aim]]")
+    tries, games = count(entry, "tries", 30, 100_000), count(entry, "games", 200, MOST_GAMES)
+    entry.done()
+    search = Search(tuple(named), tuple(ranges), aims, tries, games)
+    return replace(experiment, search=search)
+
+
+def aim_of(entry: Entry, experiment: Experiment) -> Aim:
+    about = entry.word("about", tuple(arm.name for arm in experiment.arms))
+    measure = measure_of(entry, experiment.arm(about))
+    value = share(entry, "value", 0.5, closed=True)
+    weight = float(count(entry, "weight", 1, 1000))
+    entry.done()
+    return Aim(about, measure, value, weight)
+
+
+# ---------------------------------------------------------------- words and numbers
+
+
+def entries(file: File, kind: str) -> list[Entry]:
+    file.read.add(kind)
+    return file.many(kind) if kind in file.data else []
+
+
+def differ(names: list[str], file: File, kind: str) -> None:
+    for name in names:
+        if names.count(name) > 1:
+            raise file.wrong(f"two [[{kind}]] are called {name!r}: give each a name of its own")
+
+
+def count(entry: Entry, key: str, usual: int, most: int) -> int:
+    return entry.number(key, 1, most) if there(entry, key) else usual
+
+
+def share(entry: Entry, key: str, usual: float, closed: bool = False) -> float:
+    if not there(entry, key):
+        return usual
+    found = entry.take(key)
+    if type(found) not in (int, float) or not (0 <= found <= 1 if closed else 0 < found < 1):
+        raise entry.wrong(key, f"{found!r} must be a share between 0 and 1, 0.05 for example")
+    return float(found)
+
+
+def band_of(entry: Entry) -> tuple[float, float]:
+    found = entry.take("band")
+    numbers = isinstance(found, list) and all(type(edge) in (int, float) for edge in found)
+    if not numbers or len(found) != 2 or not 0 <= found[0] < found[1] <= 1:
+        raise entry.wrong("band", f"{found!r} must be two shares, the lower one first: [0.45, 0.55]")
+    return float(found[0]), float(found[1])
+
+
+def options_of(entry: Entry, usual: dict[str, str]) -> dict[str, str]:
+    if not there(entry, "options"):
+        return usual
+    found = entry.take("options")
+    if not isinstance(found, dict):
+        raise entry.wrong("options", f'{found!r} must be a table: {{ rounds = "1" }}')
+    return usual | {name: str(value) for name, value in found.items()}
+
+
+def there(entry: Entry, key: str) -> bool:
+    entry.read.add(key)
+    return entry.has(key)

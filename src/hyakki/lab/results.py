@@ -1,0 +1,212 @@
+"""The games of experiments, kept in one SQLite file: what is in it stays, and a killed run goes on there.
+
+An arm is known by its key, a hash of all that decides its games: game, ruleset, seats, bots, options,
+simulations, seed, cards, and the code of rules and bots. So games of other cards or other bots are never
+mixed, and the file may hold the games of many experiments.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import hyakki
+from hyakki.kernel.game import digest
+from hyakki.kernel.overlay import written
+from hyakki.lab.experiment import Arm
+from hyakki.lab.plans import Played
+
+__all__ = ["Kept", "Results", "UnfitResults", "arm_key"]
+
+FORMAT = 1
+MARK = 0x6879616B  # "hyak": what SQLite calls an application id
+TABLES = """
+CREATE TABLE arm (
+  key TEXT PRIMARY KEY, experiment TEXT NOT NULL, name TEXT NOT NULL, game TEXT NOT NULL,
+  ruleset TEXT NOT NULL, facts TEXT NOT NULL, at TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE game (
+  arm TEXT NOT NULL REFERENCES arm (key), number INTEGER NOT NULL, played TEXT NOT NULL,
+  PRIMARY KEY (arm, number)) WITHOUT ROWID;
+CREATE TABLE run (
+  at TEXT NOT NULL, command TEXT NOT NULL, experiment TEXT NOT NULL, text TEXT NOT NULL,
+  version TEXT NOT NULL, compiled INTEGER NOT NULL, python TEXT NOT NULL);
+"""
+
+
+class UnfitResults(ValueError):
+    """A file that is no results file of ours, or a damaged one; it is left as it is."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An arm as it stands in a file."""
+
+    key: str
+    experiment: str
+    name: str
+    ruleset: str
+    at: str
+    games: int
+
+
+def arm_key(arm: Arm, ruleset: str) -> str:
+    return digest(facts(arm, ruleset) | {"code": code(arm.plan.game)})
+
+
+def facts(arm: Arm, ruleset: str) -> dict[str, object]:
+    plan = arm.plan
+    return {
+        "game": plan.game,
+        "ruleset": ruleset,
+        "seats": plan.seats,
+        "bots": list(plan.bots),
+        "options": plan.options,
+        "simulations": plan.simulations,
+        "seed": plan.seed,
+        "cards": written(arm.changes),
+    }
+
+
+@cache
+def code(game: str) -> str:
+    """A hash of everything that plays a game: other bots play other games with the same seed."""
+    found = blake2b(digest_size=8)
+    whole, own = files("hyakki"), f"/{game}/"
+    for part in ("kernel", "games", "bots"):
+        for name, file in sorted(sources(whole / part, "/")):
+            if part == "kernel" or own in name or name.count("/") == 1:
+                found.update(f"{part}{name}\0".encode() + file.read_bytes())
+    found.update((whole / "lab" / "games.py").read_bytes())
+    return found.hexdigest()
+
+
+def sources(folder: Traversable, way: str) -> Iterator[tuple[str, Traversable]]:
+    for child in folder.iterdir():
+        if child.is_dir():
+            yield from sources(child, f"{way}{child.name}/")
+        elif child.name.endswith(".py"):
+            yield f"{way}{child.name}", child
+
+
+class Results:
+    """An open file. Every `add` is one transaction: a process that is killed leaves all or nothing of it."""
+
+    def __init__(self, path: Path, write: bool = True) -> None:
+        self.path = path
+        if not write and not path.is_file():
+            raise UnfitResults(f"{path}: there is no such file; `hyakki lab run` makes one")
+        try:
+            self._connection = sqlite3.connect(
+                path if write else f"{path.absolute().as_uri()}?mode=ro", uri=not write, timeout=60
+            )
+            self._check(write)
+        except sqlite3.Error as error:
+            raise UnfitResults(f"{path}: cannot be read as results ({error}); name another file") from error
+
+    def _check(self, write: bool) -> None:
+        mark, version, tables = (
+            self._connection.execute(question).fetchone()[0]
+            for question in (
+                "PRAGMA application_id",
+                "PRAGMA user_version",
+                "SELECT count(*) FROM sqlite_master",
+            )
+        )
+        if write and not tables:
+            self._connection.executescript(
+                f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {MARK};"
+                f" PRAGMA user_version = {FORMAT}; COMMIT"
+            )
+            return
+        if mark != MARK:
+            raise UnfitResults(
+                f"{self.path}: this is a database of another program; name another file for the results"
+            )
+        if version != FORMAT:
+            raise UnfitResults(
+                f"{self.path}: its format is {version}, this program knows {FORMAT}; name another file"
+            )
+
+    def begin(self, experiment: str, text: str, command: Sequence[str]) -> None:
+        """Note who writes: the exact command, the experiment as it was, and what runs it."""
+        row = (now(), json.dumps(list(command)), experiment, text, hyakki.__version__, hyakki.compiled())
+        with self._connection:
+            self._connection.execute("INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, sys.version))
+
+    def open_arm(self, experiment: str, arm: Arm, ruleset: str) -> str:
+        key = arm_key(arm, ruleset)
+        row = (key, experiment, arm.name, arm.plan.game, ruleset)
+        with self._connection:
+            self._connection.execute(
+                "INSERT OR IGNORE INTO arm VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*row, json.dumps(facts(arm, ruleset)), now()),
+            )
+        return key
+
+    def add(self, key: str, games: Sequence[Played]) -> None:
+        rows = [(key, played.number, json.dumps(played[1:], separators=(",", ":"))) for played in games]
+        with self._connection:
+            self._connection.executemany("INSERT OR IGNORE INTO game VALUES (?, ?, ?)", rows)
+
+    def games(self, key: str) -> list[Played]:
+        """All games of an arm from the first on, without a gap."""
+        found: list[Played] = []
+        rows = self._connection.execute(
+            "SELECT number, played FROM game WHERE arm = ? ORDER BY number", (key,)
+        )
+        with closing(rows):
+            for number, text in rows:
+                if number != len(found):
+                    break
+                found.append(self._played(key, number, text))
+        return found
+
+    def _played(self, key: str, number: int, text: str) -> Played:
+        try:
+            decisions, scores, places, counts, cards, curve = map(tupled, json.loads(text))
+        except ValueError as error:
+            raise UnfitResults(
+                f"{self.path}: game {number} of {key} is damaged; take another file"
+            ) from error
+        return Played(number, decisions, scores, places, counts, cards, curve)
+
+    def arms(self) -> list[Kept]:
+        """All arms, the latest last."""
+        rows = self._connection.execute(
+            "SELECT key, experiment, name, ruleset, at, (SELECT count(*) FROM game WHERE arm = key) FROM arm"
+            " ORDER BY at, key"
+        )
+        return [Kept(*row) for row in rows]
+
+    def command(self, experiment: str) -> str:
+        """The first that was given for an experiment."""
+        row = self._connection.execute(
+            "SELECT command FROM run WHERE experiment = ? ORDER BY at LIMIT 1", (experiment,)
+        ).fetchone()
+        return " ".join(json.loads(row[0])) if row else ""
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def tupled(found: Any) -> Any:
+    """
+    >>> tupled([1, [2, []]])
+    (1, (2, ()))
+    """
+    return tuple(map(tupled, found)) if isinstance(found, list) else found
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds")

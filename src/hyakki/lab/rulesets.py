@@ -1,0 +1,54 @@
+"""Which ruleset a game has with changed cards, or what is wrong with them.
+
+Cards are read when a game is loaded, so a process of its own loads it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+
+from hyakki.games import GAMES, game
+from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.lab.experiment import InvalidExperiment
+
+__all__ = ["ruleset_of"]
+
+ASK = """
+import sys
+try:
+    from hyakki.games import game
+except ValueError as fault:
+    sys.exit(str(fault))
+from hyakki.kernel.overlay import UNUSED
+if UNUSED:
+    sys.exit(UNUSED.pop() + ": no game has a file of this name")
+for name in sys.argv[1:]:
+    print(game(name).info.ruleset)
+"""
+
+
+@cache
+def ruleset_of(name: str, changes: tuple[Change, ...]) -> str:
+    """Raises InvalidExperiment."""
+    if not changes:
+        return game(name).info.ruleset
+    asked = subprocess.run(
+        [sys.executable, "-c", ASK, *GAMES],
+        env=os.environ | {VARIABLE: written(changes)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if asked.returncode:
+        last = (asked.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise InvalidExperiment(f"the changed cards do not fit: {last}")
+    found = dict(zip(GAMES, asked.stdout.split()))
+    others = [one for one in GAMES if one != name and found[one] != game(one).info.ruleset]
+    if others and found[name] == game(name).info.ruleset:
+        raise InvalidExperiment(
+            f"{changes[0].file} holds cards of {game(others[0]).info.title}, not of {game(name).info.title}"
+        )
+    return found[name]

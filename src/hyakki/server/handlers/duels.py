@@ -1,0 +1,39 @@
+"""Answers about a duel in real time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyakki.server import protocol
+from hyakki.server.errors import Refused
+from hyakki.server.handlers.registry import handles
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__: list[str] = []
+
+
+@handles(protocol.ClockEcho)
+async def echo(connection: Connection, message: protocol.ClockEcho) -> None:
+    connection.dueling.echo(message.sent, message.at, connection.arrival)
+
+
+@handles(protocol.Arm)
+async def arm(connection: Connection, message: protocol.Arm) -> None:
+    connection.dueling.arm(message.match, await seat_at(connection, message.match), message.armed)
+    connection.say(protocol.Done(message.id))
+
+
+@handles(protocol.Press)
+async def press(connection: Connection, message: protocol.Press) -> None:
+    arrival, seat = connection.arrival, await seat_at(connection, message.match)
+    connection.dueling.press(message.match, seat, message.move, message.at, arrival)
+    connection.say(protocol.Done(message.id))
+
+
+async def seat_at(connection: Connection, match: str) -> int:
+    seat = (await connection.services.matches.match(match)).seat_of(connection.guest.id)
+    if seat < 0:
+        raise Refused("not_seated", "you do not sit at this table; you may watch")
+    return seat

@@ -1,0 +1,100 @@
+"""Answers about what is remembered."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.kernel.log import NOBODY
+from hyakki.server import protocol
+from hyakki.server.handlers.deals import redeemed
+from hyakki.server.handlers.registry import handles
+from hyakki.server.handlers.seating import agreed
+from hyakki.server.wire import change_of, frame_of, info_of, line_of_match
+from hyakki.store import Upload, Wanted
+from hyakki.table import SeatPlan
+from hyakki.table.history.stories import OPEN
+from hyakki.table.history.uploads import MOST
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__: list[str] = []
+
+
+@handles(protocol.History)
+async def history(connection: Connection, message: protocol.History) -> None:
+    wanted = Wanted(
+        game=message.game,
+        running={"": None, "going": True, "over": False}[message.status],
+        result=message.result,
+        other=message.other,
+        before=(message.before.created, message.before.match) if message.before else None,
+    )
+    lines, more = await connection.services.matches.stories.games(connection.guest.id, wanted)
+    end = protocol.PageEnd(*more) if more is not None else None
+    changed = await connection.services.matches.ratings.changed([line.match for line in lines])
+    rated = {
+        line.match: change_of(change)
+        for line in lines
+        for change in changed.get(line.match, ())
+        if change.seat == line.me
+    }
+    connection.say(protocol.HistoryPage(message.id, [line_of_match(line) for line in lines], end, rated))
+
+
+@handles(protocol.Replay)
+async def replay(connection: Connection, message: protocol.Replay) -> None:
+    stories, guest = connection.services.matches.stories, connection.guest.id
+    story = await stories.find(message.match, guest)
+    eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
+    told = await stories.tell(story, eyes, guest)
+    connection.say(
+        protocol.Replayed(
+            message.id,
+            info_of(story.match, guest),
+            eyes,
+            story.whole,
+            [frame_of(frame) for frame in told.frames],
+            told.hands,
+            told.points,
+        )
+    )
+
+
+@handles(protocol.Fork)
+async def fork(connection: Connection, message: protocol.Fork) -> None:
+    await connection.refresh()
+    match = await connection.services.matches.stories.fork(
+        message.match,
+        message.version,
+        tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
+        connection.guest,
+        pace=message.pace,
+        terms=agreed(message.clock),
+        promise=redeemed(connection, message.promise),
+        entropy=message.entropy,
+    )
+    connection.say(protocol.Created(message.id, match.id))
+
+
+@handles(protocol.MyUploads)
+async def uploads(connection: Connection, message: protocol.MyUploads) -> None:
+    found = await connection.services.matches.stories.uploads.of(connection.guest.id)
+    connection.say(protocol.UploadList(message.id, [line_of_upload(upload) for upload in found], MOST))
+
+
+@handles(protocol.DropUpload)
+async def drop_upload(connection: Connection, message: protocol.DropUpload) -> None:
+    await connection.services.matches.stories.uploads.drop(message.upload, connection.guest.id)
+    connection.say(protocol.Done(message.id))
+
+
+def line_of_upload(upload: Upload) -> protocol.UploadLine:
+    title, playable = upload.game, False
+    with contextlib.suppress(UnknownGame):
+        title, playable = game_by_ruleset(upload.game, upload.ruleset).info.title, True
+    return protocol.UploadLine(
+        upload.id, upload.game, title, list(upload.names), upload.entries, upload.at, playable
+    )

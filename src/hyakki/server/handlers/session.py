@@ -1,0 +1,63 @@
+"""Answers about who is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import hyakki
+from hyakki.games import GAMES
+from hyakki.server import protocol
+from hyakki.server.errors import Refused
+from hyakki.server.handlers.registry import handles
+from hyakki.server.wire import person_of
+
+if TYPE_CHECKING:
+    from hyakki.server.connection import Connection
+
+__all__: list[str] = []
+
+LONGEST_NAME = 24
+
+
+@handles(protocol.Hello)
+async def hello(connection: Connection, message: protocol.Hello) -> None:
+    if message.protocol != protocol.PROTOCOL:
+        raise Refused(
+            "other_protocol", f"this server speaks protocol {protocol.PROTOCOL}; please reload the page"
+        )
+    connection.greeted = True
+    connection.say(
+        protocol.Welcome(
+            id=message.id,
+            protocol=protocol.PROTOCOL,
+            me=person_of(connection.guest, bool(connection.seat)),
+            games=[game.info for game in GAMES.values()],
+            program=hyakki.__version__,
+            compiled=hyakki.compiled(),
+            lobby=connection.services.matches.deps.settings.lobby,
+            seat=connection.seat or None,
+        )
+    )
+
+
+@handles(protocol.Rename)
+async def rename(connection: Connection, message: protocol.Rename) -> None:
+    await connection.refresh()
+    connection.guest = await connection.services.matches.rename(connection.guest, good_name(message.name))
+    connection.say(protocol.Named(message.id, person_of(connection.guest)))
+
+
+@handles(protocol.Ping)
+async def ping(connection: Connection, message: protocol.Ping) -> None:
+    connection.say(protocol.Pong(message.id))
+
+
+def good_name(text: str) -> str:
+    """
+    >>> good_name("  Mio   of the  Hill ")
+    'Mio of the Hill'
+    """
+    name = " ".join(text.split())
+    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} letters, signs or spaces")
+    return name

@@ -1,0 +1,33 @@
+"""The sums of a journal: each covers its entry and the sum before, so a match knows its own damage.
+
+>>> first, second = Entry(1, 5, "move", 0, "P4"), Entry(2, 6, "move", 1, "P7")
+>>> one = chained(EMPTY, first)
+>>> len(one), chained(one, second) == chained(EMPTY, second)
+(16, False)
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+import msgspec
+
+from hyakki.kernel.record import Entry
+
+__all__ = ["EMPTY", "chained"]
+
+EMPTY: Final = b""
+"""Before the first entry."""
+
+SIZE: Final = 16
+"""Bytes: against accidents of disks and programs, not against somebody who can write the database."""
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def chained(before: bytes, entry: Entry) -> bytes:
+    """The sum of an entry that follows another."""
+    luck = (entry.chance, entry.asked, entry.occasion) if entry.chance else ()
+    said = ENCODER.encode((entry.seq, entry.at, entry.kind, entry.seat, entry.move, entry.key, luck))
+    return blake2b(before + said, digest_size=SIZE).digest()

@@ -1,0 +1,82 @@
+"""What every match of a server shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from hyakki.bots import Hint
+from hyakki.store import Store
+from hyakki.table.bots.pace import Overruns, Pacer
+from hyakki.table.ids import Ids
+from hyakki.table.matchmaking.lobby import Lobby
+from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.timekeeping.life import Life
+from hyakki.table.timekeeping.outages import Outages
+
+__all__ = ["Dependencies", "Settings", "Thinker"]
+
+
+class Thinker(Protocol):
+    """Where bots think: `hyakki.bots.workers.Pool`, or a stand-in of a test."""
+
+    async def choose(
+        self,
+        game: str,
+        ruleset: str,
+        view: Any,
+        bot: str,
+        *,
+        seed: str,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+    ) -> str:
+        """A move in notation, from a view and nothing else."""
+
+    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
+        """A good move and why, from a view and nothing else. Whoever waits for a bot comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All times in milliseconds."""
+
+    snapshot_every: int = 32
+    idle: int = 10 * 60_000
+    """A match that nobody listens to and that waits for people is let go after this."""
+    sweep: int = 60_000
+    most: int = 20_000
+    """With more matches in memory than this, idle ones are let go at once."""
+    resume_at_once: int = 64
+    """How many matches go on by themselves after a start before the next are opened."""
+    keep_after: int = 30_000
+    """With three or more at the table, a bot keeps the place of whoever is away so long."""
+    claim_after: int = 120_000
+    """Between two, the other may end the game or go on with a bot after this."""
+    lobby: bool = True
+    """Whether tables can be open to everybody."""
+    gone_after: int = 10_000
+    """An open table whose people have all gone leaves the lobby after this."""
+    lobby_pause: int = 250
+    """What changes in the lobby within this time is told together."""
+    answer_within: int = 45_000
+    """So long an ask to take a move back waits for answers, and bots wait with it."""
+    patience: int = 1_000
+    """Between two tries when the journal cannot be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dependencies:
+    store: Store
+    thinker: Thinker | None = None
+    clock: Clock = field(default_factory=Clock)
+    ids: Ids = field(default_factory=Ids)
+    pacer: Pacer = field(default_factory=Pacer)
+    settings: Settings = field(default_factory=Settings)
+    life: Life = field(default_factory=lambda: Life(0))
+    outages: Outages = field(default_factory=Outages)
+    lobby: Lobby = field(default_factory=Lobby)
+    overruns: Overruns = field(default_factory=Overruns)
+    shared: bool = False
+    """Other processes serve the same tables."""

@@ -1,0 +1,336 @@
+"""What an entry of a journal can say: a small type for each kind, one reader and one writer.
+
+The seat that an entry is about stands in the entry itself; -1 is the whole table.
+
+>>> kind, text = written(Ready(True))
+>>> kind, text
+('ready', '{"ready":true}')
+>>> read(Entry(4, 1_000, kind, 0, text))
+Ready(ready=True)
+>>> read(Entry(5, 1_000, "juggled", 0))
+Traceback (most recent call last):
+hyakki.table.entries.UnknownEntry: entry 5: there is no kind of entry 'juggled'
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from hyakki.kernel.game import InvalidMove
+from hyakki.kernel.record import Entry, instant_of
+from hyakki.kernel.returns import return_text, returns_to
+from hyakki.store import EndReason, Kept, StillReason, Terms
+from hyakki.table.live.habits import Note
+from hyakki.table.live.photo import Photo
+
+__all__ = [
+    "Advance",
+    "BotSeated",
+    "ClockOut",
+    "ClocksStopped",
+    "Ended",
+    "EntropyAdded",
+    "Exchange",
+    "Fact",
+    "Fork",
+    "HostChanged",
+    "Move",
+    "OptionsAgreed",
+    "Player",
+    "Ready",
+    "Rematch",
+    "SeatCount",
+    "SeatFreed",
+    "SeatKept",
+    "SeatOrder",
+    "SeatTaken",
+    "Start",
+    "TermsAgreed",
+    "UndoAnswered",
+    "UndoAsked",
+    "Undone",
+    "UnknownEntry",
+    "read",
+    "written",
+]
+
+
+class UnknownEntry(ValueError):
+    """An entry that cannot be understood."""
+
+    def __init__(self, entry: Entry, problem: str) -> None:
+        super().__init__(f"entry {entry.seq}: {problem}")
+
+
+class FactBase(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What all kinds have in common."""
+
+
+# ---------------------------------------------------------------- the game
+
+
+class Player(FactBase, frozen=True):
+    kind: str
+    level: str = ""
+
+
+class Start(FactBase, frozen=True):
+    """The cards are dealt, or a game goes on from a position."""
+
+    game: str = ""
+    ruleset: str = ""
+    options: dict[str, str] = {}
+    seats: list[Player] = []
+    entropy: list[str] = []
+    """What each seat has thrown in, "" for nothing."""
+    eyes: int | None = None
+    """Of a game that goes on: from which seat the position was seen; what could not be seen is drawn anew."""
+    position: dict[str, Any] | None = None
+
+
+class Move(FactBase, frozen=True):
+    """A seat moves, in the game's own notation."""
+
+    text: str
+
+
+class Advance(FactBase, frozen=True):
+    """The game's own time has come to this instant."""
+
+    to: int
+
+
+class Fork(FactBase, frozen=True):
+    """In a record only: another game goes on from here, as the entry's seat sees it."""
+
+
+# ---------------------------------------------------------------- seats
+
+
+class SeatTaken(FactBase, frozen=True):
+    """A person sits down. Their name is kept in one place, with the guests, and is not written here."""
+
+    guest: str
+    name: str = ""
+    face: int = 0
+
+
+class BotSeated(FactBase, frozen=True):
+    """A bot takes the seat, or plays at another level from now on."""
+
+    name: str
+    face: int = 0
+    level: str = "normal"
+    invite: str | None = None
+    """A new secret of the seat's link; None leaves the old one."""
+    removed: str = ""
+    """Who was taken off the table by its host."""
+
+
+class SeatFreed(FactBase, frozen=True):
+    """Nobody sits there any more: they have left, or were taken off the table."""
+
+    invite: str | None = None
+    removed: str = ""
+
+
+class SeatKept(FactBase, frozen=True):
+    """A bot plays in the person's place from now on, or no more ("")."""
+
+    by: Kept
+
+
+class Ready(FactBase, frozen=True):
+    """A person wants to begin, or not yet."""
+
+    ready: bool
+
+
+class SeatOrder(FactBase, frozen=True):
+    """Seat `i` takes whoever sat in seat `order[i]`."""
+
+    order: list[int]
+
+
+class SeatCount(FactBase, frozen=True):
+    """More or fewer seats: those that stay, in this order, and for each new one a link's secret."""
+
+    stay: list[int]
+    fresh: list[str] = []
+
+
+class OptionsAgreed(FactBase, frozen=True):
+    """By which options they will play."""
+
+    options: dict[str, str]
+
+
+class TermsAgreed(FactBase, frozen=True):
+    """What is agreed on clocks."""
+
+    terms: Terms
+
+
+class HostChanged(FactBase, frozen=True):
+    """Who arranges the table from now on."""
+
+    guest: str
+
+
+class EntropyAdded(FactBase, frozen=True):
+    """What a guest throws in, so that nobody alone decides the luck of the match."""
+
+    guest: str
+    entropy: str
+
+
+class Rematch(FactBase, frozen=True):
+    """The match in which the same people play again."""
+
+    match: str
+
+
+# ---------------------------------------------------------------- clocks
+
+
+class ClockOut(FactBase, frozen=True):
+    """The seat's time is up: a bot makes its move."""
+
+
+class ClocksStopped(FactBase, frozen=True):
+    """All clocks stood still from an instant until now, and stand for so many milliseconds longer."""
+
+    since: int
+    why: StillReason
+    grace: int
+
+
+class Exchange(FactBase, frozen=True):
+    """How close an exchange of a duel was. Seats are keys, and in JSON keys are text."""
+
+    photo: Photo
+    flags: dict[str, tuple[str, ...]] = {}
+    """Of those who play as no human can."""
+    let: int | None = None
+    """Whose line stalled, so that the exchange was void."""
+    notes: dict[str, list[Note]] = {}
+    """Everything pressed or seen since the entry before that says how a hand reacts."""
+
+
+# ---------------------------------------------------------------- taking back, and the end
+
+
+class UndoAsked(FactBase, frozen=True):
+    """Somebody asks to return to the position after entry `to`."""
+
+    to: int
+
+
+class UndoAnswered(FactBase, frozen=True):
+    """Agreed or not; withdrawn by whoever asked; or nobody has answered for too long."""
+
+    answer: Literal["agree", "decline", "withdraw", "lapse"]
+
+
+class Undone(FactBase, frozen=True):
+    """The position after entry `to` is the position again."""
+
+    to: int
+
+
+class Ended(FactBase, frozen=True):
+    """The match is over before its rules end it: why, and every seat's place."""
+
+    reason: EndReason
+    places: tuple[int, ...]
+
+
+Fact = (
+    Start
+    | Move
+    | Advance
+    | Fork
+    | SeatTaken
+    | BotSeated
+    | SeatFreed
+    | SeatKept
+    | Ready
+    | SeatOrder
+    | SeatCount
+    | OptionsAgreed
+    | TermsAgreed
+    | HostChanged
+    | EntropyAdded
+    | Rematch
+    | ClockOut
+    | ClocksStopped
+    | Exchange
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Ended
+)
+
+KINDS: dict[str, type[Fact]] = {
+    "start": Start,
+    "move": Move,
+    "advance": Advance,
+    "fork": Fork,
+    "sit": SeatTaken,
+    "bot": BotSeated,
+    "free": SeatFreed,
+    "keep": SeatKept,
+    "ready": Ready,
+    "order": SeatOrder,
+    "count": SeatCount,
+    "options": OptionsAgreed,
+    "terms": TermsAgreed,
+    "host": HostChanged,
+    "entropy": EntropyAdded,
+    "rematch": Rematch,
+    "out": ClockOut,
+    "still": ClocksStopped,
+    "exchange": Exchange,
+    "ask": UndoAsked,
+    "answer": UndoAnswered,
+    "undo": Undone,
+    "end": Ended,
+}
+"""As they stand in the journal. A kind is never given another meaning."""
+
+NAMES: dict[type[FactBase], str] = {type_: kind for kind, type_ in KINDS.items()}
+
+
+def written(fact: Fact) -> tuple[str, str]:
+    """The kind of an entry and its text."""
+    if isinstance(fact, Move):
+        return "move", fact.text
+    if isinstance(fact, Advance):
+        return "advance", str(fact.to)
+    if isinstance(fact, Undone):
+        return "undo", return_text(fact.to)
+    if isinstance(fact, SeatTaken):
+        fact = SeatTaken(fact.guest)
+    text = msgspec.json.encode(fact).decode()
+    return NAMES[type(fact)], "" if text == "{}" else text
+
+
+def read(entry: Entry) -> Fact:
+    """What an entry says. Raises UnknownEntry."""
+    if entry.kind == "move":
+        return Move(entry.move)
+    if entry.kind not in KINDS:
+        raise UnknownEntry(entry, f"there is no kind of entry {entry.kind!r}")
+    try:
+        if entry.kind == "advance":
+            return Advance(instant_of(entry.move))
+        if entry.kind == "undo":
+            to = returns_to(entry)
+            if to is None:
+                raise UnknownEntry(entry, f"{entry.move[:40]!r} names no entry to return to")
+            return Undone(to)
+        return msgspec.json.decode(entry.move or "{}", type=KINDS[entry.kind])
+    except (InvalidMove, msgspec.MsgspecError) as error:
+        raise UnknownEntry(entry, f"it is no entry of the kind {entry.kind!r}: {error}") from error

@@ -1,0 +1,232 @@
+"""Games that can be told again: whole and open to everybody once they are over, and records from outside.
+
+Until a game is over nobody is told more of it than they could see: a spectator, or whoever sits there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from hyakki.kernel.game import State
+from hyakki.kernel.log import NOBODY
+from hyakki.kernel.record import Entry, Record, SeatLine
+from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, Terms, Times, Wanted
+from hyakki.table.bots.names import LEVELS
+from hyakki.table.bots.pace import Pace
+from hyakki.table.errors import TableError
+from hyakki.table.frames import Frames
+from hyakki.table.history.forking import check_point, is_point
+from hyakki.table.history.records import journal_of, play
+from hyakki.table.history.uploads import UPLOADED, Uploads
+from hyakki.table.journal import Journal
+from hyakki.table.match import Match
+from hyakki.table.steps import Step
+from hyakki.table.timekeeping.days import ends
+from hyakki.table.types import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
+
+if TYPE_CHECKING:
+    from hyakki.table.matches import Matches
+
+__all__ = ["OPEN", "Stories", "Story", "Told"]
+
+OPEN = -2
+"""The eyes of somebody who sees all hands."""
+
+PAGE = 20
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A match that is told again. One from outside stands in no list and in no memory but this."""
+
+    match: Match
+    journal: Journal
+    entries: list[Entry]
+    whole: bool
+    """It is over, so everybody may know everything."""
+    record: Record | None = None
+    """Of a game from outside."""
+
+    async def steps(self) -> AsyncIterator[Step]:
+        for step in self.journal.replaying(self.entries):
+            yield step
+            await asyncio.sleep(0)  # it takes a while, and others play meanwhile
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Every frame of a story, as seen by somebody."""
+
+    frames: list[Frame]
+    hands: list[list[dict[str, Any] | None]]
+    """With all hands open: for each frame and seat what that seat's scene has otherwise than a spectator's.
+
+    None where it is as in the frame before.
+    """
+    points: list[int]
+    """The versions that one can play on from."""
+
+
+class Stories:
+    """What a server remembers."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.uploads = Uploads(matches)
+
+    async def games(
+        self, guest: str, wanted: Wanted, limit: int = PAGE
+    ) -> tuple[list[MatchLine], tuple[int, str] | None]:
+        """A page of somebody's games, newest first, and where the next one begins."""
+        from hyakki.table.matches import line_of
+
+        wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
+        history = self.matches.deps.store.history
+        rows, more = await self.matches.asked(history.games_of(guest, wanted, limit))
+        return [line_of(row, guest) for row in rows], more
+
+    async def find(self, name: str, guest: str) -> Story:
+        """A match, or a record that this guest has brought.
+
+        Raises TableError unknown_match, not_yours, retired, unavailable.
+        """
+        if name.startswith(UPLOADED):
+            return await self._from_outside(name, guest)
+        match = await self.matches.match(name)
+        match.check_watcher(guest)
+        journal = match.journal
+        if journal is None:
+            raise TableError("retired", match.notice or "this match cannot be followed any more")
+        entries = await self.matches.asked(self.matches.deps.store.entries(name))
+        # A daily board is dealt to others until its day is over.
+        others = bool(match.row.daily) and self.matches.deps.clock.now() < ends(match.row.daily)
+        return Story(match, journal, entries[: journal.version], journal.over and not others)
+
+    async def tell(self, story: Story, eyes: int, guest: str) -> Told:
+        """Raises TableError not_yours, bad_request, unavailable."""
+        if not OPEN <= eyes < len(story.journal.seats):
+            raise TableError("bad_request", f"there is no seat {eyes}")
+        if eyes != NOBODY and not story.whole and eyes != story.match.seat_of(guest):
+            raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
+        return await self.matches.asked(self._tell(story, eyes))
+
+    async def _tell(self, story: Story, eyes: int) -> Told:
+        journal = story.journal
+        told = Told([], [], [])
+        latest: list[dict[str, Any]] = [{} for _ in journal.seats]
+        async for step in story.steps():
+            # No clock runs in a game that is told again.
+            frames = Frames(journal.game, journal.sitting, step, step.state, Times())
+            frame = frames.frame(max(NOBODY, eyes))
+            told.frames.append(frame)
+            if eyes == OPEN:
+                hands = [
+                    hand_of(journal, seat, step.state, frame.scene) for seat in range(len(journal.seats))
+                ]
+                told.hands.append(
+                    [None if hand == before else hand for hand, before in zip(hands, latest, strict=True)]
+                )
+                latest = hands
+            if story.whole and is_point(step.state):
+                told.points.append(step.entry.seq)
+        return told
+
+    async def fork(
+        self,
+        name: str,
+        version: int,
+        seats: tuple[SeatPlan, ...],
+        creator: Guest,
+        *,
+        pace: Pace = "normal",
+        terms: Terms | None = None,
+        promise: Promise | None = None,
+        entropy: str = "",
+    ) -> Match:
+        """A new match that goes on after entry `version` of a finished one.
+
+        Raises TableError unknown_match, not_yours, bad_request, retired, unavailable.
+        """
+        story = await self.find(name, creator.id)
+        if not story.whole:
+            raise TableError("not_yours", "you can play on from a game once it is over for everybody")
+        journal = story.journal
+        if len(seats) != len(journal.seats) or sum(seat.kind == "person" for seat in seats) != 1:
+            raise TableError("bad_request", f"this game has {len(journal.seats)} seats, and one is yours")
+        if not 1 <= version <= len(story.entries):
+            raise TableError("bad_request", f"this game has the moments 1 to {len(story.entries)}")
+        story = replace(story, entries=story.entries[:version])
+        state = check_point(await self.matches.asked(last_of(story)))
+        origin = Origin(name, version, uploaded=story.record is not None)
+        past = await self.matches.asked(self._record(story))
+        bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
+        branch = Branch(origin, Fork(journal.game.dump(state), past.write()), journal.ruleset, bots)
+        plan = Plan(journal.game.info.name, seats, dict(journal.options), pace, terms or Terms())
+        plan = replace(plan, promise=promise, entropy=entropy)
+        return await self.matches.create(plan, creator, branch=branch)
+
+    async def _record(self, story: Story) -> Record:
+        """The story so far, as a record of its own."""
+        journal = story.journal
+        if story.record is not None:
+            return replace(story.record, entries=story.record.entries[: len(story.entries)], deal=None)
+        past: tuple[Entry, ...] = ()
+        if journal.origin is not None:
+            fork = await self.matches.deps.store.history.fork(journal.id)
+            past = () if fork is None else Record.read(fork.past).entries
+        lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
+        entries = play(story.entries, past)
+        return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.options), entries)
+
+    async def _from_outside(self, name: str, guest: str) -> Story:
+        upload, record = await self.uploads.read(name, guest)
+        seats = tuple(
+            SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else "normal")
+            if seat.kind == "bot"
+            else SeatRow(i, "person", name=seat.name, face=i)
+            for i, seat in enumerate(record.seats)
+        )
+        row = MatchRow(
+            id=name,
+            game=record.game,
+            ruleset=record.ruleset,
+            pace="normal",
+            creator=guest,
+            created=upload.at,
+            secret=bytes(32),
+            seats=seats,
+            options=record.options,
+            version=len(record.entries),
+        )
+        match = Match(self.matches.deps, row)
+        journal = match.journal
+        if journal is None:
+            raise TableError("retired", "this record was made by rules that this program does not have")
+        entries = journal_of(record)
+        story = Story(match, journal, entries, whole=True, record=record)
+        journal.state = await self.matches.asked(last_of(story))
+        return story
+
+
+async def last_of(story: Story) -> State | None:
+    """The position after all entries of a story."""
+    state: State | None = None
+    async for step in story.steps():
+        state = step.state
+    return state
+
+
+def hand_of(journal: Journal, seat: int, state: State | None, public: Any) -> dict[str, Any]:
+    """What a seat's scene has otherwise than a spectator's."""
+    if state is None:
+        return {}
+    scene = journal.game.show(state.view(seat))
+    return {
+        field.name: mine
+        for field in fields(scene)
+        if (mine := getattr(scene, field.name)) != getattr(public, field.name)
+    }

@@ -1,0 +1,122 @@
+"""Records that people bring: checked by the rules, theirs alone, and not played here."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from hyakki.kernel.record import Record, RecordError
+from hyakki.store import Conflict, StoreError, Upload
+from hyakki.store.checking import SECONDS
+from hyakki.table.errors import TableError, unavailable
+
+if TYPE_CHECKING:
+    from hyakki.table.matches import Matches
+
+__all__ = ["LARGEST", "MOST", "UPLOADED", "Uploads"]
+
+UPLOADED = "~"
+"""How the names of uploaded records begin; no match's does."""
+
+LARGEST = 2 * 1024 * 1024
+"""Bytes of a record. A long real-time game has a tenth of it."""
+
+MOST = 30
+"""Records that one guest can keep."""
+
+PATIENCE = 3 * SECONDS
+"""Seconds on a busy machine."""
+
+LONGEST_NAME = 40
+
+
+class Uploads:
+    """Every method may raise TableError unavailable."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.one = asyncio.Semaphore(1)
+        """Checking is work for a whole core: one after the other."""
+
+    async def keep(self, guest: str, data: bytes) -> Upload:
+        """Raises TableError bad_request: with the line to blame, or because too many are kept."""
+        if len(data) > LARGEST:
+            raise TableError("bad_request", f"a record may have {LARGEST} bytes, this one has {len(data)}")
+        if not data.startswith(b"hyakki record "):
+            raise TableError("bad_request", "line 1: this is not a hyakki record")
+        async with self.one:
+            facts = await checked(data)
+        upload = Upload(
+            id=UPLOADED + self.matches.deps.ids.match(),
+            guest=guest,
+            at=self.matches.deps.clock.now(),
+            game=facts["game"],
+            ruleset=facts["ruleset"],
+            names=tuple(facts["names"]),
+            entries=facts["entries"],
+            record=data.decode(),
+        )
+        try:
+            await self.matches.deps.store.history.add_upload(upload, MOST)
+        except Conflict as error:
+            raise TableError(
+                "bad_request", f"you keep {MOST} records already; remove one before you add another"
+            ) from error
+        except StoreError as error:
+            raise unavailable(error) from error
+        return upload
+
+    async def of(self, guest: str) -> list[Upload]:
+        """The records a guest has brought, newest first."""
+        return await self.matches.asked(self.matches.deps.store.history.uploads_of(guest, MOST))
+
+    async def read(self, name: str, guest: str) -> tuple[Upload, Record]:
+        """A record of this guest's own. Raises TableError unknown_match, retired."""
+        upload = await self.matches.asked(self.matches.deps.store.history.upload(name))
+        if upload is None or upload.guest != guest:
+            raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
+        try:
+            return upload, Record.read(upload.record)
+        except RecordError as error:
+            raise TableError("retired", "this program cannot read that record any more") from error
+
+    async def drop(self, name: str, guest: str) -> None:
+        """Raises TableError unknown_match."""
+        if not await self.matches.asked(self.matches.deps.store.history.drop_upload(guest, name)):
+            raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
+
+
+async def checked(data: bytes) -> dict[str, Any]:
+    """What a record says of itself, once the rules have followed all of it. Raises TableError bad_request."""
+    facts = await answered(data)
+    if "problem" in facts:
+        where = f"line {facts['line']}: " if facts["line"] else ""
+        raise TableError("bad_request", f"{where}{facts['problem']}")
+    if any(len(name) > LONGEST_NAME for name in facts["names"]):
+        raise TableError("bad_request", f"a name in it is longer than {LONGEST_NAME} letters")
+    return facts
+
+
+async def answered(data: bytes) -> dict[str, Any]:
+    """What the process says that checks a record. Raises TableError bad_request if it takes too long."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "hyakki.store.checking",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        async with asyncio.timeout(PATIENCE):
+            said, _ = await process.communicate(data)
+        return msgspec.json.decode(said, type=dict[str, Any])
+    except (TimeoutError, msgspec.DecodeError) as error:
+        raise TableError("bad_request", "it takes too long to follow this record") from error
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()

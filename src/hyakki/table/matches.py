@@ -1,0 +1,277 @@
+"""Every match of this program: opened on demand from the journal, let go when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from hyakki.games import UnknownGame, game_by_ruleset
+from hyakki.kernel.log import NOBODY
+from hyakki.store import Conflict, Guest, MatchRow, SeatRow, Store, StoreError
+from hyakki.table.bots.names import FACES
+from hyakki.table.bots.pace import Pacer
+from hyakki.table.creation import found
+from hyakki.table.dependencies import Dependencies, Settings, Thinker
+from hyakki.table.errors import TableError, unavailable
+from hyakki.table.history.ratings import Ratings
+from hyakki.table.history.solitaire import Solitaire, rank_of
+from hyakki.table.history.stories import Stories
+from hyakki.table.holding import Holding, Nobody, Others
+from hyakki.table.ids import Ids
+from hyakki.table.match import Match
+from hyakki.table.matchmaking.quick import Quick
+from hyakki.table.seats.name_folding import alike, look
+from hyakki.table.seats.people import People
+from hyakki.table.timekeeping.clock import Clock
+from hyakki.table.types import Board, Branch, Frame, MatchLine, Plan, Status
+from hyakki.table.upkeep import Upkeep
+
+__all__ = ["Matches"]
+
+T = TypeVar("T")
+
+
+class Matches:
+    """`thinker` is where bots think, a `hyakki.bots.workers.Pool`; without one they never move."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker | None = None,
+        *,
+        clock: Clock | None = None,
+        ids: Ids | None = None,
+        pacer: Pacer | None = None,
+        settings: Settings | None = None,
+        holding: Holding | None = None,
+    ) -> None:
+        self.deps = Dependencies(
+            store,
+            thinker,
+            clock or Clock(),
+            ids or Ids(),
+            pacer or Pacer(),
+            settings or Settings(),
+            shared=holding is not None,
+        )
+        self.deps.life.began = self.deps.clock.now()
+        self.loaded: dict[str, Match] = {}
+        """Those in memory."""
+        self.founded: Callable[[Match], None] = lambda match: None
+        """Told of every new one."""
+        self.holding = holding
+        """Which are this process's, where several serve the same tables."""
+        self.others: Others = Nobody()
+        self.solitaire = Solitaire(self)
+        self.stories = Stories(self)
+        self.ratings = Ratings(self)
+        self.quick = Quick(self)
+        self.people = People(self)
+        self.opening: dict[str, asyncio.Task[Match]] = {}
+        self.upkeep = Upkeep(self)
+        self.owed: set[str] = set()
+        """Matches that are this process's, and that could not be opened when they were asked for."""
+
+    async def start(self) -> None:
+        """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
+        self.deps.life.before = await self.asked(self.deps.store.last_pulse())
+        self.upkeep.start()
+
+    async def close(self) -> None:
+        """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
+        await self.upkeep.close()
+        await asyncio.gather(*self.opening.values(), return_exceptions=True)
+        await self.deps.lobby.close()
+        await self.let_go()
+        if self.holding is not None:
+            await self.holding.close()
+
+    async def let_go(self) -> None:
+        """Have nothing in memory any more."""
+        self.owed.clear()
+        matches = list(self.loaded.values())
+        self.loaded.clear()
+        for match in matches:
+            self.deps.lobby.dropped(match)
+        await asyncio.gather(*(match.close() for match in matches))
+
+    async def create(
+        self, plan: Plan, creator: Guest, board: Board | None = None, branch: Branch | None = None
+    ) -> Match:
+        """A new match, on a daily board or from a moment of an earlier game if one is given.
+
+        It starts at once if no seat is open.
+
+        Raises TableError unknown_game, bad_request, unavailable.
+        """
+        self.make_room()
+        row, entries, match = found(self.deps, plan, creator, board, branch)
+        if self.holding is not None:
+            await self.holding.claim(match.id)
+            self.owed.add(match.id)
+        await self.asked(self.deps.store.create(row, entries, branch.fork if branch is not None else None))
+        self.owed.discard(match.id)
+        self.loaded[match.id] = match
+        self.deps.lobby.founded(match)
+        self.founded(match)
+        match.wake()
+        return match
+
+    def here(self, match: str) -> Match | None:
+        """A match that is in memory."""
+        here = self.loaded.get(match)
+        if here is not None:
+            here.used = self.deps.clock.now()
+        return here
+
+    async def match(self, match: str) -> Match:
+        """Ask anew for every request; never keep a Match that you do not listen to.
+
+        Raises TableError unknown_match, unavailable.
+        """
+        here = self.here(match)
+        if here is None:
+            if match not in self.opening:
+                self.opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
+            here = await asyncio.shield(self.opening[match])
+            here.used = self.deps.clock.now()
+        return here
+
+    async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]:
+        """The matches a guest sits in, newest first. Raises TableError unavailable."""
+        rows = await self.asked(self.deps.store.matches_of(guest, limit))
+        return [line_of(row, guest) for row in rows]
+
+    async def replay(self, match: str) -> list[Frame]:
+        """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
+        story = await self.stories.find(match, "")
+        return (await self.stories.tell(story, NOBODY, "")).frames
+
+    async def new_guest(self, name: str) -> Guest:
+        guest = Guest(self.deps.ids.guest(), name, self.deps.ids.below(FACES))
+        await self.asked(self.deps.store.add_guest(guest))
+        return guest
+
+    async def guest(self, guest: str) -> Guest | None:
+        return await self.asked(self.deps.store.guest(guest))
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
+        try:
+            await self.deps.store.accounts.rename(guest.id, name, look(name), alike(name))
+        except Conflict:
+            raise TableError(
+                "not_yours",
+                f"{name} is, or looks like, a name that has a password. If it is your name, sign in; if not, "
+                "choose another",
+            ) from None
+        except StoreError as error:
+            raise unavailable(error) from error
+        renamed = replace(guest, name=name)
+        self.call(renamed)
+        self.others.renamed(renamed)
+        return renamed
+
+    def call(self, guest: Guest) -> None:
+        """Somebody's name at the tables in memory."""
+        for match in self.loaded.values():
+            match.renamed(guest)
+
+    async def _open(self, match: str) -> Match:
+        try:
+            self.make_room()
+            if self.holding is not None:
+                await self.holding.claim(match)
+                self.owed.add(match)
+            row = await self.asked(self.deps.store.match(match))
+            if row is None:
+                if self.holding is not None:
+                    self.holding.release(match)
+                self.owed.discard(match)
+                raise TableError("unknown_match", "there is no such match")
+            if self.holding is not None and row.times.running:
+                heard = self.holding.inherited.get(match, 0)
+                heard = heard or await self.asked(self.deps.store.last_pulse())
+                # Whoever held it could not be reached either while the bus was away.
+                self.deps.life.left[match] = min(heard, self.deps.outages.bus or heard)
+            opened = Match(self.deps, row)
+            await self.asked(opened.load())
+            if self.holding is not None and not self.holding.holds(match):
+                await opened.close()
+                raise TableError("unavailable", "this table may be at another server by now; open it again")
+            if self.holding is not None:
+                self.holding.inherited.pop(match, None)
+            self.owed.discard(match)
+            self.loaded[match] = opened
+            return opened
+        finally:
+            del self.opening[match]
+
+    def sweep(self) -> None:
+        for match in self.loaded.values():
+            if match.journal is not None and not match.viewers:
+                match.journal.forget()
+        before = self.deps.clock.now() - self.deps.settings.idle
+        for match in [match for match in self.loaded.values() if match.idle and match.used <= before]:
+            self._let_go(match)
+
+    def make_room(self) -> None:
+        """Let idle matches go if there are too many. Raises TableError unavailable if none is idle."""
+        most = self.deps.settings.most
+        if len(self.loaded) < most:
+            return
+        idle = sorted((match for match in self.loaded.values() if match.idle), key=lambda match: match.used)
+        for match in idle[: max(1, len(self.loaded) // 10)]:
+            self._let_go(match)
+        if len(self.loaded) >= most:
+            raise TableError("unavailable", "this server is full; try again in a few minutes")
+
+    def _let_go(self, match: Match) -> None:
+        del self.loaded[match.id]
+        match.closed = True
+        if self.holding is not None:
+            self.holding.release(match.id)
+
+    async def asked(self, answer: Coroutine[Any, Any, T]) -> T:
+        """What the store answers. Raises TableError unavailable."""
+        try:
+            return await answer
+        except StoreError as error:
+            raise unavailable(error) from error
+
+
+def is_friend(seat: SeatRow, guest: str) -> bool:
+    """Somebody else, with whom the guest could play again."""
+    return seat.kind == "person" and seat.guest not in (guest, "") and seat.kept != "removed"
+
+
+def line_of(row: MatchRow, guest: str) -> MatchLine:
+    """A match in its player's list."""
+    me = next((seat.seat for seat in row.seats if seat.guest == guest), -1)
+    title, rank = row.game, None
+    status: Status = "retired"
+    scores = row.summary.scores
+    with contextlib.suppress(UnknownGame):
+        info = game_by_ruleset(row.game, row.ruleset).info
+        title, status = info.title, row.summary.status
+        rank = rank_of(info.ranks, scores[0]) if len(scores) == 1 else None
+    return MatchLine(
+        match=row.id,
+        game=row.game,
+        title=title,
+        status=status,
+        names=tuple(seat.name for seat in row.seats),
+        me=me,
+        my_turn=status == "running" and me >= 0 and bool(row.summary.must >> me & 1),
+        places=row.summary.places,
+        scores=scores,
+        rank=rank,
+        daily=row.daily,
+        practice=row.practice,
+        forked=row.origin is not None,
+        created=row.created,
+        friends=() if row.public else tuple(seat.seat for seat in row.seats if is_friend(seat, guest)),
+    )

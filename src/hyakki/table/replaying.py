@@ -1,0 +1,95 @@
+"""Entries of a journal, carried out again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hyakki.kernel.chance import ChanceError, Tape
+from hyakki.kernel.game import State
+from hyakki.kernel.record import Entry
+from hyakki.kernel.returns import Trail
+from hyakki.store import DamagedMatch, Deal, Marks, SeatRow, Times
+from hyakki.store.chain import EMPTY
+from hyakki.table.entries import SeatTaken, Undone, UnknownEntry, read
+from hyakki.table.seats.sitting import Sitting
+from hyakki.table.standing import Standing
+from hyakki.table.steps import Step
+
+if TYPE_CHECKING:
+    from hyakki.table.journal import Journal
+
+__all__ = ["BrokenJournal", "replayed", "replaying"]
+
+NOBODY_NEW: Mapping[str, SeatRow] = {}
+
+
+class BrokenJournal(DamagedMatch):
+    """An entry that the match's own rules refuse."""
+
+
+def replaying(journal: Journal, entries: Sequence[Entry]) -> Iterator[Step]:
+    """The steps of entries from the first one on, with every position. Raises BrokenJournal."""
+    trail = Trail(entries)
+    state: State | None = None
+    standing: Standing | None = None
+    for entry in entries:
+        if entry.kind == "start":
+            standing = opening(journal)
+        done = replayed(journal, state, standing, entry, trail)
+        state, standing = done.state, done.standing
+        yield done
+
+
+def opening(journal: Journal) -> Standing:
+    """How the table stood when the game began: as it does now, but for what has happened since."""
+    now = journal.standing
+    sitting = Sitting([replace(seat, kept="") for seat in now.seats])
+    return Standing(
+        0,
+        journal.created,
+        -1,
+        sitting,
+        now.host,
+        now.options,
+        now.terms,
+        Times(),
+        Deal(),
+        Marks(),
+        EMPTY,
+    )
+
+
+def replayed(
+    journal: Journal,
+    state: State | None,
+    standing: Standing | None,
+    entry: Entry,
+    trail: Trail,
+    people: Mapping[str, SeatRow] = NOBODY_NEW,
+) -> Step:
+    """An entry carried out on a clone of a position; the trail has those to return to.
+
+    Without a standing nobody wants to know how the table stands after it.
+    """
+    tape = Tape(entry.chance)
+    try:
+        fact = read(entry)
+        if isinstance(fact, SeatTaken) and fact.guest in people:
+            fact = SeatTaken(fact.guest, people[fact.guest].name, people[fact.guest].face)
+        if entry.seat >= max(journal.game.info.seats):
+            raise ValueError(f"there is no seat {entry.seat}")
+        if isinstance(fact, Undone):
+            state = trail.found(entry)
+        done = journal.carried_out(state, entry, fact, tape)
+        if standing is not None:
+            done.base, done.standing = standing, standing.after(entry, done.fact, done.state)
+        if tape.left:
+            raise ChanceError(f"{tape.left} drawn outcomes were never used")
+    except UnknownEntry as unknown:
+        raise BrokenJournal(journal.id, str(unknown)) from unknown
+    except (ValueError, LookupError) as error:
+        raise BrokenJournal(journal.id, f"entry {entry.seq}: {error}") from error
+    trail.keep(entry.seq, done.state)
+    return done

@@ -1,0 +1,67 @@
+"""The start page on a phone: what one comes for is on the first screen, and the last game is still chosen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, expect
+from tests.browser.looks import axe_finds_nothing
+from tests.browser.phantom.player import Player, Visit
+from tests.browser.visitor import PHONE
+
+MINUTES = {"Hero vs Phantom": 7, "Madoshi": 3, "Awake Heroes": 7, "Hoshi Battle": 3}
+"""As measured: docs/benchmarks.md."""
+
+
+def chosen(visitor: Player, game: str) -> Locator:
+    return visitor.page.get_by_role("radio", name=game, exact=True)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])
+async def test_playing_and_learning_are_on_the_first_screen(visit: Visit, width: int, height: int) -> None:
+    visitor = await visit(**PHONE | {"viewport": {"width": width, "height": height}})
+    await visitor.open("/")
+    for game, minutes in MINUTES.items():
+        await chosen(visitor, game).check()
+        await expect(visitor.page.get_by_text(f"About {minutes}\u00a0minutes.")).to_be_attached()
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        for way in (visitor.play, visitor.page.get_by_role("link", name="Learn in 3 minutes")):
+            box = await way.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height, game
+    await axe_finds_nothing(visitor)
+
+
+async def test_the_last_game_is_still_chosen(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.open("/")
+    await chosen(visitor, "Awake Heroes").check()
+    await visitor.press(visitor.page.get_by_role("link", name="See the cards"))
+    await visitor.page.wait_for_url("**/cards/awake")
+    await visitor.page.go_back()
+    await expect(chosen(visitor, "Awake Heroes")).to_be_checked()
+    await visitor.page.reload()
+    await expect(chosen(visitor, "Awake Heroes")).to_be_checked()
+
+
+async def test_the_top_bar_has_words_where_there_is_room(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3)
+    names = ("Scores", "Who is here", "What happened", "Rules", "Settings")
+    bar = visitor.page.get_by_role("navigation", name="Tools")
+    await expect(bar.get_by_role("button")).to_have_count(len(names))
+    for width, seen in ((1440, True), (390, False)):
+        await visitor.page.set_viewport_size({"width": width, "height": 844})
+        for name in names:
+            button = bar.get_by_role("button", name=name, exact=True)
+            await expect(button).to_have_attribute(
+                "title",
+                name
+                if name == "Settings"
+                else f"{name} (press "
+                + {"Scores": "S", "Who is here": "P", "What happened": "L", "Rules": "?"}[name]
+                + ")",
+            )
+            await expect(button.get_by_text(name)).to_be_visible(visible=seen)
+    signs = await bar.locator("path").evaluate_all("all => all.map(it => it.getAttribute('d'))")
+    assert len(set(signs)) == len(names)

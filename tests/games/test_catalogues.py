@@ -1,0 +1,130 @@
+"""The words of all games: nothing is missing, nothing is left over, and the page can read the files."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.conformance.catalogues import asked_for, faults_in_log
+
+import hyakki.bots
+from hyakki.games import GAMES
+from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.words import Catalogue, InvalidWords, Words, parse
+from hyakki.table.events import TableEvent
+
+HERE = [f"hyakki.games.{name}" for name in GAMES]
+LINE = re.compile(r'#.*|\[[\w.]+\]|(\w+|"[\w ]+") = (".*")|')
+SHARED = {"lesson", "best_results"}
+"""Said at every table."""
+
+
+def texts_in(path: Path) -> set[str]:
+    return {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def folder(name: str) -> Path:
+    return Path(str(files(f"hyakki.games.{name}")))
+
+
+@pytest.mark.parametrize("package", [*HERE, "hyakki.kernel", "hyakki.table"])
+def test_the_page_can_read_a_catalogue(package: str) -> None:
+    """It reads lines, not TOML: a name and a text in JSON's own quotes (`web/vite.config.ts`)."""
+    for line in (files(package) / "words.en.toml").read_text("utf-8").splitlines():
+        found = LINE.fullmatch(line)
+        assert found, line
+        assert found[2] is None or isinstance(json.loads(found[2]), str)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_happens_has_its_words(name: str) -> None:
+    assert faults_in_log(GAMES[name].catalogue, GAMES[name].events) == []
+
+
+def test_all_that_people_do_to_a_match_has_its_words() -> None:
+    assert faults_in_log(Catalogue.of("hyakki.table"), [TableEvent]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_has_its_words_and_every_sentence_is_a_refusal(name: str) -> None:
+    """What a refusal gives and a sentence wants is compared by the conformance suite, move by move."""
+    tree = ast.parse((folder(name) / "refusals.py").read_text("utf-8"))
+    told = set(GAMES[name].catalogue.tables["refusals"]) - SHARED
+    written = texts_in(folder(name) / "refusals.py")
+    assert told <= written
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+            first = node.args[0]
+            assert not isinstance(first, ast.Constant) or first.value in told
+    for code in told:
+        assert asked_for(GAMES[name].catalogue, "refusals", code) - {"rule"} <= written
+        assert "rule" in asked_for(GAMES[name].catalogue, "refusals", code)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_of_a_hint_has_its_words(name: str) -> None:
+    told = set(GAMES[name].catalogue.tables["hints"]) - SHARED
+    path = Path(str(files(hyakki.bots))) / name / "hints.py"
+    written = texts_in(path) if path.exists() else set()
+    composed = tuple(text for text in written if text.endswith("_"))
+    ends = tuple(text for text in written if text.startswith("_"))
+    left = {
+        reason for reason in told - written if not reason.startswith(composed) and not reason.endswith(ends)
+    }
+    assert left == set()
+
+
+# ---------------------------------------------------------------- the checks can fail
+
+
+@shape(kw_only=True)
+class Given(Event):
+    kind: Any = "given"
+    seat: Seat
+    count: int
+
+
+@pytest.mark.parametrize(
+    ("tables", "fault"),
+    [
+        ({}, "given: there is no sentence"),
+        ({"given": "{seat:seat} gives {count} to {other}."}, "given: Given has no other"),
+        ({"given": "{seat} gives {count}."}, "given: the seat seat is said as a number"),
+        ({"given": "{seat:seat} gives {count:seat}."}, "given: count is no seat"),
+        ({"given": "{seat:seat} gives {count:cards}."}, "log given: cards is not known"),
+        ({"given": "{seat:seat}.", "taken": "Taken."}, "taken: nothing happens that this is said of"),
+    ],
+)
+def test_what_is_wrong_with_a_catalogue_is_found(tables: dict[str, str], fault: str) -> None:
+    assert faults_in_log(Catalogue({"log": tables}), [Given]) == [fault]
+    assert (
+        faults_in_log(
+            Catalogue({"log": {"given": "{seat?you=You give|{seat:seat} gives} {count}."}}), [Given]
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("text", ["{seat", "{seat?you=You", "You}", "{}", "{*seats"])
+def test_a_sentence_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(InvalidWords):
+        parse(text)
+    with pytest.raises(InvalidWords, match=r"words, \[log\] a: "):
+        Catalogue({"log": {"a": text}})
+
+
+def test_what_is_missing_is_named() -> None:
+    catalogue = Catalogue({"log": {"a": "{count} cards"}})
+    with pytest.raises(InvalidWords, match=r"\[log\] has no b"):
+        catalogue.say("log", "b", {}, Words())
+    with pytest.raises(InvalidWords, match=r"\[log\] a: there is no 'count'"):
+        catalogue.say("log", "a", {}, Words())

@@ -1,0 +1,184 @@
+"""The report of an experiment: one page that asks nobody for anything, with every figure as CSV, too."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from tests.cli.command import here
+
+from hyakki.lab.reports.tables import Table, markdown
+
+EXPERIMENT = """
+title = "Who is <stronger>?"
+game = "madoshi"
+seed = 3
+games = 6
+
+[[match]]
+name = "easy against random"
+bots = ["easy", "random"]
+
+[[match]]
+name = "greedy against random"
+bots = ["greedy", "random"]
+games = 2
+
+[[match]]
+name = "equals"
+bots = ["random"]
+
+[[question]]
+about = "easy against random"
+ask = "stronger"
+"""
+
+SWEEP = """
+title = "Wilds"
+game = "madoshi"
+seed = 3
+games = 2
+
+[[match]]
+name = "equals"
+bots = ["random"]
+
+[sweep]
+file = "yokai.toml"
+key = "wilds_of_each_element"
+values = [1, 2]
+"""
+
+
+class Links(HTMLParser):
+    """Everything that a browser would fetch, and what stays open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fetched: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.fetched += [value or "" for name, value in attributes if name in ("src", "href")]
+        if tag not in ("meta", "link"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.fetched += [value or "" for name, value in attributes if name in ("src", "href")]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("report")
+    (place / "mine.toml").write_text(EXPERIMENT)
+    results = ("--results", place / "r.sqlite")
+    assert here("lab", "run", place / "mine.toml", *results, "--workers", "1").code == 0
+    told = here(
+        "lab", "report", place / "mine.toml", *results, "--html", place / "p.html", "--csv", place / "csv"
+    )
+    assert (told.code, told.err) == (0, "")
+    return place
+
+
+def test_one_page_without_requests_that_fits_together(folder: Path) -> None:
+    text = (folder / "p.html").read_text("utf-8")
+    page = Links()
+    page.feed(text)
+    assert page.open == []
+    assert [link for link in page.fetched if not link.startswith("data:")] == []
+    assert not re.search(r"@import|url\(|<script", text)
+    assert "Who is &lt;stronger&gt;?" in text
+
+
+def test_the_figures_that_were_asked_for_are_there_as_pictures_and_as_tables(folder: Path) -> None:
+    text = (folder / "p.html").read_text("utf-8")
+    files = {file.stem: file.read_text("utf-8") for file in (folder / "csv").iterdir()}
+    assert set(files) == {
+        *(
+            "wins",
+            "match-ups",
+            "ladder",
+            "first-player",
+            "cards-3",
+            "lengths",
+            "points-1",
+            "points-2",
+            "points-3",
+        )
+    }
+    for name, table in files.items():
+        assert f'<section id="{name}">' in text
+        assert base64.b64encode(table.encode()).decode() in text
+        head, *rows = csv.reader(table.splitlines())
+        assert rows
+        assert {len(row) for row in rows} == {len(head)}
+    assert text.count("<svg ") == len(files)
+    shares = {
+        (row["match"], row["bot"]): float(row["share"]) for row in csv.DictReader(files["wins"].splitlines())
+    }
+    assert shares["easy against random", "easy"] + shares["easy against random", "random"] == pytest.approx(1)
+
+
+def test_its_table_can_be_kept_and_written_into_a_document(folder: Path, tmp_path: Path) -> None:
+    asked = ("lab", "report", folder / "mine.toml", "--results", folder / "r.sqlite")
+    assert here(*asked, "--html", tmp_path / "p.html", "--json", tmp_path / "t.json").code == 0
+    table = Table.read(json.loads((tmp_path / "t.json").read_text("utf-8")))
+    assert [line.match for line in table.lines] == ["easy against random", "greedy against random", "equals"]
+    head, _, *rows = markdown(table).splitlines()
+    assert head.endswith("| turns | catching | quiet | answer |")
+    assert [row.count("|") for row in rows] == [head.count("|")] * 3
+
+
+def test_a_page_that_is_there_is_not_written_over(folder: Path) -> None:
+    before = (folder / "p.html").read_bytes()
+    line = (
+        "lab",
+        "report",
+        folder / "mine.toml",
+        "--results",
+        folder / "r.sqlite",
+        "--html",
+        folder / "p.html",
+    )
+    told = here(*line)
+    assert told.code == 2
+    assert "is there already; name another, or say --again" in told.err
+    assert (folder / "p.html").read_bytes() == before
+    assert here(*line, "--again").code == 0
+
+
+def test_it_shows_what_changed_since_an_earlier_result(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(EXPERIMENT.replace("seed = 3", "seed = 4"))
+    now = ("--results", tmp_path / "r.sqlite")
+    assert here("lab", "run", tmp_path / "mine.toml", *now, "--workers", "1").code == 0
+    told = here(
+        *("lab", "report", tmp_path / "mine.toml", *now, "--since", folder / "r.sqlite"),
+        *("--html", tmp_path / "p.html", "--csv", tmp_path / "csv"),
+    )
+    assert told.code == 0
+    rows = list(csv.DictReader((tmp_path / "csv" / "changed.csv").read_text("utf-8").splitlines()))
+    assert [row["match"] for row in rows] == ["easy against random", "greedy against random", "equals"]
+
+
+def test_a_sweep_is_drawn_over_its_values(tmp_path: Path) -> None:
+    (tmp_path / "wilds.toml").write_text(SWEEP)
+    results = ("--results", tmp_path / "r.sqlite")
+    assert here("lab", "run", tmp_path / "wilds.toml", *results, "--workers", "1").code == 0
+    line = ("--html", tmp_path / "p.html", "--csv", tmp_path / "csv")
+    assert here("lab", "report", tmp_path / "wilds.toml", *results, *line).code == 0
+    rows = list(csv.DictReader((tmp_path / "csv" / "sweep.csv").read_text("utf-8").splitlines()))
+    assert [float(row["value"]) for row in rows] == [1, 2]
+
+
+def test_without_games_it_says_how_to_get_some(tmp_path: Path) -> None:
+    told = here("lab", "report", "phantom-quick", "--results", tmp_path / "none.sqlite")
+    assert told.code == 2
+    assert "there is no such file; `hyakki lab run` makes one" in told.err

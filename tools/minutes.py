@@ -1,0 +1,109 @@
+"""How long a person sits at kept games: `.venv/bin/python tools/minutes.py FOLDER`.
+
+The folder is one that `hyakki sim GAME --records FOLDER` has written. Each seat in turn is taken for a person
+who needs four seconds for a decision; the others are bots at normal pace. What the table shows after each
+move is waited for to its end, though a press would hurry it. A fight has its own clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any, cast
+
+import ground
+from hyakki.games import game_by_ruleset
+from hyakki.kernel.log import Log
+from hyakki.kernel.record import Record, replay
+from hyakki.kernel.types import Entry
+from hyakki.table.bots.pace import IN_A_ROW, MEDIAN
+
+DECISION = 4.0
+"""Seconds."""
+THOUGHT_ABOUT = ("drop", "keep", "choose", "challenge")
+"""What is decided in Hoshi Battle while its own clock rests; the rest of the time that clock tells."""
+
+
+def shown(game: str) -> dict[str, float]:
+    """Seconds that the page shows each kind of event at normal speed."""
+    beats = ground.ROOT / "web/src/games" / game / "beats.ts"
+    table = re.search(r"const HOLD\b.*?\{(.*?)\}", beats.read_text("utf-8"), re.DOTALL)
+    assert table, f"{beats} no longer says how long events are shown"
+    return {kind: int(held) / 1000 for kind, held in re.findall(r"(\w+): (\d+)", table[1])}
+
+
+@dataclass
+class Sitting:
+    """One game as the person in one seat lives through it."""
+
+    game: str
+    person: int
+    holds: dict[str, float]
+    decisions: int = 0
+    seconds: float = 0.0
+    mover: int = -1
+    now: int = 0
+
+    def watch(self, entry: Entry, state: Any, log: Log | None) -> None:
+        if self.game == "hoshi":
+            self.fight(entry, state)
+        elif entry.kind == "move" and log is not None:
+            self.turn(entry, [event.kind for event in cast("list[Any]", log.heard(self.person))])
+
+    def fight(self, entry: Entry, state: Any) -> None:
+        """Both choose at the same time, and nobody waits for a bot."""
+        self.seconds += (state.now - self.now) / 1000
+        self.now = state.now
+        if entry.kind == "move" and entry.seat == self.person and entry.move.startswith(THOUGHT_ABOUT):
+            self.decide()
+
+    def turn(self, entry: Entry, events: list[str]) -> None:
+        if entry.seat != self.person:
+            self.seconds += MEDIAN["normal"] / 1000 / (IN_A_ROW if self.mover == entry.seat else 1)
+        elif self.decides(entry.move, events):
+            self.decide()
+        self.mover = entry.seat
+        self.seconds += sum(self.holds[kind] for kind in events)
+
+    def decide(self) -> None:
+        self.decisions += 1
+        self.seconds += DECISION
+
+    def decides(self, move: str, events: list[str]) -> bool:
+        """Whether the person has to think: a step that is left out on the way to another leaves itself out,
+        and where somebody is to stand is one decision with who it is."""
+        if self.game != "awake":
+            return True
+        return not move.startswith("place ") and (move != "pass" or "turn_began" in events)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path)
+    args = parser.parse_args()
+    files = sorted(args.folder.glob("*.record"))
+    if not files:
+        parser.error(f"there is no record in {args.folder}")
+    sittings = []
+    for file in files:
+        record = Record.read(file.read_text("utf-8"))
+        rules = game_by_ruleset(record.game, record.ruleset)
+        holds = shown(record.game)
+        for person in range(len(record.seats)):
+            sitting = Sitting(record.game, person, holds)
+            replay(record, rules, sitting.watch)
+            sittings.append(sitting)
+    minutes = sorted(sitting.seconds / 60 for sitting in sittings)
+    tenth, middle, nine = (minutes[len(minutes) * n // 10] for n in (1, 5, 9))
+    print(
+        f"{len(files)} games, {len(sittings)} sittings; minutes: {tenth:.1f}, {middle:.1f}, {nine:.1f}"
+        f" (10, 50, 90 %), {minutes[-1]:.1f} at most"
+    )
+    print(f"decisions of the person: {median(sitting.decisions for sitting in sittings):.0f} in the middle")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+const KEY = "hyakki.gentle";
+
+/** Remembers, for as long as this tab lives, that a match is somebody's first: what can be chosen for them, is. */
+export function gently(match: string): void {
+  try {
+    sessionStorage.setItem(KEY, match);
+  } catch {
+    return; // then one chooses oneself
+  }
+}
+
+export function isGentle(match: string | undefined): boolean {
+  try {
+    return match !== undefined && sessionStorage.getItem(KEY) === match;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import { promised } from "../kit/deal";
+import { gently } from "../kit/gentle";
+import { session } from "../kit/session.svelte";
+import { settings } from "../kit/settings.svelte";
+import { counted, plan, sitters } from "../kit/setup";
+
+/** What makes a game slower, where there is such an option. */
+const GENTLE: Record<string, Record<string, string>> = { hoshi: { pace: "relaxed" } };
+
+/** Sets a gentle table: easy bots, as many as the game is best with, and nothing counts. The match's name. */
+export async function firstGame(name: string): Promise<string> {
+  const info = session.games.find((game) => game.name === name);
+  if (!info) throw new Error(name);
+  const seats = sitters(info.default_seats, "easy").map(plan);
+  const { match } = await session.line.ask("create", { ...(await promised(name)), game: name, seats, options: GENTLE[name] ?? {}, pace: settings.kept.pace, casual: true });
+  settings.kept.played = counted(settings.kept.played, name);
+  gently(match);
+  return match;
+}

@@ -1,0 +1,21 @@
+/** What a lesson says around its own words. */
+export const learn = {
+  offer: (game: string) => `New to ${game}?`,
+  offerHelp: "Learn it by playing: a few moves, and you know how it goes.",
+  known: "I know it, play",
+  title: (game: string) => `Learn ${game} · hyakki`,
+  heading: (game: string) => `Learn ${game}`,
+  lesson: "Lesson",
+  step: (n: number, of: number) => `Step ${n} of ${of}`,
+  back: "Back",
+  show: "Show me",
+  next: "Next",
+  skip: "Skip",
+  leave: "Leave",
+  done: "You know how to play",
+  first: "Play a first game",
+  firstHelp: "Easy bots, and it does not count for your rating.",
+  again: "Repeat the lesson",
+  home: "To the start page",
+  none: "There is no lesson for this game.",
+};
