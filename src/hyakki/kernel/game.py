@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.features import Features
 from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.log import Log
 from hyakki.kernel.real_time import RealTime
@@ -144,6 +145,8 @@ class Game(Generic[S, V]):
     """What it tells, in words."""
     real_time: RealTime[Any] | None = None
     """Of a game whose hands race each other: what a table must know for that."""
+    features: Features | None = None
+    """What a seat knows as numbers, for learners."""
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> S:
         """A fresh game, dealt. Raises InvalidOption for seats or options it does not have."""
