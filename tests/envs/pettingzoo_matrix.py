@@ -29,7 +29,7 @@ def tables(name: str, deep: bool) -> list[tuple[int, dict[str, str]]]:
     always = game.features.always
     found: list[tuple[int, dict[str, str]]] = [(seats, {}) for seats in game.info.seats]
     if not deep:
-        return found[:1] + found[-1:]
+        return found[:1] + found[1:][-1:]
     for seats in game.info.seats:
         for option in game.info.options:
             for value, _ in option.choices:
@@ -50,6 +50,7 @@ def quietly(test: Any, *words: Any, **named: Any) -> None:
 def main() -> None:
     deep = "deep" in sys.argv[1:]
     tests = import_module("pettingzoo.test")
+    cycles = 60 if deep else 15
     tested = []
     for name in games.GAMES:
         module = import_module(f"hyakki.envs.{name}_v0")
@@ -60,11 +61,13 @@ def main() -> None:
                     if form != "flat":
                         warnings.filterwarnings("ignore", OF_DICTIONARIES)
                     words: dict[str, Any] = {"form": form, "render_mode": "ansi", **options}
-                    quietly(tests.api_test, module.env(seats, **words), num_cycles=60)
+                    quietly(tests.api_test, module.env(seats, **words), num_cycles=cycles)
                     quietly(tests.seed_test, lambda m=module, s=seats, w=words: m.env(s, **w), num_cycles=15)
                     if hasattr(module, "parallel_env") and form != "flat":
                         # it samples by the mask only where it finds it in the observation
-                        quietly(tests.parallel_api_test, module.parallel_env(seats, **words), num_cycles=60)
+                        quietly(
+                            tests.parallel_api_test, module.parallel_env(seats, **words), num_cycles=cycles
+                        )
             tested.append([name, seats, options])
     print(json.dumps(tested))
 

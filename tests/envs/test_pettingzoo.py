@@ -23,7 +23,7 @@ def seen() -> dict[str, object]:
 
 
 def test_an_illegal_move_is_refused_with_its_rule(seen: dict[str, object]) -> None:
-    assert seen["illegal"] == "IllegalMove: You do not hold R1. (HP-3)"
+    assert seen["illegal"] == "IllegalMove: You do not hold the red Hero 1 (HP-3)."
 
 
 def test_an_illegal_move_in_a_wrapped_environment_ends_the_game(seen: dict[str, object]) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hyakki.envs.episode import Episode
 from hyakki.envs.letters import GLYPHS, HEIGHT, WIDTH
-from hyakki.envs.spaces import np
 from hyakki.envs.text import described, told
 from hyakki.kernel.log import NOBODY
 

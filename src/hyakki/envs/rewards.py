@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 from hyakki.kernel.game import InvalidOption
 from hyakki.kernel.types import Outcome
@@ -10,13 +10,13 @@ from hyakki.kernel.types import Outcome
 __all__ = ["Reward", "checked", "rewards"]
 
 Reward = Literal["place", "score"]
+REWARDS: dict[str, Reward] = {"place": "place", "score": "score"}
 
 
 def checked(reward: str) -> Reward:
-    for kind in get_args(Reward):
-        if reward == kind:
-            return kind
-    raise InvalidOption(f"reward={reward!r}: choose one of {', '.join(get_args(Reward))}")
+    if reward not in REWARDS:
+        raise InvalidOption(f"reward={reward!r}: choose one of {', '.join(REWARDS)}")
+    return REWARDS[reward]
 
 
 def rewards(outcome: Outcome, reward: Reward, ranks: tuple[tuple[int, str], ...] = ()) -> list[float]:

@@ -6,7 +6,7 @@ a dictionary of its blocks; `flat` is one array with the mask behind the observa
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,13 +23,13 @@ except ModuleNotFoundError as error:  # pragma: no cover
 __all__ = ["Form", "Observer", "action_space", "checked", "observation_space"]
 
 Form = Literal["dict", "blocks", "flat"]
+FORMS: dict[str, Form] = {"dict": "dict", "blocks": "blocks", "flat": "flat"}
 
 
 def checked(form: str) -> Form:
-    for known in get_args(Form):
-        if form == known:
-            return known
-    raise InvalidOption(f"form={form!r}: choose one of {', '.join(get_args(Form))}")
+    if form not in FORMS:
+        raise InvalidOption(f"form={form!r}: choose one of {', '.join(FORMS)}")
+    return FORMS[form]
 
 
 def action_space(features: Features) -> Any:

@@ -61,7 +61,7 @@ class TextGame:
         return [self.episode.game.text(state, move) for move in state.legal(seat)]
 
     def play(self, seat: int, text: str) -> None:
-        """Make a move in notation. Raises InvalidMove or IllegalMove, in words that a model can learn from."""
+        """Make a move in notation. Raises InvalidMove or IllegalMove, in words to learn from."""
         self.episode.act(seat, self.episode.game.parse(self.episode.state, text.strip()))
 
     def observe(self, seat: int) -> str:
