@@ -70,6 +70,7 @@ class AwakeHeroes(Game[AwakeState, View]):
         self.events = events.EVENTS
         self.scene = Scene
         self.catalogue = Catalogue.of("hyakki.games.awake")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> AwakeState:
         """A fresh game: both choose first, so no luck is drawn before they have."""

@@ -54,6 +54,7 @@ class HoshiBattle(Game[HoshiState, View]):
         self.events = EVENTS
         self.scene = Scene
         self.catalogue = Catalogue.of("hyakki.games.hoshi")
+        self.drawn = True
         self.real_time = HandsInTheArena()
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> HoshiState:

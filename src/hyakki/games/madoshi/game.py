@@ -82,6 +82,7 @@ class Madoshi(Game[MadoshiState, View]):
         self.events = EVENTS
         self.scene = Scene
         self.catalogue = Catalogue.of("hyakki.games.madoshi")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> MadoshiState:
         """A fresh game. Luck decides side, first player, tokens and the three stacks, in this order."""

@@ -57,6 +57,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
         self.events = EVENTS
         self.scene = Scene
         self.catalogue = Catalogue.of("hyakki.games.phantom")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> PhantomState:
         """A fresh game. Luck decides the colour that leaves, the first leader and the deal, in this order."""
