@@ -51,7 +51,7 @@ LISTEN = """() => {
 KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi"), "known")
 PLAYED = dict.fromkeys(KNOWN, 2)
 SETTINGS = ("hyakki.settings", json.dumps({"pace": "off", "lessons": KNOWN, "played": PLAYED}))
-"""Where a browser keeps what was set on the page, and there: no motion, no lesson is needed, games count."""
+"""Where a browser keeps what was set on the page, and there: no motion, no lesson is needed."""
 STILL = f"try {{ localStorage['{SETTINGS[0]}'] ??= '{SETTINGS[1]}' }} catch {{}}"
 
 
