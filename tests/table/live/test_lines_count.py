@@ -15,7 +15,6 @@ from hyakki.table import Matches, Settings
 from hyakki.table.history.ratings import rebuild
 from hyakki.table.live.numbers import RATED_JITTER, RATED_RTT
 
-
 AT_ONCE = Settings(unrated=0)
 """Also somebody's first game counts."""
 

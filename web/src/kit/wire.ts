@@ -1169,8 +1169,8 @@ export interface RatingChanges {
   match: string
   changes: RatingChange[]
   /**
-   * Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one kind of bot played. `line`: a connection was too slow.
-   * `broken`: the table could not go on.
+   * Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+   * kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on.
    */
   because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'learning' | 'earlier' | null
 }

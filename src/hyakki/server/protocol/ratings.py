@@ -103,8 +103,8 @@ class RatingChanges(Answer, tag="rating_changes"):
         ]
         | None
     )
-    """Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one kind of bot played. `line`: a connection was too slow.
-    `broken`: the table could not go on."""
+    """Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+    kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on."""
 
 
 @request(RatingChanges, limit="lists")

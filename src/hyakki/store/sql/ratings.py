@@ -65,7 +65,7 @@ class Ratings:
         return await self._read(lambda connection: changes(connection, matches))
 
     async def learners(self, match: str) -> set[int]:
-        """The seats whose players were still learning the game, so that this match left their ratings alone."""
+        """The seats whose players were still learning: this match left their ratings alone."""
 
         def work(connection: Connection) -> set[int]:
             rows = connection.execute(
@@ -147,8 +147,8 @@ def note(connection: Connection, rated: Rated) -> None:
 def with_learners_spared(connection: Connection, rated: Rated) -> Rated:
     """The same match, in which nothing changes for people in their first games of this kind.
 
-    The others are measured by them. Where nobody else but bots is left, nothing changes at all: a bot's rating
-    is not made by beating beginners.
+    The others are measured by them. Where nobody but bots is left, nothing changes at all: a bot's rating is
+    not made by beating beginners.
     """
     learning = {
         share.player
@@ -175,7 +175,7 @@ def finished(connection: Connection, guest: str, game: str, but: str, most: int)
     rows = connection.execute(
         "SELECT 1 FROM seats JOIN matches ON matches.id = seats.match "
         "WHERE seats.guest = ? AND matches.game = ? AND matches.status = 'over' AND matches.id <> ? "
-        "AND EXISTS (SELECT 1 FROM seats AS second WHERE second.match = matches.id AND second.seat = 1) LIMIT ?",
+        "AND EXISTS (SELECT 1 FROM seats AS next WHERE next.match = matches.id AND next.seat = 1) LIMIT ?",
         (guest, game, but, most),
     ).fetchall()
     return len(rows)

@@ -5,8 +5,8 @@ whatever the bot has reached: nobody gains by leaving, and nobody is beaten by a
 Whoever the host has removed is spared, but the others are measured by that seat as it ended: so a host
 neither ruins anybody nor gets rid of somebody who is winning.
 
-Nobody's first games of a kind change their own rating (`Settings.unrated`); who is still learning is known where
-the match is noted down, in the same transaction.
+Nobody's first games of a kind change their own rating (`Settings.unrated`). Who is still learning is known
+where the match is noted down, in the same transaction.
 """
 
 from __future__ import annotations

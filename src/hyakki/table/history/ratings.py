@@ -66,7 +66,7 @@ class Ratings:
         return await self.matches.asked(self.matches.deps.store.ratings.of_guest(guest))
 
     async def unrated(self, guest: str) -> dict[str, int]:
-        """How many of somebody's next games leave their rating alone, by game. Raises TableError unavailable."""
+        """How many of their next games leave their rating alone, by game. Raises TableError unavailable."""
         most = self.matches.deps.settings.unrated
         finished = self.matches.deps.store.ratings.finished(guest, GAMES, most)
         return {game: most - played for game, played in (await self.matches.asked(finished)).items()}
