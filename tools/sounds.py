@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import wave
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
@@ -94,28 +94,26 @@ def table(sounds: list[Sound]) -> str:
             f" {sound.peak:6.1f} {sound.length:5.2f} {sound.middle:5.0f}   {shares}"
         )
     most, least = (pick(sounds, key=lambda it: it.loudness) for pick in (max, min))
-    rows.append(
-        f"{len(sounds)} sounds, half of them below {usual:.1f} LUFS; loudest {most.of}: {most.name}"
-        f" {most.loudness - usual:+.1f} dB, quietest {least.of}: {least.name} {least.loudness - usual:+.1f} dB"
-    )
+    ends = (f"{it.of}: {it.name} {it.loudness - usual:+.1f} dB" for it in (most, least))
+    rows.append(f"{len(sounds)} sounds, half of them below {usual:.1f} LUFS; {', '.join(ends)}")
     return "\n".join(rows)
 
 
-async def listen(folder: Path, data: Path | None) -> None:
+async def listen() -> list[Sound]:
     path = os.environ.get("HYAKKI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         sounds = await rendered(browser)
         await browser.close()
-    write(sounds, folder)
-    if data:
-        figures = [
-            {name: rounded(value) for name, value in asdict(sound).items() if name != "samples"}
-            for sound in sounds
-        ]
-        data.write_text(json.dumps(figures, indent=1) + "\n")
-    print(table(sounds))
-    print(f"to be listened to: {folder}")
+    return sounds
+
+
+def figures(sounds: list[Sound]) -> str:
+    """As JSON, a line each."""
+    told = [
+        {name: rounded(value) for name, value in asdict(it).items() if name != "samples"} for it in sounds
+    ]
+    return "[\n" + ",\n".join(json.dumps(it) for it in told) + "\n]\n"
 
 
 def rounded(value: str | float | list[float]) -> str | float | list[float]:
@@ -131,7 +129,12 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ground.ROOT / "build" / "sounds")
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
-    asyncio.run(listen(args.folder, args.json))
+    sounds = asyncio.run(listen())
+    write(sounds, args.folder)
+    if args.json:
+        args.json.write_text(figures(sounds))
+    print(table(sounds))
+    print(f"to be listened to: {args.folder}")
     return 0
 
 

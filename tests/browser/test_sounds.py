@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.async_api import Browser
+
 from sounds import rendered, table
 
 MOST = 6.0
