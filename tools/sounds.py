@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import wave
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from statistics import median
 
@@ -110,9 +110,8 @@ async def listen() -> list[Sound]:
 
 def figures(sounds: list[Sound]) -> str:
     """As JSON, a line each."""
-    told = [
-        {name: rounded(value) for name, value in asdict(it).items() if name != "samples"} for it in sounds
-    ]
+    names = [it.name for it in fields(Sound) if it.name != "samples"]
+    told = [{name: rounded(getattr(sound, name)) for name in names} for sound in sounds]
     return "[\n" + ",\n".join(json.dumps(it) for it in told) + "\n]\n"
 
 
