@@ -11,7 +11,7 @@ import sys
 from functools import cache
 
 from hyakki.games import GAMES, game
-from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.kernel.overlay import VARIABLE, CardChange, written
 from hyakki.lab.experiment import InvalidExperiment
 
 __all__ = ["ruleset_of"]
@@ -31,7 +31,7 @@ for name in sys.argv[1:]:
 
 
 @cache
-def ruleset_of(name: str, changes: tuple[Change, ...]) -> str:
+def ruleset_of(name: str, changes: tuple[CardChange, ...]) -> str:
     """Raises InvalidExperiment."""
     if not changes:
         return game(name).info.ruleset
