@@ -163,7 +163,7 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     await expect(bars).to_be_visible()
     assert visitor.moves == [], "looking is free"
     await visitor.choose(square)
-    dice = visitor.page.locator(".strip .die")
+    dice = visitor.page.locator(".field .die")
     await expect(dice).to_have_count(2)
     faces = [(await die.inner_text()).split()[-1] for die in await dice.all()]
     attacked = next(event for event in visitor.events if event["kind"] == "attacked")
