@@ -356,7 +356,7 @@ def on(scene: Scene, square: str) -> str:
     return next(unit.name for unit in scene.units if unit.square == square)
 
 
-@pytest.mark.parametrize("kind", ["item", "on", "attack"])
+@pytest.mark.parametrize("kind", ["item", "on", "hit"])
 async def test_a_hint_marks_the_item_the_target_or_the_enemy_that_it_names(
     field: Field, visit: Visit, kind: str
 ) -> None:
@@ -375,7 +375,7 @@ async def test_a_hint_marks_the_item_the_target_or_the_enemy_that_it_names(
         await expect(visitor.item(move.removeprefix("item "))).to_have_class(re.compile(r"\badvised\b"))
     for square in re.findall(r"\b[a-g][1-8]\b", move):
         await expect(visitor.square(square)).to_have_accessible_description(re.compile("part of the hint"))
-    if kind == "attack":
+    if kind == "hit":
         answer = visitor.side.get_by_role("button", name=re.compile(" hits "))
         await expect(answer.and_(marked)).to_have_count(1)
     assert await marked.count() >= 1
