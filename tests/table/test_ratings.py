@@ -12,8 +12,8 @@ from tests.table.stage import (
     Anyhow,
     QuickClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     play_on,
     table_of_friends,
@@ -103,7 +103,7 @@ def test_some_matches_count_for_nothing() -> None:
 
 
 async def test_a_casual_table_is_for_one_person_and_bots_and_each_is_a_choice_of_its_own(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         with pytest.raises(TableError, match="one person and bots"):
             await matches.create(replace(plan("person", "easy", "open"), casual=True), mio)
@@ -119,7 +119,7 @@ async def test_a_casual_table_is_for_one_person_and_bots_and_each_is_a_choice_of
 
 
 async def test_the_first_two_games_of_a_kind_leave_a_rating_alone_and_the_third_counts(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         told = []
         for left in (2, 1, 0):
@@ -138,7 +138,7 @@ async def test_the_first_two_games_of_a_kind_leave_a_rating_alone_and_the_third_
 
 
 async def test_who_is_measured_by_a_beginner_is_rated_while_the_beginner_is_not(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Ken")
         for _ in range(2):
             bots = await matches.create(plan("person", "easy", game="madoshi"), mio)
@@ -177,7 +177,7 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
 
 
 async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock(), settings=Settings(unrated=0)) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), settings=Settings(unrated=0)) as matches:
         first, guests = await table_of_friends(matches, 3)
         await play_on(first, guests)
         (line, *_) = await matches.matches_of(guests[0].id)
@@ -222,7 +222,7 @@ async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path
 
 
 async def test_a_list_is_of_a_known_game_and_a_running_match_has_changed_nothing_yet(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches, 3)
         for work, code in (
             (matches.ratings.ladder("chess", "month", 0, ""), "unknown_game"),

@@ -184,15 +184,12 @@ STAYS = """it => new Promise((say) => {
 """Where something lies in twelve frames, each place once."""
 
 
-async def test_an_attack_button_stays_under_the_pointer_that_asks_for_its_odds(
-    field: Field, visit: Visit
-) -> None:
+async def test_a_button_stays_under_the_pointer_that_comes_to_press_it(field: Field, visit: Visit) -> None:
     visitor = await at(field, visit, may_hit, PACK)
     await visitor.page.set_viewport_size({"width": 390, "height": 844})
-    attack = visitor.side.get_by_role("button", name=re.compile(" hits ")).first
-    await attack.hover()
-    await expect(visitor.page.get_by_role("img", name=re.compile("^Damage 0"))).to_be_visible()
-    assert len(await attack.evaluate(STAYS)) == 1
+    for attack in await visitor.side.get_by_role("button", name=re.compile(" hits ")).all():
+        await attack.hover()
+        assert len(await attack.evaluate(STAYS)) == 1
 
 
 async def test_what_is_chosen_can_be_put_back_and_where_nothing_is_nothing_happens(
