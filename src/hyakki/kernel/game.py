@@ -202,6 +202,7 @@ class Game(Generic[S, V]):
         offers = self.offers(view)
         outcome = state.outcome() if state.over else None
         return PlainScene(
+            game=self.info.name,
             seat=known.seat,
             over=state.over,
             waits=tuple(seats_in(state.must())),

@@ -1874,6 +1874,16 @@ export interface LessonAnswer {
   refusal: RefusalInfo | null
 }
 
+/** A game's catalogue, and which fields of its scene speak of seats. */
+export interface GameWords {
+  /** As `words.en.toml` has them; docs/words.md says how a sentence is written. */
+  tables: Record<string, Record<string, string | Record<string, string>>>
+  /** Fields that hold a seat. */
+  names: string[]
+  /** Fields that hold one thing for every seat. */
+  by_seat: string[]
+}
+
 // ---- the page of cards
 
 /** All cards of a game. */
@@ -3401,6 +3411,7 @@ export const HOSHI_TIMES = {
 
 /** A table for a game that the page does not draw: all of it comes from the view of one seat. */
 export interface PlainScene {
+  game: string
   seat: number
   over: boolean
   /** The seats that owe a decision. */
