@@ -23,7 +23,7 @@ from hyakki.games.awake.battle import (
     seat_of,
 )
 from hyakki.games.awake.board import BIT, CASTLES, TERRITORY, square_text
-from hyakki.games.awake.effects import may_decline, squares_asked, target_squares
+from hyakki.games.awake.effects import may_decline, squares_asked, targets_asked
 from hyakki.games.awake.items import card_in_hand
 from hyakki.games.awake.moves import (
     ACCEPT,
@@ -175,7 +175,7 @@ def answering(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
     if ask == ASK_ON:
         if not ON <= move < AT:
             return Refusal("on_now", rule)
-        squares = target_squares(state, owner_of(top), actor_of(top), FIRST[program_of(top)] + index_of(top))
+        squares = targets_asked(state, top)
         square = move - ON
     else:
         if not AT <= move < STEP:
