@@ -334,7 +334,6 @@ def effect_moves(battle: Battle) -> list[int]:
     top: i64 = battle.pending[-1]
     ask = asks(top)
     owner = owner_of(top)
-    program = program_of(top)
     moves: list[int] = []
     if may_decline(battle, top):
         moves.append(PASS)

@@ -41,20 +41,22 @@ def named(does: tuple[Effect, ...]) -> list[Effect]:
     found: list[Effect] = []
     chosen: Effect | None = None
     for effect in does:
-        if effect.who == "it" and chosen is not None:
-            effect = Effect(
-                effect=effect.effect,
-                amount=effect.amount,
-                who=chosen.who,
-                range=chosen.range,
-                all=False,
-                castle=chosen.castle and effect.effect == "damage",
-                deck=effect.deck,
-            )
-        elif effect.range and not effect.all:
+        if effect.range and not effect.all:
             chosen = effect
-        found.append(effect)
+        found.append(on_it(effect, chosen) if effect.who == "it" and chosen is not None else effect)
     return found
+
+
+def on_it(effect: Effect, chosen: Effect) -> Effect:
+    return Effect(
+        effect=effect.effect,
+        amount=effect.amount,
+        who=chosen.who,
+        range=chosen.range,
+        all=False,
+        castle=chosen.castle and effect.effect == "damage",
+        deck=effect.deck,
+    )
 
 
 def as_good(effect: Effect, other: Effect) -> bool:

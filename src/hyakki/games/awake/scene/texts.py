@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hyakki.games.awake.content import Castle, Effect, Item
 
 __all__ = ["castle_text", "item_text", "numbers_text", "skill_text"]
@@ -94,7 +96,7 @@ def joined(parts: list[str]) -> str:
     'An enemy is pulled; then it is dazed and is bound.'
     """
     text = parts[0]
-    for before, part in zip(parts, parts[1:]):
+    for before, part in pairwise(parts):
         same = part.startswith("it ") and before.startswith("it ")
         text += f" and {part.removeprefix('it ')}" if same else f"; then {part}"
     return text[:1].upper() + text[1:] + "."
