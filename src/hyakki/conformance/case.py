@@ -69,7 +69,7 @@ class Case:
             for seat in seats_in(state.may())
             for move in state.legal(seat)
         ]
-        return range(max(seen, default=0) + 2)  # and one that is no move at all
+        return range(max(seen, default=0) + 1)
 
     @property
     def lines(self) -> tuple[SeatLine, ...]:

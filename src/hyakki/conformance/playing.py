@@ -78,7 +78,7 @@ def draw(case: Case) -> None:
 
 
 def notation(case: Case) -> None:
-    """Every legal move has a text of its own that reads back as the move; nonsense is refused."""
+    """Every legal move has a text and words of its own, and the text reads back; nonsense is refused."""
     for seed in case.seeds("notation"):
         for state in case.playing(seed):
             for seat in seats_in(state.may()):
@@ -89,6 +89,11 @@ def notation(case: Case) -> None:
                 back = [case.game.parse(state, text) for text in texts]
                 if back != moves:
                     raise Nonconformity("notation", f"{texts} read back as {back}, not {moves}")
+                offers = case.game.offers(state.view(seat))
+                if [text for text, _ in offers] != texts:
+                    raise Nonconformity("notation", f"seat {seat} is offered {offers}, legal are {texts}")
+                if len({words for _, words in offers if words.strip()}) != len(texts):
+                    raise Nonconformity("notation", f"moves without words of their own: {offers}")
     for nonsense in ("", " ", "?", "R3 ", "r3", "P 4", "P04", "💥", "x" * 5000, "\x00"):
         try:
             move = case.game.parse(state, nonsense)
