@@ -65,9 +65,8 @@ def main() -> None:
                     quietly(tests.seed_test, lambda m=module, s=seats, w=words: m.env(s, **w), num_cycles=15)
                     if hasattr(module, "parallel_env") and form != "flat":
                         # it samples by the mask only where it finds it in the observation
-                        quietly(
-                            tests.parallel_api_test, module.parallel_env(seats, **words), num_cycles=cycles
-                        )
+                        together = module.parallel_env(seats, **words)
+                        quietly(tests.parallel_api_test, together, num_cycles=cycles)
             tested.append([name, seats, options])
     print(json.dumps(tested))
 

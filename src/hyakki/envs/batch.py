@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -142,7 +143,7 @@ class SharedBatch:
         names = [memory.name for memory in self._memory]
         self._pipes = []
         self._workers = []
-        for first, last in zip(cuts, cuts[1:]):
+        for first, last in pairwise(cuts):
             ours, theirs = context.Pipe()
             asked = (theirs, names, game, seats, games, first, last, words)
             worker = context.Process(target=serve, args=asked, daemon=True)

@@ -19,7 +19,7 @@ __all__ = ["Games"]
 
 @final
 class Games:
-    """Games side by side, each with luck of its own; the seat that owes a decision is the one that observes."""
+    """Games side by side, each with luck of its own. Who owes a decision observes."""
 
     def __init__(self, game: Game[Any, Any], seats: int, options: Any, seeds: list[str]) -> None:
         features = game.features
@@ -50,8 +50,8 @@ class Games:
         states = self.states
         if len(actions) != len(states):
             raise ValueError(f"{len(states)} games need as many actions, not {len(actions)}")
-        number: i64 = 0
-        for action in actions:
+        for number in range(len(actions)):
+            action: i64 = actions[number]
             state = states[number]
             luck = self.lucks[number]
             mask = number * self.mask_width + action // WORD
@@ -63,7 +63,6 @@ class Games:
                 state = self.game.new(self.seats, luck, self.options)
                 states[number] = state
             self._look(number, state)
-            number += 1
         return ended
 
     def _look(self, number: i64, state: State) -> None:
