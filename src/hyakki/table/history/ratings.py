@@ -75,7 +75,7 @@ class Ratings:
         if name in found:
             if moved(found[name]):
                 return MatchRatings(found[name], None)
-            ended = match.journal.ended if match.journal is not None else None
+            ended = match.journal.standing.marks.ended if match.journal is not None else None
             return MatchRatings([], "broken" if ended is not None and ended.reason == "broken" else "line")
         reason = reason_for(match.journal or match.row, (match.journal or match.row).seats)
         return MatchRatings([], reason or "earlier")

@@ -23,7 +23,6 @@ from hyakki.table.live import Glimpses, Input, Referee, Sync
 from hyakki.table.live.batch import Batch
 from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
-from hyakki.table.moving import acknowledge_again
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
@@ -227,29 +226,20 @@ class Duel:
         at, clamped = self.referee.believed(seat, move, stamp, arrival)
         self._hear(state, Input(seat, move, at, at, self.now(state), clamped))
 
-    async def play(self, seat: int, move: str, key: str) -> Ack | None:
+    def play(self, seat: int, move: str, key: str) -> asyncio.Future[Ack]:
         """A move without a stamp: it counts when it arrives, and is answered once it is on the disk.
 
-        None if the clock has stopped meanwhile: then it is a move like any other.
+        Sent again while it waits it is the same move. Raises TableError like `press`.
         """
-        self._fighting(move)
+        state = self._fighting(move)
         for put in self.referee.waiting:
             if put.key == key and put.seat == seat and id(put) in self.answers:
-                return await asyncio.shield(self.answers[id(put)])
-        earlier = await self.match.deps.store.keyed(self.match.id, seat, key)
-        if earlier is not None:
-            return acknowledge_again(self.match, earlier, move)
-        if self.zero is None:
-            return None
-        state = self._fighting(move)
+                return self.answers[id(put)]
         now = self.now(state)
         put = Input(seat, move, now, now, now, key=key)
         answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
         self._hear(state, put)
-        try:
-            return await asyncio.shield(answer)
-        finally:
-            self.answers.pop(id(put), None)
+        return answer
 
     def _fighting(self, move: str) -> State:
         journal, state = self.match.playing()
@@ -287,7 +277,7 @@ class Duel:
             batch.draft(self.now(self.journal.state))
             if batch.steps:
                 try:
-                    await self.match.append(batch.steps)
+                    await self.match.write(batch.steps)
                 except Conflict:
                     await self.match.catch_up()
                     self.referee.waiting[:0] = batch.inputs
@@ -356,7 +346,7 @@ class Duel:
 
     def _luck(self, what: str) -> Chance:
         """Of what is not written down yet: the luck that it will be written down with."""
-        return self.journal.luck(self.journal.deal.count.named(what))
+        return self.journal.luck(self.journal.standing.deal.count.named(what))
 
     # ------------------------------------------------------------ telling
 
