@@ -215,11 +215,12 @@ async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
         alone = await matches.create(plan("person", game="madoshi"), mio)
         start = key_of(alone)
         swap = open_solitaire(alone)
-        await alone.move(mio.id, swap, alone.version, "one")
+        seen = alone.version
+        await alone.move(mio.id, swap, seen, "one")
         await alone.takeback.ask(mio.id, alone.version)
         assert key_of(alone) == start
-        # The same key is the same move, though it was taken back.
-        assert (await alone.move(mio.id, swap, alone.version, "one")).again
+        # Sent again it is the same move, though it was taken back.
+        assert (await alone.move(mio.id, swap, seen, "one")).again
         assert key_of(alone) == start
 
 
