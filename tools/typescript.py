@@ -24,6 +24,7 @@ import msgspec
 from generated import keep
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
+from hyakki.kernel.types import PlainScene
 from hyakki.server import lessons, protocol, security
 from hyakki.server.gallery import Gallery
 
@@ -133,7 +134,7 @@ class Wire:
             self.write(cls)
         self.write_gallery()
         events, scenes = [], []
-        for game in GAMES.values():
+        for game in (game for game in GAMES.values() if game.drawn):
             prefix = game.info.name.capitalize()
             self.out.append(f"// ---- {game.info.title}")
             self.write_literals(sys.modules[game.scene.__module__], prefix)
@@ -149,9 +150,12 @@ class Wire:
                 self.out.append(f"{comment(doc)}export const {written}")
             events.append(f"{prefix}Event")
             scenes.append(self.names[game.scene])
+        self.out.append("// ---- any other game")
+        self.names[PlainScene] = PlainScene.__name__
+        self.write(PlainScene)
         self.out.append("// ---- whichever game it is")
         self.out.append(f"export type GameEvent = {' | '.join(events)}")
-        self.out.append(f"export type GameScene = {' | '.join(scenes)}")
+        self.out.append(f"export type GameScene = {' | '.join([*scenes, PlainScene.__name__])}")
         return "\n\n".join(self.out) + "\n"
 
     def write_host_page(self) -> None:

@@ -12,8 +12,8 @@ from tests.table.stage import (
     Anyhow,
     QuickClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     play_on,
     table_of_friends,
@@ -103,7 +103,7 @@ def test_some_matches_count_for_nothing() -> None:
 
 
 async def test_a_casual_table_is_for_one_person_and_bots_and_stays_casual(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         with pytest.raises(TableError, match="one person and bots"):
             await matches.create(replace(plan("person", "easy", "open"), casual=True), mio)
@@ -141,7 +141,7 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
 
 
 async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         first, guests = await table_of_friends(matches, 3)
         await play_on(first, guests)
         (line, *_) = await matches.matches_of(guests[0].id)
@@ -186,7 +186,7 @@ async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path
 
 
 async def test_a_list_is_of_a_known_game_and_a_running_match_has_changed_nothing_yet(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches, 3)
         for work, code in (
             (matches.ratings.ladder("chess", "month", 0, ""), "unknown_game"),

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, Game, InvalidMove, InvalidPosition, Sampler, State, digest, places_by
 from hyakki.kernel.log import Log, bit, seats_in
-from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, option, options_of, shape
+from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, frozen, option, options_of
 from hyakki.kernel.words import Words
 
 SEATS = 3
@@ -32,14 +32,14 @@ MOVES = max(TEXTS) + 2
 Stage = Literal["pass", "throw", "rolling", "settled", "decide", "over"]
 
 
-@shape
+@frozen
 class Options:
     throws: str = option(
         "1", label="Throws", help="Throws for each player.", rule="LA-1", choices=(("1", "One"), ("2", "Two"))
     )
 
 
-@shape
+@frozen
 class View:
     seat: int
     stage: Stage
@@ -69,20 +69,20 @@ class View:
     points: tuple[int, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dealt(Event):
     kind: Literal["dealt"] = "dealt"
     hand: tuple[int, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Chose(Event):
     kind: Literal["chose"] = "chose"
     seat: int
     card: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Passed(Event):
     """Three audiences: the giver, the receiver, and the rest who see no card."""
 
@@ -92,14 +92,14 @@ class Passed(Event):
     card: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Face(Event):
     kind: Literal["face"] = "face"
     thrower: int
     face: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Did(Event):
     """Anything everybody sees: throw, pause, resume, a named victim, a card given up."""
 

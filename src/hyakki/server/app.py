@@ -19,6 +19,7 @@ from litestar.params import FromPath, JSONBody
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
+from hyakki.games import game as game_of
 from hyakki.kernel.types import GameInfo
 from hyakki.server import lessons, people, protocol, security
 from hyakki.server.accounts import AccountRefused
@@ -120,6 +121,19 @@ def rules(game: FromPath[str]) -> Rulebook:
 
 
 @get(
+    "/api/words/{game:str}",
+    summary="What a game tells, in words: the tables of its catalogue, as docs/words.md describes them",
+    sync_to_thread=False,
+    responses=problems(400, 404),
+)
+def words(game: FromPath[str]) -> dict[str, dict[str, str | dict[str, str]]]:
+    try:
+        return game_of(game).catalogue.written
+    except UnknownGame as error:
+        raise TableError("unknown_game", str(error)) from None
+
+
+@get(
     "/api/cards/{game:str}",
     summary="A game's cards, with how often each wins where that is measured",
     sync_to_thread=False,
@@ -205,6 +219,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             games,
             rules,
             cards,
+            words,
             *lessons.ADDRESSES,
             record,
             upload,

@@ -19,7 +19,7 @@ __all__ = ["Dependencies", "Settings", "Thinker"]
 
 
 class Thinker(Protocol):
-    """Where bots think: `hyakki.bots.workers.Pool`, or a stand-in of a test."""
+    """Where bots think: `hyakki.bots.workers.WorkerPool`, or a stand-in of a test."""
 
     async def choose(
         self,

@@ -170,6 +170,27 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     assert faces == [str(attacked["roll"]), str(attacked["defence_roll"])]
 
 
+STAYS = """it => new Promise((say) => {
+  const seen = new Set();
+  const look = (left) => {
+    const { x, y } = it.getBoundingClientRect();
+    seen.add(`${x} ${y}`);
+    if (left > 0) requestAnimationFrame(() => look(left - 1));
+    else say([...seen]);
+  };
+  look(12);
+})"""
+"""Where something lies in twelve frames, each place once."""
+
+
+async def test_a_button_stays_under_the_pointer_that_comes_to_press_it(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, may_hit, PACK)
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    for attack in await visitor.side.get_by_role("button", name=re.compile(" hits ")).all():
+        await attack.hover()
+        assert len(await attack.evaluate(STAYS)) == 1
+
+
 async def test_what_is_chosen_can_be_put_back_and_where_nothing_is_nothing_happens(
     field: Field, visit: Visit
 ) -> None:

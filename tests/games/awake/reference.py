@@ -1,7 +1,7 @@
 """What the cards of Awake Heroes say, played by a second and much simpler set of rules.
 
 It knows a few pieces on a board and the effects as the files declare them; nothing of it comes from the
-game's own rules. Where those ask for a choice, the model says what the answers must be.
+game's own rules. Where those ask for a choice, the reference says what the answers must be.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Piece:
 
 
 @dataclass
-class Model:
+class Reference:
     pieces: list[Piece]
     hands: list[int]
     """How many items each side holds."""

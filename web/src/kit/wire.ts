@@ -3385,8 +3385,27 @@ export const HOSHI_TIMES = {
   }
 } as const
 
+// ---- any other game
+
+/** A table for a game that the page does not draw: all of it comes from the view of one seat. */
+export interface PlainScene {
+  seat: number
+  over: boolean
+  /** The seats that owe a decision. */
+  waits: number[]
+  /** What I may play, in notation, */
+  legal: string[]
+  /** and the same in words. */
+  offers: string[]
+  /** By seat, once it is over. */
+  places: number[]
+  scores: number[]
+  /** What lies on the table: the game's own scene, whatever it has. */
+  lies: unknown
+}
+
 // ---- whichever game it is
 
 export type GameEvent = PhantomEvent | MadoshiEvent | AwakeEvent | HoshiEvent
 
-export type GameScene = PhantomScene | MadoshiScene | AwakeScene | HoshiScene
+export type GameScene = PhantomScene | MadoshiScene | AwakeScene | HoshiScene | PlainScene

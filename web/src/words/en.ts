@@ -25,7 +25,7 @@ export const en = {
   tools: "Tools",
   host: "Host",
 
-  line: {
+  connection: {
     label: "Connection",
     connecting: "Connecting",
     lost: "The connection is lost, but your game is not. The table waits, and this page keeps trying to reconnect.",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hyakki.store.match import MatchRow
 from hyakki.store.ratings import Ladder, Rated, Rung, Turn
-from hyakki.store.skill import Book, Change, Rating, Share
+from hyakki.store.skill import Book, RatedSeat, Rating, RatingChange
 from hyakki.store.sql.reading import about
 from hyakki.store.sql.rows import row_of
 from hyakki.store.sql.runner import Connection, Row, Runner
@@ -57,7 +57,7 @@ class Ratings:
 
         return await self._read(work)
 
-    async def changes(self, matches: Sequence[str]) -> dict[str, list[Change]]:
+    async def changes(self, matches: Sequence[str]) -> dict[str, list[RatingChange]]:
         """What these matches changed, by seat; those that do not count, or wait, are missing."""
         return await self._read(lambda connection: changes(connection, matches))
 
@@ -96,7 +96,7 @@ class Ratings:
 
         return await self._read(work)
 
-    async def correct(self, changes: Mapping[str, Iterable[Change]]) -> None:
+    async def correct(self, changes: Mapping[str, Iterable[RatingChange]]) -> None:
         """What matches changed, reckoned anew."""
 
         def work(connection: Connection) -> None:
@@ -181,9 +181,9 @@ def take_turn(connection: Connection) -> int:
     return int(connection.execute("SELECT turn FROM rating_turn").fetchone()[0])
 
 
-def shares_of(connection: Connection, match: str) -> list[Share]:
+def shares_of(connection: Connection, match: str) -> list[RatedSeat]:
     rows = connection.execute(f"SELECT {SHARE} FROM shares WHERE match = ? ORDER BY seat", (match,))
-    return [Share(seat, player, place, bool(spared)) for seat, player, place, spared in rows.fetchall()]
+    return [RatedSeat(seat, player, place, bool(spared)) for seat, player, place, spared in rows.fetchall()]
 
 
 def book_of(connection: Connection, games: Sequence[str], players: Sequence[str]) -> Book:
@@ -224,7 +224,7 @@ def write_rating(connection: Connection, game: str, player: str, rating: Rating)
     )
 
 
-def write_changes(connection: Connection, match: str, seats: Iterable[Change]) -> None:
+def write_changes(connection: Connection, match: str, seats: Iterable[RatingChange]) -> None:
     connection.executemany(
         "UPDATE shares SET strength_before = ?, doubt_before = ?, strength = ?, doubt = ? "
         "WHERE match = ? AND seat = ?",
@@ -307,7 +307,7 @@ def rung_of(row: Row, place: int | None) -> Rung:
     return Rung(place, player, "", name, face, Rating(*rating))
 
 
-def changes(connection: Connection, matches: Sequence[str]) -> dict[str, list[Change]]:
+def changes(connection: Connection, matches: Sequence[str]) -> dict[str, list[RatingChange]]:
     if not matches:
         return {}
     rows = connection.execute(
@@ -315,7 +315,7 @@ def changes(connection: Connection, matches: Sequence[str]) -> dict[str, list[Ch
         f"WHERE strength IS NOT NULL AND match IN ({', '.join('?' * len(matches))}) ORDER BY match, seat",
         tuple(matches),
     ).fetchall()
-    found: dict[str, list[Change]] = {}
+    found: dict[str, list[RatingChange]] = {}
     for match, seat, *numbers in rows:
-        found.setdefault(match, []).append(Change(seat, Rating(*numbers[:2]), Rating(*numbers[2:])))
+        found.setdefault(match, []).append(RatingChange(seat, Rating(*numbers[:2]), Rating(*numbers[2:])))
     return found

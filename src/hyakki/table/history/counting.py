@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from hyakki.games import GAMES
 from hyakki.store import MatchRow, SeatRow, Summary
 from hyakki.store.ratings import Rated
-from hyakki.store.skill import Share
+from hyakki.store.skill import RatedSeat
 
 if TYPE_CHECKING:
     from hyakki.table.journal import Journal
@@ -73,7 +73,7 @@ def reason_for(match: Journal | MatchRow, seats: Sequence[SeatRow]) -> Reason | 
     return None
 
 
-def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[Share, ...]:
+def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[RatedSeat, ...]:
     """Everybody's place among those who stayed; those who did not share the last one.
 
     >>> here, gone = SeatRow(0, "person", "mio"), SeatRow(1, "person", "ken", kept="left")
@@ -82,7 +82,7 @@ def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[Share, .
     """
     stayed = [place for seat, place in zip(seats, places) if not gone(seat)]
     return tuple(
-        Share(
+        RatedSeat(
             seat.seat,
             player_of(seat),
             1 + (len(stayed) if gone(seat) else sum(other < place for other in stayed)),

@@ -11,7 +11,7 @@ from hyakki.games import UnknownGame, game
 from hyakki.kernel.types import GameInfo
 from hyakki.store import Store
 from hyakki.store.ratings import Ladder, Rated
-from hyakki.store.skill import Book, Change, Rating, prepare
+from hyakki.store.skill import Book, Rating, RatingChange, prepare
 from hyakki.table.errors import TableError
 from hyakki.table.history.counting import Reason, rated, reason_for
 
@@ -35,7 +35,7 @@ MANY = 500
 class MatchRatings:
     """What a match that is over did to ratings, or why nothing."""
 
-    changes: list[Change]
+    changes: list[RatingChange]
     reason: Reason | Literal["earlier"] | None
     """`earlier`: it ended when no ratings were kept yet."""
 
@@ -80,7 +80,7 @@ class Ratings:
         reason = reason_for(match.journal or match.row, (match.journal or match.row).seats)
         return MatchRatings([], reason or "earlier")
 
-    async def changed(self, matches: list[str]) -> dict[str, list[Change]]:
+    async def changed(self, matches: list[str]) -> dict[str, list[RatingChange]]:
         """What some matches have changed. Raises TableError unavailable."""
         await self.settle()
         found = await self.matches.asked(self.matches.deps.store.ratings.changes(matches))
@@ -91,7 +91,7 @@ class Ratings:
         await self.matches.asked(settle(self.matches.deps.store))
 
 
-def moved(changes: list[Change]) -> bool:
+def moved(changes: list[RatingChange]) -> bool:
     """Whether a match counted: then at least everybody's doubt is smaller, and somebody was not spared."""
     return any(change.after != change.before for change in changes)
 

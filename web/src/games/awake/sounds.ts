@@ -1,5 +1,5 @@
 import type { Score } from "../../kit/sound";
-import type { Event } from "./shapes";
+import type { Event } from "./types";
 
 /** Paper for folds and cards, wood for steps and dice, drums for blows, bells for an awakening. */
 const dice: Score = ({ wood }) => [0, 0.07, 0.16, 0.3, 0.5].forEach((at, i) => wood(at, 700 - i * 60, 0.5));

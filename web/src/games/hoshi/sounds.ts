@@ -1,5 +1,5 @@
 import type { Band, Score } from "../../kit/sound";
-import type { Event, Moved } from "./shapes";
+import type { Event, Moved } from "./types";
 
 /** Whose sound it is: one's own is higher, the other hand's lower, so that both can be told apart by ear. */
 export type Ear = "near" | "far";

@@ -1,5 +1,5 @@
 import type { Score } from "../../kit/sound";
-import type { Event, Face } from "./shapes";
+import type { Event, Face } from "./types";
 
 /** Wood on wood for tokens, a shrine's bell for captures, paper for cards, a drum for the whole board. */
 const CLACK: Score = ({ wood }) => {

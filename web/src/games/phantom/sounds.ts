@@ -1,6 +1,6 @@
 import type { Score } from "../../kit/sound";
 import { read } from "./cards";
-import type { Event, Winner } from "./shapes";
+import type { Event, Winner } from "./types";
 
 const WINS: Record<Winner, Score> = {
   heroes: ({ string, drum }) => {

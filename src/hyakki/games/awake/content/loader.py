@@ -18,7 +18,7 @@ from hyakki.games.awake.content.types import (
     Side,
     Skill,
 )
-from hyakki.kernel.content import Entry, File, InvalidContent, read_text
+from hyakki.kernel.content import ContentEntry, File, InvalidContent, read_text
 
 __all__ = ["load"]
 
@@ -60,13 +60,13 @@ def read(folder: Traversable, file: str) -> File:
 # ---------------------------------------------------------------- one entry
 
 
-def country_of(entry: Entry) -> Country:
+def country_of(entry: ContentEntry) -> Country:
     country = Country(name_of(entry), entry.text("line"))
     entry.done()
     return country
 
 
-def castle_of(entry: Entry, country: int) -> Castle:
+def castle_of(entry: ContentEntry, country: int) -> Castle:
     castle = Castle(
         name=name_of(entry),
         line=entry.text("line"),
@@ -83,7 +83,7 @@ def castle_of(entry: Entry, country: int) -> Castle:
     return castle
 
 
-def character_of(entry: Entry, country: int) -> Character:
+def character_of(entry: ContentEntry, country: int) -> Character:
     character = Character(
         name=name_of(entry),
         line=entry.text("line"),
@@ -99,7 +99,7 @@ def character_of(entry: Entry, country: int) -> Character:
     return character
 
 
-def side_of(entry: Entry) -> Side:
+def side_of(entry: ContentEntry) -> Side:
     works = tuple(sorted(entry.numbers("works", 1, 6)))
     side = Side(
         hp=entry.number("hp", 1, 20),
@@ -116,7 +116,7 @@ def side_of(entry: Entry) -> Side:
     return side
 
 
-def check_order(entry: Entry, does: tuple[Effect, ...]) -> None:
+def check_order(entry: ContentEntry, does: tuple[Effect, ...]) -> None:
     """`it` is the one chosen before: somebody must have been."""
     if not does:
         raise entry.wrong("does", "must do something")
@@ -127,7 +127,7 @@ def check_order(entry: Entry, does: tuple[Effect, ...]) -> None:
         chosen = chosen or (effect.who in ("ally", "friend", "enemy") and not effect.all)
 
 
-def arrows_of(entry: Entry) -> tuple[int, ...]:
+def arrows_of(entry: ContentEntry) -> tuple[int, ...]:
     lengths = [0] * len(DIRECTIONS)
     for word in entry.text("arrows").split():
         direction = word.removesuffix("2")
@@ -141,7 +141,7 @@ def arrows_of(entry: Entry) -> tuple[int, ...]:
     return tuple(lengths)
 
 
-def directions_of(entry: Entry, key: str) -> tuple[int, ...]:
+def directions_of(entry: ContentEntry, key: str) -> tuple[int, ...]:
     words = entry.text(key, empty=True).split()
     for word in words:
         if word not in DIRECTIONS or words.count(word) > 1:
@@ -186,7 +186,7 @@ def hits_castle(does: tuple[Effect, ...]) -> bool:
     return any(effect.castle or effect.who == "castle" for effect in does)
 
 
-def item_of(entry: Entry) -> Item:
+def item_of(entry: ContentEntry) -> Item:
     item = Item(
         name=name_of(entry),
         line=entry.text("line"),
@@ -205,7 +205,7 @@ def item_of(entry: Entry) -> Item:
     return item
 
 
-def board_of(entry: Entry) -> Board:
+def board_of(entry: ContentEntry) -> Board:
     """The map is drawn as one looks at it, the first player below."""
     rows = entry.text("map").split()
     signs = {".": "", "A": "attack", "D": "defence", "C": ""}
@@ -230,7 +230,7 @@ def board_of(entry: Entry) -> Board:
     return board
 
 
-def name_of(entry: Entry) -> str:
+def name_of(entry: ContentEntry) -> str:
     name = entry.text("name")
     if not NAME.fullmatch(name):
         raise entry.wrong("name", f"{name!r}: words of letters that begin with a capital")
