@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 
 from hyakki.kernel.game import InvalidMove
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = [
     "RECORDED",
@@ -33,38 +33,38 @@ __all__ = [
 ]
 
 
-@shape
+@frozen
 class Start:
     """The cards are dealt. For whom and by which options stands in the head of a record."""
 
 
-@shape
+@frozen
 class Move:
     """A seat moves, in the game's own notation."""
 
     text: str
 
 
-@shape
+@frozen
 class Advance:
     """The game's own time has come to this instant."""
 
     to: int
 
 
-@shape
+@frozen
 class Undone:
     """The position after entry `to` is the position again; what was taken back stays written."""
 
     to: int
 
 
-@shape
+@frozen
 class Fork:
     """In a record only: another game goes on from here, as the entry's seat sees it."""
 
 
-@shape
+@frozen
 class Noted:
     """Something that a table has noted; to the rules nothing has happened."""
 
