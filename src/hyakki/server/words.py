@@ -31,7 +31,9 @@ TOLD = (GameWords,)
 def words_of(name: str) -> GameWords:
     """Raises UnknownGame."""
     found = game(name)
-    kinds = {field.name: str(field.type) for field in fields(found.scene)} if is_dataclass(found.scene) else {}
+    kinds = (
+        {field.name: str(field.type) for field in fields(found.scene)} if is_dataclass(found.scene) else {}
+    )
     by_seat = [field for field, kind in kinds.items() if "BySeat" in kind]
     names = [field for field, kind in kinds.items() if "Seat" in kind and field not in by_seat]
     return GameWords(found.catalogue.written, names, by_seat)
