@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,8 @@ from tests.docs.pages import ROOT
 __all__ = ["browser_type_launch_args"]
 
 PAGE = ROOT / "docs" / "add-a-game.md"
-STEP = re.compile(
-    r"^(?:(?P<told>[^\n]+)\n\n)?```(?P<language>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
-)
-FILE = re.compile(r"`([\w./]+)`[^`]*:$")
+STEP = re.compile(r"^([^\n]+)\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"`([\w./]+\.(?:py|md|toml))`")
 SERVE = " serve "
 
 # What the page needs of the world is here already: nothing is fetched.
@@ -39,19 +38,18 @@ OFFLINE = {
 def follow(folder: Path) -> dict[str, str]:
     """Do what the page says, but for the last step; what each command said, and that step."""
     said: dict[str, str] = {}
-    for step in STEP.finditer(PAGE.read_text("utf-8")):
-        if step["language"] == "sh":
-            for command in step["text"].splitlines():
+    for told, language, text in STEP.findall(PAGE.read_text("utf-8")):
+        if language == "sh":
+            for command in text.splitlines():
                 said[command] = "" if SERVE in command else run(command, folder)
         else:
-            write(folder, step["told"], step["text"])
+            write(folder, told, text)
     return said
 
 
 def write(folder: Path, told: str, text: str) -> None:
-    named = FILE.search(told) or re.match(r"[^`]*`([\w./]+)`", told.rpartition(". ")[2])
-    assert named is not None, told
-    file = folder / named[1]
+    """The file is the last that the sentence before names."""
+    file = folder / FILE.findall(told)[-1]
     file.parent.mkdir(exist_ok=True)
     with file.open("a", encoding="utf-8") as open_file:
         open_file.write(("\n\n" if open_file.tell() else "") + text)
@@ -83,9 +81,9 @@ def test_the_game_is_listed_simulated_and_proven(followed: tuple[Path, dict[str,
     assert found(said, "proof.py").count("all checks passed") == 3
 
 
-async def test_it_is_played_in_a_browser_by_keyboard_and_ear(
-    followed: tuple[Path, dict[str, str]], browser: Browser
-) -> None:
+@pytest.fixture
+def address(followed: tuple[Path, dict[str, str]]) -> Iterator[str]:
+    """Where the page's last command serves the game, at any port that is free."""
     built()
     folder, said = followed
     command = next(line for line in said if SERVE in line)
@@ -98,14 +96,13 @@ async def test_it_is_played_in_a_browser_by_keyboard_and_ear(
     )
     try:
         assert server.stdout is not None
-        address = next(line.split()[3] for line in server.stdout if line.startswith("hyakki is at "))
-        await play(browser, address)
+        yield next(line.split()[3] for line in server.stdout if line.startswith("hyakki is at "))
     finally:
         server.kill()
         server.communicate()
 
 
-async def play(browser: Browser, address: str) -> None:
+async def test_it_is_played_in_a_browser_by_keyboard_and_ear(address: str, browser: Browser) -> None:
     expect.set_options(timeout=PATIENCE * 1000)
     visitor = await Visitor.arrive(browser, address, viewport={"width": 320, "height": 640})
     listener = Listener(visitor.page)
