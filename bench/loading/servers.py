@@ -27,7 +27,7 @@ from pathlib import Path
 from hyakki.games import GAMES
 from hyakki.server import logs
 from hyakki.server.rates import Rates
-from hyakki.server.run import Settings, listen, run
+from hyakki.server.run import ServerSettings, listen, run
 
 sys.path.insert(0, sys.argv[2])
 from loading.trick import TRICK
@@ -36,7 +36,7 @@ GAMES["trick"] = TRICK
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(Path(sys.argv[1]), workers=1, rates=Rates() if "limits" in sys.argv else Rates.plenty()),
+    ServerSettings(Path(sys.argv[1]), workers=1, rates=Rates() if "limits" in sys.argv else Rates.plenty()),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
     lambda news: None,

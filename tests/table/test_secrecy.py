@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.games.madoshi import hidden as madoshi
 from tests.games.phantom import hidden as phantom
-from tests.table.stage import Anyhow, CountedIds, Ear, house_at, table_of_friends, turn
+from tests.table.stage import Anyhow, CountedIds, Ear, matches_at, table_of_friends, turn
 
 from hyakki.conformance import Case
 from hyakki.games import game
@@ -50,7 +50,7 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
     heard: dict[int, list[bytes]] = {}
-    async with house_at(path, Anyhow(), ids=Scripted(record)) as matches:
+    async with matches_at(path, Anyhow(), ids=Scripted(record)) as matches:
         match, guests = await table_of_friends(matches, seats, game=record.game, options=record.options)
         for seat, ear in ears.items():
             opened = await match.attach(ear, guests[seat].id if seat >= 0 else "spectator")

@@ -23,10 +23,10 @@ __all__ = [
     "Refusal",
     "Seat",
     "facts_of",
+    "frozen",
     "option",
     "options_of",
     "plain_options",
-    "shape",
 ]
 
 T = TypeVar("T")
@@ -39,20 +39,20 @@ BySeat = Annotated[tuple[T, ...], "BySeat"]
 
 
 @overload
-def shape(cls: type[T], /) -> type[T]: ...
+def frozen(cls: type[T], /) -> type[T]: ...
 
 
 @overload
-def shape(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]: ...
+def frozen(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]: ...
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def shape(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | Callable[[type[T]], type[T]]:
+def frozen(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | Callable[[type[T]], type[T]]:
     """A dataclass that nobody may change, as the type checker sees to.
 
     Python would see to it too, but then making one takes seven times as long, and every move makes dozens.
 
-    >>> @shape
+    >>> @frozen
     ... class Card:
     ...     name: str
     >>> Card("P4"), Card("P4") == Card("P4"), len({Card("P4"), Card("P4")})
@@ -62,7 +62,7 @@ def shape(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | 
     return make if cls is None else make(cls)
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Event:
     """Something that happened, as one audience knows it: data only, free of any language.
 
@@ -78,7 +78,7 @@ def facts_of(event: Event) -> dict[str, Any]:
     return {f.name: getattr(event, f.name) for f in fields(event)}
 
 
-@shape
+@frozen
 class Refusal:
     """Why a move is not legal: a code, the rule, and the facts a sentence needs. Words come later."""
 
@@ -87,7 +87,7 @@ class Refusal:
     params: Mapping[str, str | int | list[str]] = field(default_factory=dict)
 
 
-@shape
+@frozen
 class Outcome:
     """How a game ended: a place for every seat (1 is best, equals share), scores, and why it ended."""
 
@@ -101,7 +101,7 @@ class Outcome:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-@shape
+@frozen
 class PlainScene:
     """A table for a game that the page does not draw: all of it comes from the view of one seat."""
 
@@ -121,7 +121,7 @@ class PlainScene:
     """What lies on the table: the game's own scene, whatever it has."""
 
 
-@shape
+@frozen
 class Entry:
     """One thing that happened to a match as it is written down, with the luck it drew.
 
@@ -142,7 +142,7 @@ class Entry:
     """What its luck is for, if its draws are not simply counted."""
 
 
-@shape
+@frozen
 class Option:
     """One house rule that can be set before a game, as a form can show it."""
 
@@ -156,7 +156,7 @@ class Option:
     """The player counts for which it means something; empty for all."""
 
 
-@shape
+@frozen
 class GameInfo:
     """The facts of a game that hold before any card is dealt."""
 

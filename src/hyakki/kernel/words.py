@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hyakki.kernel.log import NOBODY
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = ["BUILT_IN", "Catalogue", "InvalidWords", "Slot", "Words", "listing", "parse", "slots_in"]
 
@@ -34,7 +34,7 @@ class InvalidWords(ValueError):
     """A catalogue, or a sentence in it, that cannot be said; says which and why."""
 
 
-@shape
+@frozen
 class Words:
     """Who is at the table, and who is listening.
 

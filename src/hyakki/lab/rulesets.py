@@ -11,7 +11,7 @@ import sys
 from functools import cache
 
 from hyakki.games import GAMES, game
-from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.kernel.overlay import VARIABLE, CardChange, written
 from hyakki.lab.experiment import InvalidExperiment
 
 __all__ = ["ruleset_of"]
@@ -34,7 +34,7 @@ except KeyError as fault:
 
 
 @cache
-def ruleset_of(name: str, changes: tuple[Change, ...]) -> str:
+def ruleset_of(name: str, changes: tuple[CardChange, ...]) -> str:
     """Raises InvalidExperiment."""
     if not changes:
         return game(name).info.ruleset

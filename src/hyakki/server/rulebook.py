@@ -16,13 +16,13 @@ from hyakki.games import game, rules_of
 from hyakki.kernel.gallery import Card
 from hyakki.server.gallery import gallery
 
-__all__ = ["STEP", "Rule", "Rulebook", "Step", "pictured", "read", "rulebook"]
+__all__ = ["STEP", "QuickStartStep", "Rule", "Rulebook", "pictured", "read", "rulebook"]
 
 RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]*\d+)\*\*:? (.+)")
 STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* (?:!\[([^\]]+)\]\(([^)]+)\) )?(.+)")
 
 
-class Step(msgspec.Struct, frozen=True):
+class QuickStartStep(msgspec.Struct, frozen=True):
     """A part of the quick start, with the side of a card that is its picture, if it has one."""
 
     title: str
@@ -39,7 +39,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 class Rulebook(msgspec.Struct, frozen=True):
     title: str
-    start: list[Step]
+    start: list[QuickStartStep]
     rules: list[Rule]
 
 
@@ -48,7 +48,7 @@ def rulebook(name: str) -> Rulebook:
     """The rules of a game. Raises UnknownGame."""
     text = rules_of(game(name))
     start = [
-        Step(found[1], found[4], *(pictured(name, found[3]) if found[3] else (None, 0)))
+        QuickStartStep(found[1], found[4], *(pictured(name, found[3]) if found[3] else (None, 0)))
         for found in STEP.finditer(text)
     ]
     return Rulebook(game(name).info.title, start, read(text))

@@ -24,7 +24,7 @@ from hyakki.server.limits import Limits
 from hyakki.server.metrics import Metrics
 from hyakki.store.faults import reach
 
-__all__ = ["ACKNOWLEDGED", "SocketProtocol", "line_of"]
+__all__ = ["ACKNOWLEDGED", "SocketProtocol", "socket_protocol"]
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -380,6 +380,6 @@ class SocketProtocol(Chosen):
             heard((received - sent) * 1000, (self.loop.time() - received) * 1000)
 
 
-def line_of(limits: Limits, metrics: Metrics) -> type[SocketProtocol]:
+def socket_protocol(limits: Limits, metrics: Metrics) -> type[SocketProtocol]:
     """The class for one server."""
-    return type("Line", (SocketProtocol,), {"limits": limits, "metrics": metrics})
+    return type("ServerSocket", (SocketProtocol,), {"limits": limits, "metrics": metrics})

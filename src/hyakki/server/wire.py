@@ -9,7 +9,7 @@ from hyakki.kernel.log import seats_in
 from hyakki.kernel.types import GameInfo, Refusal
 from hyakki.server import protocol
 from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken
-from hyakki.store.skill import Change, Rating
+from hyakki.store.skill import Rating, RatingChange
 from hyakki.table import DailyBoard, Frame, Match, MatchLine, Opened, rank_of
 from hyakki.table.history.uploads import UPLOADED
 from hyakki.table.talk.chat import who_of
@@ -171,7 +171,7 @@ def rating_of(rating: Rating) -> protocol.Rating:
     return protocol.Rating(rating.points, rating.margin, not rating.settled)
 
 
-def change_of(change: Change) -> protocol.RatingChange:
+def change_of(change: RatingChange) -> protocol.RatingChange:
     return protocol.RatingChange(change.seat, rating_of(change.before), rating_of(change.after))
 
 

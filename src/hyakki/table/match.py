@@ -432,7 +432,7 @@ class Match:
         return seat
 
     def live(self) -> Journal:
-        """The course of a match that can go on. Raises TableError retired."""
+        """The journal of a match that can go on. Raises TableError retired."""
         if self.damaged:
             raise TableError("damaged", DAMAGED)
         if self.journal is None:

@@ -41,7 +41,7 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
 
 
 async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
-    house: Process, visit: Visit
+    server: Process, visit: Visit
 ) -> None:
     visitor = await visit()
     await visitor.home()
@@ -49,7 +49,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     assert await visitor.asked() == "card"
     card = visitor.playable.first
     name = await card.get_attribute("aria-label") or ""
-    with full_disk(house):
+    with full_disk(server):
         await visitor.press(card)
         await expect(visitor.page.get_by_role("alert")).to_contain_text("This page keeps trying")
         refused = len(visitor.answers("unavailable"))
@@ -63,7 +63,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     tries = [message["key"] for message in visitor.sent if message["type"] == "move"]
     assert len(tries) >= 3
     assert set(tries) == {tries[0]}
-    with closing(sqlite3.connect(house.data / "hyakki.db")) as file:
+    with closing(sqlite3.connect(server.data / "hyakki.db")) as file:
         query = "SELECT count(*) FROM entries WHERE match = ? AND kind = 'move' AND key = ?"
         assert file.execute(query, (match, of_person(tries[0]))).fetchone() == (1,)
 

@@ -361,6 +361,8 @@ export interface Rematch {
   promise?: string
   /** What I throw in, if I am the first to ask. */
   entropy?: string
+  /** It counts for no rating; only against bots alone, and if I am the first to ask. */
+  casual?: boolean
 }
 
 /** Stop receiving a match's frames. Answered by `Done`. */
@@ -398,6 +400,12 @@ export interface Leaderboard {
 /** My ratings in all games. Answered by `OwnRatings`. */
 export interface MyRatings {
   type: 'my_ratings'
+  id: string
+}
+
+/** How many of my next games of each kind leave my rating alone. Answered by `UnratedGames`. */
+export interface Unrated {
+  type: 'unrated'
   id: string
 }
 
@@ -668,6 +676,7 @@ export type ClientMessage =
   | MyMatches
   | Leaderboard
   | MyRatings
+  | Unrated
   | MatchRatings
   | History
   | Replay
@@ -722,6 +731,7 @@ export interface Answers {
   mine: Matches
   leaderboard: Leaders
   my_ratings: OwnRatings
+  unrated: UnratedGames
   match_ratings: RatingChanges
   history: HistoryPage
   replay: Replayed
@@ -1146,16 +1156,23 @@ export interface OwnRating {
   games: number
 }
 
+export interface UnratedGames {
+  type: 'unrated_games'
+  id: string
+  /** By game. */
+  left: Record<string, number>
+}
+
 export interface RatingChanges {
   type: 'rating_changes'
   id: string
   match: string
   changes: RatingChange[]
   /**
-   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-   * `broken`: the table could not go on.
+   * Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+   * kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on.
    */
-  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
+  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'learning' | 'earlier' | null
 }
 
 export interface RatingChange {
@@ -1428,6 +1445,7 @@ export type ServerMessage =
   | Matches
   | Leaders
   | OwnRatings
+  | UnratedGames
   | RatingChanges
   | HistoryPage
   | Replayed

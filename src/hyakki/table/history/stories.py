@@ -30,7 +30,7 @@ from hyakki.table.types import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["OPEN", "Stories", "Story", "Told"]
+__all__ = ["OPEN", "Replay", "Stories", "Story"]
 
 OPEN = -2
 """The eyes of somebody who sees all hands."""
@@ -58,7 +58,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Replay:
     """Every frame of a story, as seen by somebody."""
 
     frames: list[Frame]
@@ -106,7 +106,7 @@ class Stories:
         others = bool(match.row.daily) and self.matches.deps.clock.now() < ends(match.row.daily)
         return Story(match, journal, entries[: journal.version], journal.over and not others)
 
-    async def tell(self, story: Story, eyes: int, guest: str) -> Told:
+    async def tell(self, story: Story, eyes: int, guest: str) -> Replay:
         """Raises TableError not_yours, bad_request, unavailable."""
         if not OPEN <= eyes < len(story.journal.seats):
             raise TableError("bad_request", f"there is no seat {eyes}")
@@ -114,9 +114,9 @@ class Stories:
             raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
         return await self.matches.asked(self._tell(story, eyes))
 
-    async def _tell(self, story: Story, eyes: int) -> Told:
+    async def _tell(self, story: Story, eyes: int) -> Replay:
         journal = story.journal
-        told = Told([], [], [])
+        told = Replay([], [], [])
         latest: list[dict[str, Any]] = [{} for _ in journal.seats]
         async for step in story.steps():
             # No clock runs in a game that is told again.

@@ -1,4 +1,4 @@
-import type { SceneHand } from "../shapes";
+import type { SceneHand } from "../types";
 
 export const words = {
   you: "You",
@@ -22,6 +22,12 @@ export const words = {
   chosen: (move: string) => `You chose: ${move}.`,
   waiting: (name: string) => `Waiting for ${name}.`,
   watching: "Both choose in secret.",
+
+  hint: "Hint",
+  hintLooking: "Thinking it over",
+  advice: (what: string, why: string) => `${what}. ${why}`,
+  /** What a hint may name beside the choices of an exchange. */
+  named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
 
   choose: "Choose in secret",
   choices: "Your choice",

@@ -1,6 +1,6 @@
-import type { Course, Moment } from "../../kit/course";
-import type { LogLine } from "../../kit/telling";
-import type { Event, Scene } from "./shapes";
+import type { ScoreHistory, Moment } from "../../kit/scorehistory";
+import type { LogLine } from "../../kit/sentences";
+import type { Event, Scene } from "./types";
 import { words } from "./words";
 
 /** What a side has left of what it had. */
@@ -34,7 +34,7 @@ class Side {
 }
 
 /** How far both sides were from losing, turn by turn: 1 at the start, 0 without a castle or without a team. */
-export function course(scene: Scene, story: readonly LogLine[]): Course {
+export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   const sides = [new Side(scene, 0), new Side(scene, 1)] as const;
   const moments: Moment[] = [{ when: "", line: 0, standing: [1, 1] }];
   let [turn, heaviest] = [0, -1];
@@ -51,7 +51,7 @@ export function course(scene: Scene, story: readonly LogLine[]): Course {
     else moments[moments.length - 1] = { ...now, line: weighs > heaviest ? line : before.line };
     heaviest = Math.max(heaviest, weighs);
   }
-  return { title: words.ending.course, moments, says: words.ending.left, by: "gain" };
+  return { title: words.ending.scoreHistory, moments, says: words.ending.left, by: "gain" };
 }
 
 /** Who falls counts more than any wound. */

@@ -1,5 +1,5 @@
 /** How a game went: where everybody stood, moment by moment. Made of what this viewer was told, once it is over. */
-export interface Course {
+export interface ScoreHistory {
   /** What is counted, and how often: "Points, trick by trick". */
   title: string;
   moments: readonly Moment[];
@@ -26,7 +26,7 @@ export interface Turning {
 }
 
 /** What decided it; null where nobody won over anybody, or nothing did. The moment 0 is the start. */
-export function turning({ moments, by }: Pick<Course, "moments" | "by">, winners: readonly number[]): Turning | null {
+export function turning({ moments, by }: Pick<ScoreHistory, "moments" | "by">, winners: readonly number[]): Turning | null {
   const ahead = moments.map(({ standing }) => lead(standing, winners));
   if (ahead.length < 2 || !ahead.every(Number.isFinite)) return null;
   if (by === "lead") {

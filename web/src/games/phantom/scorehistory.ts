@@ -1,10 +1,10 @@
-import type { Course, Moment } from "../../kit/course";
-import type { LogLine } from "../../kit/telling";
-import type { Event, Scene } from "./shapes";
+import type { ScoreHistory, Moment } from "../../kit/scorehistory";
+import type { LogLine } from "../../kit/sentences";
+import type { Event, Scene } from "./types";
 import { words } from "./words";
 
 /** Everybody's points, trick by trick. */
-export function course(scene: Scene, story: readonly LogLine[]): Course {
+export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   let standing = Array.from({ length: scene.seats }, () => 0);
   let [round, trick] = [1, 0];
   const moments: Moment[] = [{ when: "", line: 0, standing }];
@@ -15,5 +15,5 @@ export function course(scene: Scene, story: readonly LogLine[]): Course {
     standing = standing.map((points, seat) => points + Number(event.scorers.includes(seat)));
     moments.push({ when: words.when(round, trick), line, standing });
   }
-  return { title: words.course, moments, says: words.points, by: "lead" };
+  return { title: words.scoreHistory, moments, says: words.points, by: "lead" };
 }

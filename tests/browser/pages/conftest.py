@@ -1,4 +1,4 @@
-"""Who visits here plays Hero vs Phantom; rooms are the same for every game."""
+"""Who visits here plays Hero vs Phantom; these pages are the same for every game."""
 
 from __future__ import annotations
 

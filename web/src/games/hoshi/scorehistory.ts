@@ -1,10 +1,10 @@
-import type { Course, Moment } from "../../kit/course";
-import type { LogLine } from "../../kit/telling";
-import type { Event, Scene } from "./shapes";
+import type { ScoreHistory, Moment } from "../../kit/scorehistory";
+import type { LogLine } from "../../kit/sentences";
+import type { Event, Scene } from "./types";
 import { words } from "./words";
 
 /** Everybody's Heroes, duel by duel. */
-export function course(scene: Scene, story: readonly LogLine[]): Course {
+export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   let standing = scene.players.map(({ left, exiled }) => left + exiled.length);
   let duel = 1;
   const moments: Moment[] = [{ when: "", line: 0, standing }];
@@ -14,5 +14,5 @@ export function course(scene: Scene, story: readonly LogLine[]): Course {
     standing = standing.map((left, seat) => (seat === event.seat ? event.left : left));
     moments.push({ when: words.when(duel), line, standing });
   }
-  return { title: words.course, moments, says: words.heroes, by: "lead" };
+  return { title: words.scoreHistory, moments, says: words.heroes, by: "lead" };
 }

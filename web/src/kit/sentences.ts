@@ -20,14 +20,14 @@ export interface Advised extends Pick<Hinted, "move" | "facts"> {
 }
 
 /** Says what the rules tell to one listener. Before the game's words are here there is nothing to say. */
-export class Teller {
+export class Sentences {
   constructor(
     private readonly catalogue: () => Catalogue | undefined,
     private readonly hearing: () => Hearing,
   ) {}
 
   line(event: GameEvent | TableEvent): LogLine {
-    return new Line(event, this);
+    return new LazyLine(event, this);
   }
 
   event(event: GameEvent | TableEvent): string {
@@ -48,15 +48,15 @@ export class Teller {
 }
 
 /** Its sentence is made when it is first wanted: most lines of a long game are not. */
-class Line implements LogLine {
+class LazyLine implements LogLine {
   #text = "";
 
   constructor(
     readonly event: GameEvent | TableEvent,
-    private readonly teller: Teller,
+    private readonly sentences: Sentences,
   ) {}
 
   get text(): string {
-    return (this.#text ||= this.teller.event(this.event));
+    return (this.#text ||= this.sentences.event(this.event));
   }
 }

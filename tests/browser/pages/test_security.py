@@ -7,8 +7,8 @@ import re
 import pyotp
 from playwright.async_api import Locator, expect
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+from tests.browser.pages.test_account import open_dialog
 from tests.browser.phantom.player import Player, Visit
-from tests.browser.rooms.test_account import open_dialog
 from tests.browser.visitor import PHONE
 
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { turning } from "../../kit/course";
-import type { LogLine } from "../../kit/telling";
-import { course } from "./course";
+import { turning } from "../../kit/scorehistory";
+import type { LogLine } from "../../kit/sentences";
+import { scoreHistory } from "./scorehistory";
 import { table } from "./testing";
 
 const scene = table({ over: true, winner: 0 });
@@ -13,14 +13,14 @@ describe("how a game went", () => {
   const story = [turn(1), turn(2), hurt(0, "Tengu", 3, 1), turn(3), hurt(1, "Golem", 1, 3), turn(4), turn(5), hurt(1, "Golem", 3, 0), line("fell", { seat: 1, name: "Golem", square: "d5" })];
 
   it("is told turn by turn", () => {
-    expect(course(scene, story).moments.map(({ when, standing }) => [when, ...standing])).toEqual([
+    expect(scoreHistory(scene, story).moments.map(({ when, standing }) => [when, ...standing])).toEqual([
       ["", 1, 1], ["turn 1", 1, 1], ["turn 2", 0.625, 1], ["turn 3", 0.625, 0.75], ["turn 4", 0.625, 0.75], ["turn 5", 0.625, 0],
     ]);
   });
 
   it("turned where the winner gained most before the last turn, by the heaviest blow", () => {
     const turned = (story: LogLine[]): unknown => {
-      const told = course(scene, story);
+      const told = scoreHistory(scene, story);
       const decided = turning(told, [0]);
       return decided && [told.moments[decided.at]?.when, told.moments[decided.at]?.line];
     };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { turning, type Moment } from "./course";
+import { turning, type Moment } from "./scorehistory";
 
 const moments = (...standings: number[][]): Moment[] => standings.map((standing, line) => ({ when: `${line}`, line, standing }));
 
 describe("what decided a game", () => {
   it("is where the winner took the lead for good", () => {
-    const course = moments([0, 0], [1, 0], [1, 1], [1, 2], [2, 2], [3, 2], [4, 2]);
-    expect(turning({ moments: course, by: "lead" }, [0])).toEqual({ at: 5, forGood: true });
+    const history = moments([0, 0], [1, 0], [1, 1], [1, 2], [2, 2], [3, 2], [4, 2]);
+    expect(turning({ moments: history, by: "lead" }, [0])).toEqual({ at: 5, forGood: true });
     expect(turning({ moments: moments([0, 0], [1, 0], [2, 1]), by: "lead" }, [0])).toEqual({ at: 1, forGood: true });
   });
 

@@ -1,11 +1,11 @@
-import type { Course, Moment } from "../../kit/course";
+import type { ScoreHistory, Moment } from "../../kit/scorehistory";
 import { words as kit } from "../../kit/words";
-import type { LogLine } from "../../kit/telling";
-import type { Event, Scene } from "./shapes";
+import type { LogLine } from "../../kit/sentences";
+import type { Event, Scene } from "./types";
 import { words } from "./words";
 
 /** Everybody's points, catch by catch. */
-export function course(scene: Scene, story: readonly LogLine[]): Course {
+export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   let standing = Array.from({ length: scene.seats }, () => 0);
   let turn = 0;
   const moments: Moment[] = [{ when: "", line: 0, standing }];
@@ -15,5 +15,5 @@ export function course(scene: Scene, story: readonly LogLine[]): Course {
     standing = standing.map((points, seat) => points + (seat === event.seat ? event.points : 0));
     moments.push({ when: words.when(turn), line, standing });
   }
-  return { title: words.course, moments, says: kit.points, by: "lead" };
+  return { title: words.scoreHistory, moments, says: kit.points, by: "lead" };
 }
