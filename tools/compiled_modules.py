@@ -45,6 +45,7 @@ INTERPRETED = (
     "types.py",  # views, events and options are read at run time (checks, TypeScript):
     "options.py",  # compiling would blur their annotations
     "events.py",
+    "facts.py",
     "gallery.py",
 )
 

@@ -2,8 +2,8 @@
 
 The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
 (about somebody's own name), `hyakki.server.gallery` (cards to look at), `hyakki.server.lessons` and
-`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment comes along,
-so that nobody has to look up the other side.
+`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment comes
+along, so that nobody has to look up the other side.
 """
 
 from __future__ import annotations

@@ -247,7 +247,13 @@ export interface AnswerTakeBack {
   agree: boolean
 }
 
-/** A move in notation. `version` is the last frame seen, `key` the client's own name of this move. Answered by `Moved`. */
+/**
+ * A move in notation. `version` is the last frame seen, `key` the client's own name of this move.
+ *
+ * Sent again with both unchanged it is the same move, and is made once.
+ *
+ * Answered by `Moved`.
+ */
 export interface Move {
   type: 'move'
   id: string
