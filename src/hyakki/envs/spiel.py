@@ -151,7 +151,7 @@ def restored(
 
 
 def parameters(game: AnyGame) -> dict[str, Any]:
-    """What can be asked for: players, options in one text (OpenSpiel would take `1` for a number), a start."""
+    """Players, options in one text (OpenSpiel would take a `1` for a number), and a start."""
     return {"players": game.info.default_seats, "options": "", "position": ""}
 
 
