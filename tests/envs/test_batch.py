@@ -29,7 +29,7 @@ def test_several_processes_write_what_one_writes(seen: dict[str, Any]) -> None:
 
 
 def test_an_illegal_action_is_refused_with_the_number_of_its_game(seen: dict[str, Any]) -> None:
-    assert seen["refused"] == "game 0: 0 is not legal; look at its mask"
+    assert seen["refused"] == "game 0: 1 is not legal; look at its mask"
 
 
 def test_words_tell_what_happened_what_is_seen_and_what_can_be_done(seen: dict[str, Any]) -> None:
