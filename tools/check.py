@@ -158,7 +158,7 @@ def audit() -> None:
 
 
 def siege() -> None:
-    """1,000 kills under 1,000,000 hostile frames, over hours; goes on where it was (with --deep, or by name)"""
+    """1,000 kills under 1,000,000 hostile frames in hours, resumed where it was (with --deep, or by name)"""
     ground.page()
     tool("python", "-m", "tests.hostile.siege", str(SIEGE), "--kills", "1000", "--frames", "1000000")
 

@@ -61,7 +61,7 @@ DRAWN, CANNOT_DEAL, NUMBER = Drawn(), CannotDeal(), 7
 
 
 def brought(*names: str) -> tuple[dict[str, Game[Any, Any]], dict[str, str]]:
-    games, broken = dict(GAMES), {}
+    games, broken = dict(GAMES), dict[str, str]()
     points = [EntryPoint(name.lower(), f"{__name__}:{name}", GROUP) for name in names]
     installed(games, broken, points)
     return games, broken
