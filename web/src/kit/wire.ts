@@ -1218,7 +1218,7 @@ export interface UploadLine {
   playable: boolean
 }
 
-/** Answer to `Look`: the tables that wait for players and those that play, the newest first. */
+/** Answer to `Look`: tables waiting for players and tables that play, the newest first. */
 export interface LobbyTables {
   type: 'lobby'
   id: string
