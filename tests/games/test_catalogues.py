@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.conformance.catalogues import asked_for, faults_in_log
 
 import hyakki.bots
+from hyakki.conformance.catalogues import asked_for, faults_in_log
 from hyakki.games import GAMES
 from hyakki.kernel.types import Event, Seat, frozen
 from hyakki.kernel.words import Catalogue, InvalidWords, Words, parse

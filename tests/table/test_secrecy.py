@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.conformance import Case
 from tests.games.madoshi import hidden as madoshi
 from tests.games.phantom import hidden as phantom
 from tests.table.stage import Anyhow, CountedIds, Ear, matches_at, table_of_friends, turn
 
+from hyakki.conformance import Case
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY
@@ -91,7 +91,7 @@ async def test_two_matches_that_differ_only_in_what_a_seat_may_not_know_send_it_
         record = Record(info.name, info.ruleset, case.lines, case.options, tuple(whole.entries[:length]))
         mine = await received(tmp_path / f"{cut}.db", record, seats)
         for seat in case.viewers:
-            twins = [case.twins(record, seat, luck) for _ in range(TRIES)]
+            twins = [case.twin(record, seat, luck) for _ in range(TRIES)]
             twin = next((twin for twin in twins if twin is not None and twin.entries != record.entries), None)
             if twin is not None:
                 theirs = await received(tmp_path / f"{cut} {seat}.db", twin, seats)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import Annotated, Any, TypeVar, dataclass_transform, overload
 
 from hyakki.kernel.chance import Drawn
 
 __all__ = [
+    "BySeat",
     "Entry",
     "Event",
     "GameInfo",
     "Option",
     "Outcome",
+    "PlainScene",
     "Refusal",
     "Seat",
     "facts_of",
@@ -31,6 +33,9 @@ T = TypeVar("T")
 
 Seat = int
 """A seat by its number; in an event, somebody whom a sentence may speak to."""
+
+BySeat = Annotated[tuple[T, ...], "BySeat"]
+"""In a scene: one thing for every seat, in their order; the plain table sets it beside their names."""
 
 
 @overload
@@ -94,6 +99,26 @@ class Outcome:
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@frozen
+class PlainScene:
+    """A table for a game that the page does not draw: all of it comes from the view of one seat."""
+
+    game: str
+    seat: int
+    over: bool
+    waits: tuple[int, ...]
+    """The seats that owe a decision."""
+    legal: tuple[str, ...]
+    """What I may play, in notation,"""
+    offers: tuple[str, ...]
+    """and the same in words."""
+    places: tuple[int, ...]
+    """By seat, once it is over."""
+    scores: tuple[int, ...]
+    lies: Any
+    """What lies on the table: the game's own scene, whatever it has."""
 
 
 @frozen

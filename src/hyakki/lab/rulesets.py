@@ -25,8 +25,11 @@ except ValueError as fault:
 from hyakki.kernel.overlay import UNUSED
 if UNUSED:
     sys.exit(UNUSED.pop() + ": no game has a file of this name")
-for name in sys.argv[1:]:
-    print(game(name).info.ruleset)
+try:
+    for name in sys.argv[1:]:
+        print(game(name).info.ruleset)
+except KeyError as fault:
+    sys.exit(str(fault))
 """
 
 

@@ -44,6 +44,7 @@ from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.services import Services, encode
 from hyakki.server.visits import Visit, by_cookie, by_link
 from hyakki.server.wire import person_of
+from hyakki.server.words import GameWords, words_of
 from hyakki.table import TableError
 from hyakki.table.history.uploads import LARGEST, UPLOADED
 
@@ -120,6 +121,19 @@ def games() -> list[GameInfo]:
 def rules(game: FromPath[str]) -> Rulebook:
     try:
         return rulebook(game)
+    except UnknownGame as error:
+        raise TableError("unknown_game", str(error)) from None
+
+
+@get(
+    "/api/words/{game:str}",
+    summary="What a game tells, in words",
+    sync_to_thread=False,
+    responses=problems(400, 404),
+)
+def words(game: FromPath[str]) -> GameWords:
+    try:
+        return words_of(game)
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from None
 
@@ -321,6 +335,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             games,
             rules,
             cards,
+            words,
             *lessons.ADDRESSES,
             record,
             upload,

@@ -22,6 +22,7 @@ from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
 from hyakki.bots.workers import WorkerPool
+from hyakki.games import BROKEN
 from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
@@ -326,6 +327,9 @@ async def serve(
     try:
         await pool.start()
         async with opened(settings, pool, address=address_of(listening), tell=news) as services:
+            for sentence in BROKEN.values():
+                news(sentence)
+                log.warning("a game is broken", reason=sentence)
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             pause_shortly()
             await server_of(services, settings, announce).serve(sockets=[listening])

@@ -44,7 +44,9 @@ def told(page: str, game: str) -> SharedPage:
         return SharedPage("hyakki: a night parade of table games", HOME, "home")
     info = GAMES[game].info
     said = (OF_A_MATCH | OF_A_GAME).get(page, "{title}")
-    return SharedPage(f"{said.format(title=info.title)} · hyakki", info.tagline, game)
+    return SharedPage(
+        f"{said.format(title=info.title)} · hyakki", info.tagline, game if GAMES[game].drawn else "home"
+    )
 
 
 def tags(of: SharedPage, origin: str) -> str:

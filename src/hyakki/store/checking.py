@@ -57,8 +57,7 @@ def checked(text: str) -> Record:
 
     def watch(entry: Entry, state: State, log: Log | None) -> None:
         nonlocal began
-        for seat in range(-1, len(record.seats)):
-            game.show(state.view(seat))
+        game.laid(state, list(range(-1, len(record.seats))))
         now = process_time()
         if now - began > SLOWEST:
             raise RecordRefused(record.first_line + entry.seq, "this entry takes too long to follow")

@@ -225,7 +225,7 @@ def hand_of(journal: Journal, seat: int, state: State | None, public: Any) -> di
     """What a seat's scene has otherwise than a spectator's."""
     if state is None:
         return {}
-    scene = journal.game.show(state.view(seat))
+    scene = journal.game.laid(state, [seat])[0]
     return {
         field.name: mine
         for field in fields(scene)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args, get_type_hints
 
-from tests.conformance.case import Case, Nonconformity
-
+from hyakki.conformance.case import Case, Nonconformity
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import NEVER, InvalidMove
 from hyakki.kernel.log import seats_in

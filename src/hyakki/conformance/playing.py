@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-from tests.conformance.case import Case, Nonconformity
-from tests.conformance.catalogues import asked_for
-from tests.conformance.chi_square import unlikely
 
+from hyakki.conformance.case import Case, Nonconformity
+from hyakki.conformance.catalogues import asked_for
+from hyakki.conformance.chi_square import unlikely
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove
 from hyakki.kernel.log import Log, everyone, seats_in
@@ -36,7 +36,11 @@ def turns(case: Case) -> None:
         for state in case.playing(seed):
             must, may = state.must(), state.may()
             if must & ~may or may & ~everyone(case.seats):
-                raise Nonconformity("turns", f"must {must:b}, may {may:b} at {case.seats} seats")
+                raise Nonconformity(
+                    "turns",
+                    f"must() names seats {seats_in(must)}, may() names {seats_in(may)}; "
+                    f"the table has seats 0 to {case.seats - 1}",
+                )
 
 
 def legal(case: Case) -> None:
@@ -47,10 +51,12 @@ def legal(case: Case) -> None:
                 moves = state.legal(seat)
                 can = seat >= 0 and state.may() >> seat & 1
                 if moves != sorted(set(moves)):
-                    raise Nonconformity("legal", f"not sorted and unique: {moves}")
+                    raise Nonconformity(
+                        "legal", f"the moves of seat {seat} are not sorted, or one is there twice: {moves}"
+                    )
                 if bool(moves) != bool(can):
                     raise Nonconformity(
-                        "legal", f"seat {seat} may act: {bool(can)}, but its moves are {moves}"
+                        "legal", f"seat {seat} {'may' if can else 'may not'} act, but its moves are {moves}"
                     )
 
 
@@ -65,11 +71,14 @@ def draw(case: Case) -> None:
                 if not set(drawn) <= set(moves):
                     raise Nonconformity("draw", f"drew {sorted(drawn)} where {moves} are legal")
                 if turn % 7 == 0 and unlikely([drawn[move] for move in moves]):
-                    raise Nonconformity("draw", f"uneven: {dict(drawn)}")
+                    raise Nonconformity(
+                        "draw",
+                        f"some moves come more often than others, by number: {dict(sorted(drawn.items()))}",
+                    )
 
 
 def notation(case: Case) -> None:
-    """Every legal move has a text of its own that reads back as the move; nonsense is refused."""
+    """Every legal move has a text and words of its own, and the text reads back; nonsense is refused."""
     for seed in case.seeds("notation"):
         for state in case.playing(seed):
             for seat in seats_in(state.may()):
@@ -80,6 +89,11 @@ def notation(case: Case) -> None:
                 back = [case.game.parse(state, text) for text in texts]
                 if back != moves:
                     raise Nonconformity("notation", f"{texts} read back as {back}, not {moves}")
+                offers = case.game.offers(state.view(seat))
+                if [text for text, _ in offers] != texts:
+                    raise Nonconformity("notation", f"seat {seat} is offered {offers}, legal are {texts}")
+                if len({words for _, words in offers if words.strip()}) != len(texts):
+                    raise Nonconformity("notation", f"moves without words of their own: {offers}")
     for nonsense in ("", " ", "?", "R3 ", "r3", "P 4", "P04", "💥", "x" * 5000, "\x00"):
         try:
             move = case.game.parse(state, nonsense)
@@ -100,10 +114,12 @@ def why(case: Case) -> None:
 
 def _why_here(case: Case, state: Any, seat: int) -> None:
     moves = state.legal(seat)
-    for move in [-1, *range(case.moves)]:
+    for move in [-1, *case.tried]:
         refusal = case.game.why(state, seat, move)
         if (refusal is None) != (move in moves):
-            raise Nonconformity("why", f"move {move} of seat {seat}: {refusal}, legal are {moves}")
+            raise Nonconformity(
+                "why", f"why() says {refusal} of move {move} of seat {seat}, and legal() gives {moves}"
+            )
         if refusal is not None and refusal.rule not in case.game.explain(refusal, Words(me=seat)):
             raise Nonconformity("why", f"the words for {refusal} do not name the rule")
         if refusal is not None and hasattr(case.game, "catalogue"):
@@ -114,7 +130,7 @@ def _why_here(case: Case, state: Any, seat: int) -> None:
 
 def _refused(case: Case, state: Any, seat: int) -> None:
     before = state.key()
-    for move in range(case.moves):
+    for move in case.tried:
         if case.game.why(state, seat, move) is None:
             continue
         try:

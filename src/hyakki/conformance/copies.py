@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.conformance.case import Case, Nonconformity
-
+from hyakki.conformance.case import Case, Nonconformity
 from hyakki.kernel.chance import Recorder, Seeded
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import Log, seats_in

@@ -10,10 +10,9 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from tests.conformance.case import Case, Nonconformity
-from tests.conformance.playing import plain
-from tests.conformance.returning import plain as plain_move
-
+from hyakki.conformance.case import Case, Nonconformity
+from hyakki.conformance.playing import plain
+from hyakki.conformance.returning import plain as plain_move
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry, Record, replay
@@ -26,6 +25,7 @@ STRIDE = 1 if os.environ.get("HYAKKI_DEEP") else 4
 
 
 def secrecy(case: Case) -> None:
+    """Whatever a seat may not know can change, and nothing that it receives does."""
     compared = 0
     for seed in case.seeds("secrecy"):
         luck = Seeded(seed)
@@ -42,13 +42,13 @@ def secrecy(case: Case) -> None:
             for seat in case.viewers:
                 mine = received(case, record, seat)
                 for _ in range(TRIES):
-                    twin = case.twins(record, seat, luck)
+                    twin = case.twin(record, seat, luck)
                     if twin is not None and twin.entries != record.entries:
                         compare(mine, received(case, twin, seat), seat)
                         compared += 1
     if compared < case.games * CUTS:
         raise Nonconformity(
-            "secrecy", f"only {compared} pairs of worlds were compared: the twins are too few"
+            "secrecy", f"only {compared} pairs of worlds were compared: `twins` gives too few"
         )
 
 
@@ -69,7 +69,7 @@ def received(case: Case, record: Record, seat: int) -> list[dict[str, object]]:
                 "view": view,
                 "scene": plain(case.game.show(view)),
                 "legal moves": state.legal(seat),
-                "refusals": [case.game.why(state, seat, move) for move in range(first, case.moves, STRIDE)],
+                "refusals": [case.game.why(state, seat, move) for move in case.tried[first::STRIDE]],
                 "whose turn": (state.must(), state.may()),
                 "can be taken back": plain_move(case, state, log),
             }
@@ -88,5 +88,7 @@ def compare(mine: list[dict[str, object]], twin: list[dict[str, object]], seat: 
         for what in here:
             if here[what] != there[what]:
                 raise Nonconformity(
-                    "secrecy", f"seat {seat}, frame {number}, {what}: {here[what]!r} or {there[what]!r}"
+                    "secrecy",
+                    f"seat {seat} can tell two worlds apart that should look the same, "
+                    f"after entry {number} by its {what}: {here[what]!r} here, {there[what]!r} there",
                 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.conformance.case import Case, Nonconformity
-
+from hyakki.conformance.case import Case, Nonconformity
 from hyakki.kernel.chance import Recorder, Seeded
 from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.record import Entry, replay

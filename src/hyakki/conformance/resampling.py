@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.conformance.case import Case, Nonconformity
-from tests.conformance.chi_square import unlikely
-
+from hyakki.conformance.case import Case, Nonconformity
+from hyakki.conformance.chi_square import unlikely
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Record, replay
 
@@ -26,7 +25,9 @@ def resample(case: Case) -> None:
                         "resample", f"seat {seat} sees {guess.view(seat)}, not {state.view(seat)}"
                     )
                 if (guess.must(), guess.may()) != (state.must(), state.may()):
-                    raise Nonconformity("resample", f"other seats can act than {state.must()}, {state.may()}")
+                    raise Nonconformity(
+                        "resample", "in a resampled position other seats must or may act than in the true one"
+                    )
                 if guess.legal(seat) != state.legal(seat):
                     raise Nonconformity("resample", f"seat {seat} has other moves: {guess.legal(seat)}")
                 if turn % 8 == 0:
@@ -35,7 +36,7 @@ def resample(case: Case) -> None:
 
 
 def _same_refusals(case: Case, state: Any, guess: Any, seat: int) -> None:
-    for move in range(case.moves):
+    for move in case.tried:
         if case.game.why(state, seat, move) != case.game.why(guess, seat, move):
             raise Nonconformity("resample", f"seat {seat} is refused move {move} in another way")
 
@@ -58,14 +59,18 @@ def varies(case: Case) -> None:
             record = Record(case.game.info.name, case.game.info.ruleset, case.lines, case.options, entries)
             state = replay(record, case.game)
             for seat in case.viewers:
-                twins = [twin for _ in range(SAMPLES) if (twin := case.twins(record, seat, luck)) is not None]
+                twins = [twin for _ in range(SAMPLES) if (twin := case.twin(record, seat, luck)) is not None]
                 true = places(case.game.dump(state))
                 hidden = changed(true, [places(case.game.dump(replay(twin, case.game))) for twin in twins])
                 view = state.view(seat)
                 guesses = [case.game.resample(view, luck) for _ in range(2 * SAMPLES)]
                 varied = changed(true, [places(case.game.dump(guess)) for guess in guesses])
                 if missing := hidden - varied:
-                    raise Nonconformity("varies", f"seat {seat}: never differed: {sorted(missing)}")
+                    raise Nonconformity(
+                        "varies",
+                        f"seat {seat} cannot know what is at these places of the dump, "
+                        f"and resample() never varied it: {sorted(missing)}",
+                    )
 
 
 def changed(true: dict[str, object], others: list[dict[str, object]]) -> set[str]:
@@ -97,7 +102,7 @@ def frequencies(case: Case) -> None:
             for seat in case.viewers:
                 if looked >= 12 or luck.below(6):
                     continue
-                worlds = case.worlds(state, seat)
+                worlds = case.possible(state, seat)
                 if worlds is None or len(worlds) < 2:
                     continue
                 looked += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from hyakki.kernel.chance import Chance, Seeded
@@ -13,12 +14,23 @@ from hyakki.kernel.record import Keeper, Record, SeatLine
 
 
 class Nonconformity(AssertionError):
-    """A game breaks its contract."""
+    """A game breaks its contract: which check found it, and what was seen."""
 
-    def __init__(self, check: str, seen: str) -> None:
-        super().__init__(f"{check}: {seen}")
+    def __init__(self, check: str, seen: str, message: str = "") -> None:
+        super().__init__(message or f"{check}: {seen}")
         self.check = check
         self.seen = seen
+
+    def told(self, case: Case, promise: str) -> Nonconformity:
+        """The same with the game's name and with what the check asks for, to be read by its author."""
+        options = "".join(f", {name}={value}" for name, value in case.options.items())
+        players = "1 player" if case.seats == 1 else f"{case.seats} players"
+        message = (
+            f"{case.game.info.title} ({players}{options}) fails the check {self.check!r}.\n"
+            f"  It should be so: {promise}\n"
+            f"  But: {self.seen}"
+        )
+        return Nonconformity(self.check, self.seen, message)
 
 
 @dataclass(frozen=True)
@@ -27,15 +39,16 @@ class Case:
 
     `twins` and `worlds` say independently of the game's own code what a seat may not know. `twins` takes a
     record, a seat and luck and gives another record in which only that differs (or None if nothing can).
-    `worlds` lists the keys of all positions that a seat could be in, or None where they are too many.
+    `worlds` lists the keys of all positions that a seat could be in, or None where they are too many. Both
+    can be left out; then the checks that need them are left out too.
     """
 
     game: Game[Any, Any]
     seats: int
-    moves: int
-    """Every number below this is tried as a move, legal or not."""
-    twins: Callable[[Record, int, Chance], Record | None]
-    worlds: Callable[[Any, int], list[str] | None]
+    moves: int = 0
+    """Every number below this is tried as a move, legal or not; 0: as many as a few random games show."""
+    twins: Callable[[Record, int, Chance], Record | None] | None = None
+    worlds: Callable[[Any, int], list[str] | None] | None = None
     options: dict[str, str] = field(default_factory=dict)
     games: int = 5
     seed: int = 1
@@ -44,6 +57,20 @@ class Case:
     seldom: frozenset[int] = frozenset()
     """Moves that would end most games early: once drawn, most often another is drawn instead."""
 
+    @cached_property
+    def tried(self) -> range:
+        """The moves that are tried, legal or not."""
+        if self.moves:
+            return range(self.moves)
+        seen = [
+            move
+            for seed in self.seeds("moves")
+            for state in self.playing(seed)
+            for seat in seats_in(state.may())
+            for move in state.legal(seat)
+        ]
+        return range(max(seen, default=0) + 1)
+
     @property
     def lines(self) -> tuple[SeatLine, ...]:
         return tuple(SeatLine("bot", f"Seat {seat + 1}", "random") for seat in range(self.seats))
@@ -51,6 +78,16 @@ class Case:
     @property
     def viewers(self) -> list[int]:
         return [*range(self.seats), NOBODY]
+
+    def twin(self, record: Record, seat: int, luck: Chance) -> Record | None:
+        if self.twins is None:
+            raise ValueError("this case does not say what a seat may not know: hand in `twins`")
+        return self.twins(record, seat, luck)
+
+    def possible(self, state: Any, seat: int) -> list[str] | None:
+        if self.worlds is None:
+            raise ValueError("this case does not say which worlds are possible: hand in `worlds`")
+        return self.worlds(state, seat)
 
     def seeds(self, check: str, games: int | None = None) -> list[str]:
         return [f"{check} {self.game.info.name} {self.seed + i}" for i in range(games or self.games)]
@@ -69,7 +106,9 @@ class Case:
         yield state
         while not state.over:
             if len(keeper.entries) > self.limit:
-                raise Nonconformity("ends", f"not over after {self.limit} entries of {seed!r}")
+                raise Nonconformity(
+                    "ends", f"a random game was not over after {self.limit} entries (seed {seed!r})"
+                )
             self._act(state, keeper, luck, choice)
             yield state
 
@@ -91,4 +130,6 @@ class Case:
             to = state.now + choice.below(ahead) + 1 if ahead > 1 and choice.below(2) else due
             keeper.advance(state, to, luck)
         else:
-            raise Nonconformity("ends", f"nobody can act, nothing is due, and it is not over: {state.dump()}")
+            raise Nonconformity(
+                "ends", f"nobody can act, nothing is due, and yet it is not over: {state.dump()}"
+            )
