@@ -40,13 +40,13 @@ import sys
 from pathlib import Path
 from hyakki.server import logs
 from hyakki.server.rates import Rates
-from hyakki.server.run import Settings, listen, run
+from hyakki.server.run import ServerSettings, listen, run
 
 data, database, redis = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
 logs.configure(data / "hyakki.log")
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(data, workers=1, rates=Rates.plenty(), database=database, redis=redis),
+    ServerSettings(data, workers=1, rates=Rates.plenty(), database=database, redis=redis),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
     lambda news: None,

@@ -33,13 +33,13 @@ import sys
 from pathlib import Path
 from hyakki.server import logs
 from hyakki.server.limits import Rates
-from hyakki.server.run import Settings, address_of, listen, run
+from hyakki.server.run import ServerSettings, address_of, listen, run
 
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
 rates = Rates.plenty()
 listening = listen("127.0.0.1", 0)
 run(
-    Settings(Path(sys.argv[1]), rates=Rates.plenty()),
+    ServerSettings(Path(sys.argv[1]), rates=Rates.plenty()),
     listening,
     lambda: print(address_of(listening), flush=True),
     lambda news: None,

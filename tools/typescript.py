@@ -1,9 +1,9 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
 The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
-(about somebody's own name), `hyakki.server.gallery` (cards to look at) and `hyakki.server.lessons`, the
-events and the scene of each game from the list of games. Every comment comes along, so that nobody has to
-look up the other side.
+(about somebody's own name), `hyakki.server.gallery` (cards to look at), `hyakki.server.lessons` and
+`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment comes
+along, so that nobody has to look up the other side.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ import msgspec
 from generated import keep
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
-from hyakki.server import lessons, protocol, security
+from hyakki.kernel.types import PlainScene
+from hyakki.server import lessons, protocol, security, words
 from hyakki.server.gallery import Gallery
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
@@ -126,14 +127,18 @@ class Wire:
         self.write_union("ServerMessage", server)
         self.write_host_page()
         self.out.append("// ---- what addresses answer")
-        told = [cls for cls in self.reachable((*security.TOLD, *lessons.TOLD)) if cls not in self.names]
+        told = [
+            cls
+            for cls in self.reachable((*security.TOLD, *lessons.TOLD, *words.TOLD))
+            if cls not in self.names
+        ]
         for cls in told:
             self.names[cls] = cls.__name__
         for cls in told:
             self.write(cls)
         self.write_gallery()
         events, scenes = [], []
-        for game in GAMES.values():
+        for game in (game for game in GAMES.values() if game.drawn):
             prefix = game.info.name.capitalize()
             self.out.append(f"// ---- {game.info.title}")
             self.write_literals(sys.modules[game.scene.__module__], prefix)
@@ -149,9 +154,12 @@ class Wire:
                 self.out.append(f"{comment(doc)}export const {written}")
             events.append(f"{prefix}Event")
             scenes.append(self.names[game.scene])
+        self.out.append("// ---- any other game")
+        self.names[PlainScene] = PlainScene.__name__
+        self.write(PlainScene)
         self.out.append("// ---- whichever game it is")
         self.out.append(f"export type GameEvent = {' | '.join(events)}")
-        self.out.append(f"export type GameScene = {' | '.join(scenes)}")
+        self.out.append(f"export type GameScene = {' | '.join([*scenes, PlainScene.__name__])}")
         return "\n\n".join(self.out) + "\n"
 
     def write_host_page(self) -> None:

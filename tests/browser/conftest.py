@@ -29,10 +29,10 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """One server for all tests that need not stop it."""
     built()
-    with Process(tmp_path_factory.mktemp("house")) as process:
+    with Process(tmp_path_factory.mktemp("server")) as process:
         yield process
 
 
@@ -44,13 +44,13 @@ def person() -> type[Visitor]:
 
 @pytest.fixture
 async def visit(
-    browser: Browser, house: Process, person: type[Visitor], request: pytest.FixtureRequest
+    browser: Browser, server: Process, person: type[Visitor], request: pytest.FixtureRequest
 ) -> AsyncIterator[Visit[Visitor]]:
     """Brings visitors; when the test is over, none of them may have met an error or an outside address."""
     expect.set_options(timeout=PATIENCE * 1000)
     visitors: list[Visitor] = []
 
-    async def arrive(address: str = house.address, **profile: Any) -> Visitor:
+    async def arrive(address: str = server.address, **profile: Any) -> Visitor:
         visitor = await person.arrive(browser, address, **profile)
         visitors.append(visitor)
         return visitor

@@ -102,11 +102,11 @@ class Place:
 
     async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
         """Somebody, and a browser's memory of being them, and of wanting no motion."""
-        hall = self.served.services
-        guest = await hall.matches.new_guest(name)
+        services = self.served.services
+        guest = await services.matches.new_guest(name)
         cookie = {
-            "name": hall.identity.cookie,
-            "value": hall.identity.sign(Proof(guest.id)),
+            "name": services.identity.cookie,
+            "value": services.identity.sign(Proof(guest.id)),
             "domain": "127.0.0.1",
             "path": "/",
             "expires": -1,

@@ -17,13 +17,13 @@ from hyakki.kernel.record import Keeper, Record, SeatLine
 
 
 @dataclass(frozen=True)
-class Told:
+class CommandResult:
     code: int
     out: str
     err: str
 
 
-def hyakki(*words: str | Path) -> Told:
+def hyakki(*words: str | Path) -> CommandResult:
     done = subprocess.run(
         [sys.executable, "-m", "hyakki.cli", *map(str, words)],
         capture_output=True,
@@ -31,13 +31,13 @@ def hyakki(*words: str | Path) -> Told:
         timeout=60,
         check=False,
     )
-    return Told(done.returncode, done.stdout, done.stderr)
+    return CommandResult(done.returncode, done.stdout, done.stderr)
 
 
-def here(*words: str | Path) -> Told:
+def here(*words: str | Path) -> CommandResult:
     with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
         code = main(list(map(str, words)))
-    return Told(code, out.getvalue(), err.getvalue())
+    return CommandResult(code, out.getvalue(), err.getvalue())
 
 
 def played(seed: int = 1, seats: int = 4) -> Record:

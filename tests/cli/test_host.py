@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.cli.command import Told, here, hyakki
+from tests.cli.command import CommandResult, here, hyakki
 from tests.store.shelf import MIO, shelf_at
 
 from hyakki.store import Account, Guest, Report
@@ -60,7 +60,7 @@ def test_what_host_does_not_understand_gets_one_line(data: tuple[str, Path]) -> 
 def test_everything_that_a_host_does_by_a_command_is_in_the_log(data: tuple[str, Path]) -> None:
     _, folder = data
     copy = folder / "copy.db"
-    done: list[Told] = [
+    done: list[CommandResult] = [
         here("host", "add", "Rin", *data),
         here("ban", "Mio", "203.0.113.9", *data),
         here("ban", "203.0.113.9", *data),  # banned already: nothing was done

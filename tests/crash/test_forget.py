@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.table.stage import house_at, plan
+from tests.table.stage import matches_at, plan
 
 from hyakki.store import Account
 from hyakki.table.talk.chat import who_of
@@ -35,7 +35,7 @@ asyncio.run(forget())
 
 async def lived(path: Path) -> str:
     """Somebody with a password, a match, talk, and a complaint about them; their id."""
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Kitsune")
         match = await matches.create(plan("person", "open", "open"), mio)
         await match.seating.join(ken, 1, dict(match.invites(mio.id))[1])

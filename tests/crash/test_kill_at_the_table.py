@@ -6,17 +6,17 @@ from pathlib import Path
 
 from tests.server.client import Client, moves_of
 from tests.server.test_killed_tables import life
-from tests.table.stage import house_at
+from tests.table.stage import matches_at
 
 from hyakki.table.entries import SeatKept
 
 
 async def a_bot_keeps(data: Path, match: str, seat: int) -> None:
     """What the table writes once somebody has been away for a while."""
-    async with house_at(data / "hyakki.db") as matches:
+    async with matches_at(data / "hyakki.db") as matches:
         here = await matches.match(match)
         assert here.journal is not None
-        await here.append([here.journal.draft(SeatKept("away"), seat)])
+        await here.write([here.journal.draft(SeatKept("away"), seat)])
 
 
 async def test_places_and_asks_outlive_a_kill(tmp_path: Path) -> None:

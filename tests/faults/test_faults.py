@@ -30,7 +30,7 @@ def faults() -> list[tuple[str, dict[str, str]]]:
 
 
 class Trial:
-    """A copy of the sources, in which one fault after the other is planted, and a nursery of processes."""
+    """A copy of the sources, in which one fault after the other is planted, and a fork server."""
 
     def __init__(self, copy: Path) -> None:
         self.sources = copy / "hyakki"
@@ -46,7 +46,7 @@ class Trial:
             stdout=subprocess.PIPE,
         )
         assert self.fork_server.stdout
-        assert self.fork_server.stdout.readline() == "\n", "the nursery did not start"
+        assert self.fork_server.stdout.readline() == "\n", "the fork server did not start"
 
     def prove(self, game: str, rule: str, file: str) -> tuple[int, str]:
         """Run the tests of a rule, or of all, after a change to a file: the exit code, and what was said."""

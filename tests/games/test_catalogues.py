@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.conformance.catalogues import asked_for, faults_in_log
 
 import hyakki.bots
+from hyakki.conformance.catalogues import asked_for, faults_in_log
 from hyakki.games import GAMES
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 from hyakki.kernel.words import Catalogue, InvalidWords, Words, parse
 from hyakki.table.events import TableEvent
 
@@ -86,7 +86,7 @@ def test_every_reason_of_a_hint_has_its_words(name: str) -> None:
 # ---------------------------------------------------------------- the checks can fail
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Given(Event):
     kind: Any = "given"
     seat: Seat

@@ -8,8 +8,8 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from tests.conformance.chi_square import unlikely
 
+from hyakki.conformance.chi_square import unlikely
 from hyakki.kernel.chance import Chance, ChanceError, Drawn, Fixed, Keyed, Recorder, Seeded, Tape
 
 SECRET = bytes(range(32))

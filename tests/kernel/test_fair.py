@@ -12,9 +12,9 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from tests.conformance.chi_square import unlikely
 from tests.toys.lanterns import Lanterns
 
+from hyakki.conformance.chi_square import unlikely
 from hyakki.kernel.chance import Recorder
 from hyakki.kernel.fair import Count, Draws, check, commitment, key_of
 from hyakki.kernel.game import NEVER

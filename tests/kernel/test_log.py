@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hyakki.kernel.log import NOBODY, Log, bit, everyone, seats_in
-from hyakki.kernel.types import Event, shape
+from hyakki.kernel.types import Event, frozen
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Said(Event):
     what: str
 

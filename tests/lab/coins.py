@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from hyakki.kernel.overlay import Change
+from hyakki.kernel.overlay import CardChange
 from hyakki.lab.engines import Batch
 from hyakki.lab.experiment import Experiment
 from hyakki.lab.plans import Plan
@@ -20,7 +20,7 @@ class Coins:
     chance: float
     workers: int = 1
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> tuple[Plan, range]:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> tuple[Plan, range]:
         return plan, deals
 
     def result(self, ticket: tuple[Plan, range]) -> Batch:

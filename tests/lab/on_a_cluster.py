@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from hyakki.lab.clusters import Cluster
-from hyakki.lab.engines import Engine, Pool
+from hyakki.lab.engines import Engine, ProcessPool
 from hyakki.lab.experiment import Experiment
 from hyakki.lab.reading import read
 from hyakki.lab.results import Results
@@ -54,7 +54,7 @@ def main() -> None:
     cluster.wait_for_nodes()
     experiment = read(EXPERIMENT.format(games=160), "cluster.toml")
     killed: list[str] = []
-    ray, pool = Cluster(cluster.address), Pool(2)
+    ray, pool = Cluster(cluster.address), ProcessPool(2)
 
     def strike(arm: Any, done: int, *rest: object) -> None:
         """Kill a worker while the first match is played, a whole node while the second is."""

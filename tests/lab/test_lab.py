@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here
 
-from hyakki.lab.engines import Here, Pool
+from hyakki.lab.engines import Here, ProcessPool
 from hyakki.lab.experiments import built_in, names
 from hyakki.lab.reading import read
 from hyakki.lab.results import Results
@@ -87,7 +87,7 @@ def test_any_number_of_workers_gives_the_same_games(
 ) -> None:
     experiment = read(EXPERIMENT, "mine.toml")
     results = Results(tmp_path / "r.sqlite")
-    pool = Pool(3)
+    pool = ProcessPool(3)
     found = run(experiment, results, pool)
     pool.close()
     told = [answer.sentence for one in found for answer in one.answers]
@@ -100,7 +100,7 @@ def test_any_number_of_workers_gives_the_same_games(
 def test_a_killed_worker_is_replaced_and_its_games_are_played_again(
     whole: tuple[str, list[tuple[str, int, str]]], tmp_path: Path
 ) -> None:
-    results, pool = Results(tmp_path / "r.sqlite"), Pool(2)
+    results, pool = Results(tmp_path / "r.sqlite"), ProcessPool(2)
     killed: list[int] = []
 
     def watch(*seen: object) -> None:
@@ -212,7 +212,7 @@ than = "as it is"
 
 def test_changed_cards_are_played_beside_the_ones_there_are_and_leave_the_files_alone(tmp_path: Path) -> None:
     results = Results(tmp_path / "r.sqlite")
-    pool, other = Pool(1), Pool(3)
+    pool, other = ProcessPool(1), ProcessPool(3)
     before, after = run(read(CHEAPER, "wilds.toml"), results, pool)
     pool.close()
     # processes that start later play with the same cards

@@ -49,14 +49,14 @@ value = 0.5
 ASKED = """
 import json, sys
 from pathlib import Path
-from hyakki.lab.engines import Pool
+from hyakki.lab.engines import ProcessPool
 from hyakki.lab.reading import read
 from hyakki.lab.results import Results
 from hyakki.lab.tuning import told, tuned
 
 if __name__ == "__main__":
     experiment = read(Path(sys.argv[1]).read_text(), "search.toml")
-    results, pool = Results(Path(sys.argv[2])), Pool(1)
+    results, pool = Results(Path(sys.argv[2])), ProcessPool(1)
     found = tuned(experiment, results, pool, lambda *seen: None)
     pool.close()
     again = told(experiment, results)

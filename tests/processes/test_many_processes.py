@@ -24,7 +24,7 @@ from tests.server.test_accounts import post_now
 
 from hyakki.server.hosting import By
 from hyakki.server.hosting.hosts import add_host
-from hyakki.server.run import CannotServe, Settings, opened
+from hyakki.server.run import CannotServe, ServerSettings, opened
 from hyakki.store import open_store
 
 GAMES = 200 if os.environ.get("HYAKKI_DEEP") else 20
@@ -275,8 +275,8 @@ async def test_what_a_database_does_not_take_is_refused_and_is_no_outage(servers
 async def test_a_process_that_the_others_could_not_reach_does_not_start(
     servers: Servers, tmp_path: Path
 ) -> None:
-    alone = Settings(tmp_path, database=servers.database)
-    lost = Settings(tmp_path, database=servers.database, redis=f"unix://{tmp_path}/nobody")
+    alone = ServerSettings(tmp_path, database=servers.database)
+    lost = ServerSettings(tmp_path, database=servers.database, redis=f"unix://{tmp_path}/nobody")
     for settings, why in ((alone, "cannot reach each other"), (lost, f"no Redis at {tmp_path}/nobody")):
         with pytest.raises(CannotServe, match=why):
             async with opened(settings, AnyMove()):

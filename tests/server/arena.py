@@ -27,7 +27,7 @@ from tests.server.serving import UNLIMITED, AnyMove
 from uvicorn.loops.auto import auto_loop_factory
 
 from hyakki.kernel.chance import Chance
-from hyakki.server.run import Settings, address_of, listen, opened, pause_shortly, server_of
+from hyakki.server.run import ServerSettings, address_of, listen, opened, pause_shortly, server_of
 from hyakki.table import Ids, Matches, Plan, SeatPlan
 
 BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
@@ -128,7 +128,7 @@ class Bouts:
 
 async def main(data: Path, others: int, database: str = "", redis: str = "") -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    settings = Settings(data, rates=UNLIMITED, database=database, redis=redis)
+    settings = ServerSettings(data, rates=UNLIMITED, database=database, redis=redis)
     listening = listen("127.0.0.1", 0)
     quick = Quick()
     async with opened(settings, AnyMove(), ids=quick) as services:

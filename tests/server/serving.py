@@ -18,7 +18,7 @@ from hyakki.server.limits import Rates
 from hyakki.server.origins import Network
 from hyakki.server.pages import STATIC
 from hyakki.server.passwords import Cost, Passwords
-from hyakki.server.run import Server, Settings, address_of, listen, opened, server_of
+from hyakki.server.run import Server, ServerSettings, address_of, listen, opened, server_of
 from hyakki.server.services import Services
 from hyakki.store.sqlite import SqliteStore
 
@@ -78,7 +78,7 @@ async def serving(
     proxies: list[Network] | None = None,
     **parts: Any,
 ) -> AsyncIterator[Served]:
-    settings = Settings(
+    settings = ServerSettings(
         data, origins=origins or [], rates=rates, static=static or STATIC, proxies=proxies or []
     )
     parts.setdefault("thinker", AnyMove())

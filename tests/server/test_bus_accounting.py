@@ -25,7 +25,7 @@ from hyakki.server.cluster.messages import BusMessage, ClientPong, FromClient, r
 from hyakki.server.cluster.sender import Sender
 from hyakki.server.connection import Connection
 from hyakki.server.dueling import Dueling
-from hyakki.server.run import Settings, opened
+from hyakki.server.run import ServerSettings, opened
 from hyakki.server.services import Services
 from hyakki.store import Guest
 from hyakki.table import Clock, Match, Plan, SeatPlan
@@ -215,8 +215,8 @@ async def two_processes(
     world = World()
     clock = world.clock
     async with (
-        opened(Settings(data / "home", rates=UNLIMITED), AnyMove(), clock=clock) as home,
-        opened(Settings(data / "away", rates=UNLIMITED), AnyMove(), clock=Ahead(clock)) as away,
+        opened(ServerSettings(data / "home", rates=UNLIMITED), AnyMove(), clock=clock) as home,
+        opened(ServerSettings(data / "away", rates=UNLIMITED), AnyMove(), clock=Ahead(clock)) as away,
     ):
         wires = [Wire(world, name, bus, forge) for name in ("home", "away")]
         for services, wire in zip((home, away), wires):

@@ -94,7 +94,7 @@ async def test_many_come_at_once_and_nobody_is_left_alone(table: Served) -> None
 
 
 async def test_limits_have_clear_words_and_a_host_may_want_no_lobby(tmp_path: Path) -> None:
-    rates = replace(UNLIMITED, seekers=Rate(0, 2), looks=Rate(0, 3))
+    rates = replace(UNLIMITED, seekers=Rate(0, 2), lobby=Rate(0, 3))
     async with serving(tmp_path / "few", rates=rates) as served, AsyncExitStack() as stack:
         mio, ken = await clients(stack, served, 2)
         answers = [await mio.ask("quick", game="madoshi") for _ in range(3)]

@@ -13,7 +13,7 @@ from hyakki.server.cluster import Cluster
 from hyakki.server.cluster.bus import Bus
 from hyakki.server.cluster.messages import BusMessage, CutClient, FromClient
 from hyakki.server.identity import digest
-from hyakki.server.run import Settings, opened
+from hyakki.server.run import ServerSettings, opened
 from hyakki.store import Account, Guest, StoreUnavailable
 from hyakki.table import Settings as TableSettings
 from hyakki.table.holding import Holding
@@ -25,7 +25,7 @@ PATIENCE = 20
 async def test_a_session_that_ended_unheard_is_found_though_the_journal_was_away_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings, waits = Settings(tmp_path, rates=UNLIMITED), TableSettings(patience=1)
+    settings, waits = ServerSettings(tmp_path, rates=UNLIMITED), TableSettings(patience=1)
     async with opened(settings, AnyMove(), waits=waits) as services:
         kept, cut = services.store.accounts, asyncio.Event()
         mio = await services.matches.new_guest("Mio")
@@ -64,7 +64,7 @@ async def test_a_process_that_lives_after_all_is_told_that_nothing_more_comes_fo
     tmp_path: Path,
 ) -> None:
     """It could not use the database for a while; what its clients follow here went on without them."""
-    async with opened(Settings(tmp_path, rates=UNLIMITED), AnyMove()) as services:
+    async with opened(ServerSettings(tmp_path, rates=UNLIMITED), AnyMove()) as services:
         holding, bus = Holding(services.store.leases, "here", services.matches.deps.clock), Kept()
         cluster = Cluster(services, holding, "unix:///nowhere", b"test")
         cluster.bus = cast("Bus", bus)

@@ -15,14 +15,14 @@ from tests.store.shelf import MIO, File, Place, entry, make, new_match, put, she
 
 from hyakki.store import Account, Conflict, Guest, Store, Summary
 from hyakki.store.ratings import Rated
-from hyakki.store.skill import FRESH, Book, Rating, Share
+from hyakki.store.skill import FRESH, Book, RatedSeat, Rating
 
 KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
 OVER = Summary("over", places=(1, 2))
 
 
 def won(match: str, winner: str, loser: str, at: int = 5000) -> Rated:
-    return Rated(match, "phantom", at, (Share(0, winner, 1), Share(1, loser, 2)))
+    return Rated(match, "phantom", at, (RatedSeat(0, winner, 1), RatedSeat(1, loser, 2)))
 
 
 async def end(store: Store, rated: Rated) -> None:

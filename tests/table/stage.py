@@ -200,7 +200,7 @@ class SteadyIds(Ids):
 
 
 @contextlib.asynccontextmanager
-async def house_at(
+async def matches_at(
     path: Path,
     thinker: Thinker | None = None,
     *,

@@ -14,8 +14,8 @@ from tests.table.stage import (
     Ear,
     SetClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     said,
     table_of_friends,
@@ -52,7 +52,7 @@ async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
 
 async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         away = turn(match)
         here = (away + 1) % 3
@@ -78,10 +78,10 @@ async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SetClock()
-    async with house_at(path, None, clock=clock) as matches:
+    async with matches_at(path, None, clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         away = turn(match)
-        await match.append([match.live().draft(SeatKept("away"), away)])
+        await match.write([match.live().draft(SeatKept("away"), away)])
         append, tries = matches.deps.store.append, count(1)
 
         def gone(*values: Any, **more: Any) -> Awaitable[None]:
@@ -100,7 +100,7 @@ async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once
 
 async def test_nobody_is_waited_for_by_nobody(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, _ = await table_of_friends(matches)
         await match.attach(Ear(), "a stranger")
         await clock.pass_by(KEEP * 10)
@@ -110,13 +110,13 @@ async def test_nobody_is_waited_for_by_nobody(path: Path) -> None:
 
 async def test_a_kept_place_is_kept_over_a_restart(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         away = turn(match)
         await match.attach(Ear(), guests[(away + 1) % 3].id)
         await clock.pass_by(KEEP)
         await in_no_time(clock, lambda: match.seats[away].kept == "away")
-    async with house_at(path, Anyhow(), clock=clock, start=True) as matches:
+    async with matches_at(path, Anyhow(), clock=clock, start=True) as matches:
         again = await matches.match(match.id)
         assert again.seats[away].kept == "away"
         await in_no_time(clock, lambda: turn(again) != away)
@@ -127,7 +127,7 @@ async def test_a_kept_place_is_kept_over_a_restart(path: Path) -> None:
 @pytest.mark.parametrize("how", ["win", "bot"])
 async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: str) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, guests = await duo(matches)
         away = turn(match)
         me = 1 - away
@@ -155,8 +155,12 @@ async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: 
         assert await claim(guests[me].id) == "done"
         if how == "win":
             assert match.journal is not None
-            assert match.journal.ended is not None
-            assert (match.status, match.journal.ended.reason, match.journal.ended.seat) == (
+            assert match.journal.standing.marks.ended is not None
+            assert (
+                match.status,
+                match.journal.standing.marks.ended.reason,
+                match.journal.standing.marks.ended.seat,
+            ) == (
                 "over",
                 "absent",
                 away,
@@ -169,7 +173,7 @@ async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: 
 
 async def test_only_the_two_of_a_duo_may_claim_and_only_while_the_other_is_to_move(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches)
         me = turn(match)
         await match.attach(Ear(), guests[me].id)

@@ -15,8 +15,8 @@ from tests.table.stage import (
     QuickClock,
     SetClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     play_on,
     said,
@@ -50,7 +50,7 @@ class CountedPacer(Pacer):
 
 async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker, clock=QuickClock()) as matches:
+    async with matches_at(path, thinker, clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         ear = Ear()
@@ -64,7 +64,7 @@ async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
 
 async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(thinker.asked))
@@ -76,7 +76,7 @@ async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
 
 async def test_bots_wait_for_people(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker, clock=QuickClock()) as matches:
+    async with matches_at(path, thinker, clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(
             plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
@@ -90,7 +90,7 @@ async def test_bots_wait_for_people(path: Path) -> None:
 async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
     """A delay of the pace, or a quarter of it for whoever just moved, whatever hand, choices and thoughts."""
     clock, pacer = SetClock(), CountedPacer()
-    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
+    async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan(*BOTS, pace="calm"), mio)
         seen: set[tuple[bool, bool]] = set()
@@ -118,7 +118,7 @@ async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
 async def test_only_the_first_of_several_decisions_takes_the_whole_time(path: Path) -> None:
     """Eleven secret choices of a team in Awake Heroes are one thought, unless somebody comes in between."""
     clock, pacer = SetClock(), CountedPacer()
-    async with house_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
+    async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", "easy", game="awake", options={}), mio)
         for number, wait in enumerate([1000, 500, 750], start=1):
@@ -146,7 +146,7 @@ def test_delays_depend_on_pace_and_luck_alone_and_have_a_long_tail() -> None:
 
 async def test_a_new_pace_counts_at_once(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         mio = await matches.new_guest("Mio")
         wish = plan("person", "easy", "easy", pace="calm", options={"first": "1", "rounds": "1"})
         match = await matches.create(wish, mio)
@@ -181,7 +181,7 @@ class Broken(Anyhow):
 
 @pytest.mark.parametrize("answer", [RuntimeError("worker died"), "nonsense", "R1"])
 async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Exception) -> None:
-    async with house_at(path, Broken(answer), clock=QuickClock()) as matches:
+    async with matches_at(path, Broken(answer), clock=QuickClock()) as matches:
         match = await matches.create(plan(*BOTS), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
 
@@ -201,7 +201,7 @@ async def test_at_no_pace_is_a_delay_shorter_than_thinking_takes(
             return await super().choose(*given, milliseconds=milliseconds, **named)
 
     clock = SetClock()
-    async with house_at(path, Asked(), clock=clock) as matches:
+    async with matches_at(path, Asked(), clock=clock) as matches:
         wish = plan("person", level, game="awake" if again else "phantom", pace=pace, options={})
         if not again:
             wish = plan(level, level, level, pace=pace)
@@ -220,7 +220,7 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
             clock.time += 200  # somebody else has the processor
             return await super().choose(*given, **named)
 
-    async with house_at(path, Slow(), clock=clock) as matches:
+    async with matches_at(path, Slow(), clock=clock) as matches:
         match = await matches.create(plan("normal", "normal", "normal"), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
         assert matches.deps.overruns.allow("phantom normal", clock.instant()) > 200
@@ -229,7 +229,7 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
 @pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])
 async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
     """Whoever did and then left would freeze the table: the bot in that seat could never move."""
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])
         await all_sit_down(match, guests)
@@ -244,12 +244,12 @@ async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> 
             seat = turn(match)
             await match.move(guests[seat].id, legal(match)[0], match.version, f"{match.version}")
         assert match.journal is not None
-        assert match.journal.ended is None
+        assert match.journal.standing.marks.ended is None
         assert match.retries.count == 0
 
 
 async def test_a_seat_keeps_a_persons_keys_apart_from_a_bots(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(
             plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
@@ -263,7 +263,7 @@ async def test_a_seat_keeps_a_persons_keys_apart_from_a_bots(path: Path) -> None
 async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         append = matches.deps.store.append
 
         def fails(match: str, change: MatchChange, finish: Finish) -> Awaitable[None]:
@@ -280,7 +280,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
         await match.attach(ear, mio.id)
         await until(lambda: match.status == "over")
         assert match.journal is not None
-        assert match.journal.ended == End("broken", -1, (1, 1, 1))
+        assert match.journal.standing.marks.ended == End("broken", -1, (1, 1, 1))
         assert said(match, ear.frames[-1].lines)[0].startswith("Something went wrong on the server")
         await until(lambda: not match.bots)
         told = await matches.ratings.of_match(match.id, mio.id)
@@ -290,7 +290,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
 async def test_bots_try_again_when_the_journal_could_not_be_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         append = matches.deps.store.append
         failures = [StoreUnavailable("disk full")] * 3
 
@@ -306,14 +306,14 @@ async def test_bots_try_again_when_the_journal_could_not_be_written(
 
 
 async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for(path: Path) -> None:
-    async with house_at(path, clock=QuickClock()) as matches:  # no bot can think here
+    async with matches_at(path, clock=QuickClock()) as matches:  # no bot can think here
         mio = await matches.new_guest("Mio")
         alone = await matches.create(plan(*BOTS), mio)
         wish = plan("person", "easy", "easy", options={"first": "1", "rounds": "1"})
         mixed = await matches.create(wish, mio)
         mine = await matches.create(plan("person", "easy", "easy", options={"first": "0"}), mio)
         waiting = await matches.create(plan("person", "open", "easy"), mio)
-    async with house_at(path, Anyhow(), clock=QuickClock(), start=True) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), start=True) as matches:
         await until(lambda: alone.id in matches.loaded and mixed.id in matches.loaded)
         await until(lambda: matches.loaded[alone.id].status == "over")
         await until(lambda: matches.loaded[mixed.id].version == 3 and turn(matches.loaded[mixed.id]) == 0)
@@ -323,7 +323,7 @@ async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for
 
 
 async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
-    async with house_at(path, clock=QuickClock()) as matches:
+    async with matches_at(path, clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         all_of_them = [(await matches.create(plan(*BOTS), mio)).id for _ in range(12)]
     most = 0
@@ -336,7 +336,7 @@ async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
 
     houses: list[Matches] = []
     settings = Settings(resume_at_once=3)
-    async with house_at(path, Watched(), clock=QuickClock(), settings=settings) as matches:
+    async with matches_at(path, Watched(), clock=QuickClock(), settings=settings) as matches:
         houses.append(matches)
         await matches.start()
         await until(lambda: set(matches.loaded) == set(all_of_them))
@@ -347,12 +347,12 @@ async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
 async def test_a_retired_match_does_not_hold_up_the_others_at_a_start(path: Path) -> None:
     from tests.table.test_memory import change
 
-    async with house_at(path, clock=QuickClock()) as matches:
+    async with matches_at(path, clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         ids = [(await matches.create(plan(*BOTS), mio)).id for _ in range(4)]
     change(path, f"UPDATE matches SET ruleset = 'gone' WHERE id IN ('{ids[0]}', '{ids[1]}', '{ids[2]}')")
     settings = Settings(resume_at_once=2)
-    async with house_at(path, Anyhow(), clock=QuickClock(), settings=settings, start=True) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), settings=settings, start=True) as matches:
         await until(lambda: ids[3] in matches.loaded and matches.loaded[ids[3]].status == "over")
 
 
@@ -365,7 +365,7 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
             await asyncio.Event().wait()
             return ""
 
-    async with house_at(path, Keeping()) as matches:
+    async with matches_at(path, Keeping()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(urgent))
@@ -379,7 +379,7 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
 
 async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as matches:
+    async with matches_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as matches:
         match = await matches.create(plan(*BOTS, pace="calm"), await matches.new_guest("Mio"))
         clock.time += 1
         matches.sweep()
@@ -387,7 +387,7 @@ async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
 
 
 async def test_people_and_bots_finish_a_game_together(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", "easy", "normal", "hard"), mio)
         while match.status == "running":

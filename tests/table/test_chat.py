@@ -12,7 +12,7 @@ from tests.table.stage import (
     Ear,
     QuickClock,
     all_sit_down,
-    house_at,
+    matches_at,
     plan,
     said,
     table_of_friends,
@@ -50,7 +50,7 @@ def path(tmp_path: Path) -> Path:
 
 
 async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken, rin = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), mio)
         ears = {guest.id: Talker() for guest in (mio, ken, rin)}
@@ -71,7 +71,7 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
         assert (ears[ken.id].heard, ears[rin.id].heard) == (["Ken: hello"], [])
         assert await code_of(match.chat.lines(ken.id)) == "not_seated"
         version = match.version
-    async with house_at(path) as matches:  # a restart
+    async with matches_at(path) as matches:  # a restart
         match = await matches.match(match.id)
         kept = await match.chat.lines(mio.id)
         assert [(line.name, line.phrase, line.text) for line in kept] == [
@@ -80,11 +80,11 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
             ("Mio", "", "he is gone"),
         ]
         assert match.version == version, "talk is no part of the journal"
-        assert not any("wait for you" in entry.move for entry in await matches.deps.store.entries(match.id))
+        assert not any("wait for you" in entry.text for entry in await matches.deps.store.entries(match.id))
 
 
 async def test_a_line_is_limited_and_there_must_be_somebody_to_read_it(path: Path) -> None:
-    async with house_at(path, Anyhow()) as matches:
+    async with matches_at(path, Anyhow()) as matches:
         match, (mio, _) = await table_of_friends(matches, 2, game="madoshi")
         for bad in ("", " \n\t", "\u202e\u200b\u2066", "\u3164\u2800", "x" * (LONGEST + 1)):
             assert await code_of(match.chat.say(mio.id, bad, None, "k")) == "bad_request"
@@ -121,7 +121,7 @@ def test_what_is_written_becomes_one_plain_line(written: str, read: str) -> None
 
 
 async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_the_game(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, _) = await table_of_friends(matches)
         stranger = await matches.new_guest("Eve")
         for number in range(SHOWN + 5):
@@ -151,7 +151,7 @@ async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_t
 
 
 async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_on(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await table_of_friends(matches)
         ears = {guest.id: Talker() for guest in (mio, ken, rin)}
         for guest, ear in ears.items():
@@ -178,7 +178,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
         await match.chat.say(rin.id, "so we are two", None, "k")
         assert (match.version, ears[ken.id].heard) == (version, [])
         assert ears[mio.id].heard == ["Rin: so we are two"]
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         match = await matches.match(match.id)
         assert match.seats[1].kept == "removed"
         for guest in (mio.id, rin.id):
@@ -191,7 +191,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
 
 
 async def test_nobody_is_sent_away_between_two_or_before_the_start(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken = [await matches.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", game="madoshi"), mio)
         assert await code_of(remove(match, mio.id, 1)) == "not_started"

@@ -12,8 +12,8 @@ from tests.table.stage import (
     Ear,
     SetClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     said,
     table_of_friends,
@@ -38,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 def times(match: Match) -> Times:
     assert match.journal is not None
-    return match.journal.times
+    return match.journal.standing.times
 
 
 async def duo(matches: Matches, terms: Terms) -> tuple[Match, list[Guest]]:
@@ -64,7 +64,7 @@ async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
 
 async def test_a_bank_runs_while_its_seat_owes_a_decision_and_grows_with_every_move(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(20_000)
@@ -79,7 +79,7 @@ async def test_a_bank_runs_while_its_seat_owes_a_decision_and_grows_with_every_m
 
 async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await table_of_friends(matches, terms=Terms("move", 30, 0, "lose"))
         for _ in range(5):
             await clock.pass_by(20_000)
@@ -91,7 +91,7 @@ async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
 
 async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches, BANK)
         ear = Ear()
         await match.attach(ear, guests[1].id)
@@ -101,14 +101,17 @@ async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(p
         await clock.pass_by(1)
         await until(lambda: match.status == "over")
         assert match.journal is not None
-        assert match.journal.ended is not None
-        assert (match.journal.ended.reason, match.journal.ended.seat) == ("time", seat)
+        assert match.journal.standing.marks.ended is not None
+        assert (match.journal.standing.marks.ended.reason, match.journal.standing.marks.ended.seat) == (
+            "time",
+            seat,
+        )
         assert "out of time. The game is over." in said(match, ear.frames[-1].lines)[0]
 
 
 async def test_with_more_at_the_table_a_bot_takes_the_lost_seat(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(60_000)
@@ -119,7 +122,7 @@ async def test_with_more_at_the_table_a_bot_takes_the_lost_seat(path: Path) -> N
 
 async def test_a_bot_makes_the_one_move_if_so_agreed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches:
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, guests = await duo(matches, Terms("move", 30))
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -136,7 +139,7 @@ async def test_a_bot_makes_the_one_move_if_so_agreed(path: Path) -> None:
 
 async def test_nobody_moves_after_the_end_of_their_time(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:  # without a thinker, so the bot never moves
+    async with matches_at(path, clock=clock) as matches:  # without a thinker, so the bot never moves
         match, guests = await duo(matches, Terms("move", 30))
         seat = turn(match)
         await clock.pass_by(30_000)
@@ -157,7 +160,7 @@ def test_whose_time_was_up_decides_again_if_the_move_before_is_taken_back() -> N
 async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
     """Killed without a word: what had passed since the last sign of life is given back."""
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(PULSE)
@@ -166,7 +169,7 @@ async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
         await match.alarm.close()  # no last word
     await clock.pass_by(3_600_000)
     for _ in range(2):  # a second restart at once changes nothing
-        async with house_at(path, clock=clock, start=True) as matches:
+        async with matches_at(path, clock=clock, start=True) as matches:
             again = await matches.match(match.id)
             now = clock.now()
             assert times(again).remaining(seat, now + GRACE) == 60_000 - PULSE
@@ -177,25 +180,25 @@ async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
 
 async def test_a_clean_stop_counts_to_the_last_moment(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, _ = await table_of_friends(matches, terms=BANK)
         seat = turn(match)
         await clock.pass_by(2_000)
     await clock.pass_by(3_600_000)
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         await until(lambda: match.id in matches.loaded)  # it wants to go on by itself
         again = await matches.match(match.id)
         assert times(again).remaining(seat, clock.now()) == 58_000
 
 
 async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", "easy"), guests[0])
         await match.seating.say_ready(guests[0].id, True)
         await match.seating.time(guests[0].id, BANK)
         assert match.journal is not None
-        assert (match.journal.terms, match.seats[0].ready) == (BANK, False)
+        assert (match.journal.standing.terms, match.seats[0].ready) == (BANK, False)
         for doing in (
             match.seating.time(guests[1].id, BANK),
             match.seating.time(guests[0].id, Terms("move", 1)),
@@ -204,7 +207,7 @@ async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(
         ):
             with pytest.raises(TableError):
                 await doing
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert again.journal is not None
-        assert again.journal.terms == BANK
+        assert again.journal.standing.terms == BANK

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import CountedIds, house_at, plan, play_on, table_of_friends, turn
+from tests.table.stage import CountedIds, matches_at, plan, play_on, table_of_friends, turn
 
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Seeded
@@ -54,11 +54,11 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
 ) -> None:
     luck = Seeded(name)
     settings = Settings(snapshot_every=4)
-    async with house_at(path, settings=settings) as matches:
+    async with matches_at(path, settings=settings) as matches:
         match, guests = await table_of_friends(matches, seats, game=name, options=options)
         promised = match.live().commitment
     for _ in range(3):
-        async with house_at(path, settings=settings) as matches:
+        async with matches_at(path, settings=settings) as matches:
             match = await matches.match(match.id)
             for _ in range(20):
                 if match.status == "over":
@@ -68,7 +68,7 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
                 seat = turn(match)
                 move = match.live().game.text(state, int(state.draw(seat, luck)))
                 await match.move(guests[seat].id, move, match.version, f"key {match.version}")
-    async with house_at(path, settings=settings) as matches:
+    async with matches_at(path, settings=settings) as matches:
         match = await matches.match(match.id)
         for guest in guests:
             if match.status != "over":
@@ -81,7 +81,7 @@ async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is
 
 
 async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Path, tmp_path: Path) -> None:
-    async with house_at(path, ids=CountedIds()) as matches:
+    async with matches_at(path, ids=CountedIds()) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])
         promised = match.live().commitment
@@ -101,7 +101,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
             assert refused.value.code == code
         await match.seating.swap(guests[0].id, 0, 2)
     # Nobody was ready yet: all that was thrown in has to be in the journal.
-    async with house_at(path, ids=CountedIds()) as matches:
+    async with matches_at(path, ids=CountedIds()) as matches:
         match = await matches.match(match.id)
         for guest in guests:
             await match.seating.say_ready(guest.id, True)
@@ -114,7 +114,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
     check(told, game("phantom"))
     deals = set()
     for number, thrown in enumerate((("", "", ""), THROWN, (*THROWN[:2], "3d" * 32), THROWN)):
-        async with house_at(tmp_path / f"{number}.db", ids=CountedIds()) as matches:
+        async with matches_at(tmp_path / f"{number}.db", ids=CountedIds()) as matches:
             match, guests = await thrown_together(matches, *thrown)
             await play_on(match, guests)
             deals.add(str((await record(matches, match)).entries[0].chance))
@@ -122,7 +122,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
 
 
 async def test_a_match_that_starts_at_once_keeps_what_was_promised(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         made = promise(matches.deps.ids, "madoshi")
         alone = replace(plan("person", game="madoshi"), promise=made, entropy=THROWN[0])
@@ -155,7 +155,7 @@ class Choosy(CountedIds):
 
 
 async def test_a_table_that_deals_again_until_it_likes_the_cards_is_found(path: Path) -> None:
-    async with house_at(path, ids=Choosy(b"t" * 32)) as matches:
+    async with matches_at(path, ids=Choosy(b"t" * 32)) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests)
         told = await record(matches, match)

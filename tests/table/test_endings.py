@@ -11,8 +11,8 @@ from tests.table.stage import (
     Ear,
     QuickClock,
     all_sit_down,
-    house_at,
     legal,
+    matches_at,
     plan,
     play_on,
     said,
@@ -45,7 +45,7 @@ async def code_of(doing: object) -> str:
 
 
 async def test_whoever_gives_up_a_game_of_two_has_lost_it(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken) = await two_at_madoshi(matches)
         mios, kens = Ear(), Ear()
         await match.attach(mios, mio.id)
@@ -59,18 +59,21 @@ async def test_whoever_gives_up_a_game_of_two_has_lost_it(path: Path) -> None:
         assert await code_of(match.ending.resign(mio.id)) == "over"
         assert await code_of(match.move(mio.id, legal(match, 0)[0], match.version, "k")) == "over"
         assert [(await matches.matches_of(guest.id))[0].places for guest in (mio, ken)] == [(1, 2)] * 2
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert again.status == "over"
         assert again.journal is not None
-        assert again.journal.ended is not None
-        assert (again.journal.ended.reason, again.journal.ended.seat) == ("resigned", 1)
+        assert again.journal.standing.marks.ended is not None
+        assert (again.journal.standing.marks.ended.reason, again.journal.standing.marks.ended.seat) == (
+            "resigned",
+            1,
+        )
         told = (await matches.replay(match.id))[-1].lines
         assert said(again, told) == ["Ken gives up. The game is over."]
 
 
 async def test_with_more_at_the_table_a_bot_plays_on_in_the_seat_for_good(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         match, (mio, ken, rin) = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, mio.id)
@@ -91,24 +94,24 @@ async def test_with_more_at_the_table_a_bot_plays_on_in_the_seat_for_good(path: 
 
 
 async def test_a_bot_that_took_over_goes_on_after_a_restart(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         for guest in guests:
             await match.ending.resign(guest.id)
-    async with house_at(path, Anyhow(), clock=QuickClock(), start=True) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), start=True) as matches:
         again = await matches.match(match.id)
         await until(lambda: again.status == "over")
 
 
 async def test_nobody_gives_up_alone(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", game="madoshi"), mio)
         assert await code_of(match.ending.resign(mio.id)) == "bad_request"
 
 
 async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches, options={"rounds": "1"})
         mio, ken, rin = guests
         assert await code_of(play_again(matches, match, ken)) == "bad_request"
@@ -128,7 +131,7 @@ async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
         ]
         assert (len(ear.frames), ear.seats_told) == (1, 1)
         assert await code_of(play_again(matches, match, await matches.new_guest("Aki"))) == "not_seated"
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         old = await matches.match(match.id)
         again = await matches.match(await play_again(matches, old, mio))
         assert again.id == fresh.id
@@ -138,7 +141,7 @@ async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
 
 
 async def test_against_bots_alone_it_begins_at_once(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", "hard", game="madoshi"), mio)
         await match.ending.resign(mio.id)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Anyhow, SetClock, house_at, plan, play_on, turn
+from tests.table.stage import Anyhow, SetClock, matches_at, plan, play_on, turn
 from tests.table.test_takeback import ask_of, move, open_swap, two_at
 
-from hyakki.kernel.record import KINDS as IN_RECORDS
+from hyakki.kernel.facts import RECORDED, RULES
 from hyakki.kernel.record import Entry
 from hyakki.store import Terms
 from hyakki.table import Match
@@ -78,7 +78,7 @@ FACTS: list[Fact] = [
 
 def test_there_is_an_example_of_every_kind() -> None:
     assert sorted(written(fact)[0] for fact in FACTS) == sorted(KINDS)
-    assert set(IN_RECORDS) <= set(KINDS)
+    assert set(RULES) < RECORDED < set(KINDS)
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: type(fact).__name__)
@@ -113,7 +113,7 @@ def test_what_cannot_be_understood_is_refused_with_its_number(kind: str, text: s
 async def test_whoever_played_opens_or_catches_up_stands_in_the_same_place(tmp_path: Path) -> None:
     """Two at one journal: one writes, the other only hears; a third opens it when all is done."""
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with house_at(path, Anyhow(), clock=clock) as matches, house_at(path, clock=clock) as others:
+    async with matches_at(path, Anyhow(), clock=clock) as matches, matches_at(path, clock=clock) as others:
         match, guests = await two_at(matches, "madoshi", terms=Terms("bank", 600, 5))
         other = await others.match(match.id)
         first = turn(match)
@@ -137,7 +137,7 @@ async def test_whoever_played_opens_or_catches_up_stands_in_the_same_place(tmp_p
 
 async def test_a_table_that_is_arranged_elsewhere_is_heard_with_its_names(tmp_path: Path) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with house_at(path, clock=clock) as matches, house_at(path, clock=clock) as others:
+    async with matches_at(path, clock=clock) as matches, matches_at(path, clock=clock) as others:
         mio, ken = [await matches.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", "easy"), mio)
         other = await others.match(match.id)
@@ -164,7 +164,7 @@ async def same(match: Match, other: Match) -> None:
 
 
 async def reopened(path: Path, clock: SetClock, match: Match) -> None:
-    async with house_at(path, clock=clock) as third:
+    async with matches_at(path, clock=clock) as third:
         assert facts_of(await third.match(match.id)) == facts_of(match)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.table.stage import SetClock, all_sit_down, house_at, key_of, plan, turn
+from tests.table.stage import SetClock, all_sit_down, key_of, matches_at, plan, turn
 from tests.table.test_clocks import BANK, times
 from tests.table.test_stories import ME, told
 from tests.table.test_takeback import ask_of, move, open_swap, two_at
@@ -23,7 +23,7 @@ THROWN = "0a" * 32
 
 async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_again(tmp_path: Path) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         first, guests = await two_at(matches, "madoshi")
         for _ in range(3):
             await move(first, guests, text=open_swap(first))
@@ -55,7 +55,7 @@ async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_ag
         await match.takeback.answer(other.id, await ask_of(match), True)
         assert key_of(match) == begun
 
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match = await matches.match(match.id)
         assert key_of(match) == begun
         await match.ending.resign(other.id)
@@ -70,7 +70,7 @@ async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_ag
 
 
 async def test_bots_that_stay_keep_their_names_and_faces(tmp_path: Path) -> None:
-    async with house_at(tmp_path / "hyakki.db") as matches:
+    async with matches_at(tmp_path / "hyakki.db") as matches:
         guest = await matches.new_guest("Mio")
         first = await matches.create(plan("person", "easy", game="madoshi"), guest)
         await first.ending.resign(guest.id)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import Anyhow, Ear, house_at, legal, plan, table_of_friends, turn, until
+from tests.table.stage import Anyhow, Ear, legal, matches_at, plan, table_of_friends, turn, until
 
 from hyakki.bots import Hint
 from hyakki.bots.workers import WorkerFailed
@@ -52,7 +52,7 @@ def asker(match: Match, guests: list[Guest]) -> str:
 @pytest.mark.parametrize(("game", "seats"), [("phantom", 3), ("madoshi", 2)])
 async def test_a_hint_is_a_legal_move_from_the_askers_own_view(path: Path, game: str, seats: int) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches, seats, game=game)
         advice = await match.hint(asker(match, guests), match.version)
         assert advice.move in legal(match)
@@ -65,7 +65,7 @@ async def test_a_hint_is_a_legal_move_from_the_askers_own_view(path: Path, game:
 
 
 async def test_a_hint_leaves_no_trace(path: Path) -> None:
-    async with house_at(path, Anyhow()) as matches:
+    async with matches_at(path, Anyhow()) as matches:
         match, guests = await table_of_friends(matches)
         ears = [Ear() for _ in guests]
         for ear, guest in zip(ears, guests):
@@ -80,7 +80,7 @@ async def test_a_hint_leaves_no_trace(path: Path) -> None:
 
 async def test_hints_are_for_whoever_is_to_move_and_for_nobody_else(path: Path) -> None:
     thinker = Anyhow()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         waiter = guests[(turn(match) + 1) % 3]
         assert await refused(match, waiter.id) == "bad_request"
@@ -92,12 +92,12 @@ async def test_hints_are_for_whoever_is_to_move_and_for_nobody_else(path: Path) 
         daily = await matches.solitaire.play_daily("madoshi", guests[0])
         assert await refused(daily, guests[0].id) == "bad_request"
         assert thinker.asked == []
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         assert await refused(await matches.match(match.id), asker(match, guests)) == "unavailable"
 
 
 async def test_practice_on_a_daily_board_has_hints(path: Path) -> None:
-    async with house_at(path, Anyhow()) as matches:
+    async with matches_at(path, Anyhow()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.solitaire.play_daily("madoshi", mio)
         while match.status == "running":
@@ -109,7 +109,7 @@ async def test_practice_on_a_daily_board_has_hints(path: Path) -> None:
 
 async def test_one_position_is_thought_about_once(path: Path) -> None:
     thinker = Pondering()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         asking = [asyncio.ensure_future(match.hint(asker(match, guests), match.version)) for _ in range(3)]
         await until(lambda: len(thinker.asked) == 1)
@@ -126,7 +126,7 @@ async def test_one_position_is_thought_about_once(path: Path) -> None:
 
 async def test_thinking_stops_when_the_match_goes_on(path: Path) -> None:
     thinker = Pondering()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         mio = asker(match, guests)
         asking = asyncio.ensure_future(match.hint(mio, match.version))
@@ -139,7 +139,7 @@ async def test_thinking_stops_when_the_match_goes_on(path: Path) -> None:
 
 async def test_whoever_stops_asking_does_not_take_the_hint_from_others(path: Path) -> None:
     thinker = Pondering()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         gone, stays = [
             asyncio.ensure_future(match.hint(asker(match, guests), match.version)) for _ in range(2)
@@ -159,7 +159,7 @@ async def test_a_hint_that_fails_says_so_and_may_be_asked_for_again(path: Path) 
                 raise WorkerFailed("/secret/path: it broke")
             return advice
 
-    async with house_at(path, Failing()) as matches:
+    async with matches_at(path, Failing()) as matches:
         match, guests = await table_of_friends(matches)
         with pytest.raises(TableError, match=r"^no hint can be found right now$") as caught:
             await match.hint(asker(match, guests), match.version)
@@ -172,7 +172,7 @@ async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do
 ) -> None:
     monkeypatch.setattr(hints, "PATIENCE", 0.01)
     thinker = Pondering()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         assert await refused(match, asker(match, guests)) == "unavailable"
         assert thinker.cancelled == 1
@@ -180,7 +180,7 @@ async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do
 
 async def test_a_house_closes_while_somebody_thinks(path: Path) -> None:
     thinker = Pondering()
-    async with house_at(path, thinker) as matches:
+    async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
         asking = asyncio.ensure_future(match.hint(asker(match, guests), match.version))
         await until(lambda: len(thinker.asked) == 1)

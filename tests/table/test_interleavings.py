@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.store.shelf import outcome
-from tests.table.stage import Ear, house_at, key_of, legal, table_of_friends, turn
+from tests.table.stage import Ear, key_of, legal, matches_at, table_of_friends, turn
 
 from hyakki.table import Ack, Match, Matches, TableError
 from hyakki.table.keys import of_person
@@ -74,7 +74,7 @@ class Story:
         entries = await self.houses[0].deps.store.entries(self.id)
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
         made = {
-            (self.guests[entry.seat].id, entry.key): (entry.move, entry.seq)
+            (self.guests[entry.seat].id, entry.key): (entry.text, entry.seq)
             for entry in entries
             if entry.kind == "move"
         }
@@ -92,7 +92,7 @@ def test_no_interleaving_loses_doubles_or_reorders_a_move(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, int, int, int]]
 ) -> None:
     async def run(path: Path) -> None:
-        async with house_at(path) as here, house_at(path) as there:
+        async with matches_at(path) as here, matches_at(path) as there:
             match, guests = await table_of_friends(here)
             story = Story([here, there], match, guests)
             ear = Ear()

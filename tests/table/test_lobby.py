@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Ear, SetClock, house_at, plan, play_on, until
+from tests.table.stage import Ear, SetClock, matches_at, plan, play_on, until
 from tests.table.test_waiting import code_of, friends
 
 from hyakki.store import Guest
@@ -36,7 +36,7 @@ async def later(clock: SetClock, milliseconds: int) -> None:
 
 async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         told: list[News] = []
         matches.deps.lobby.tell = told.append
         mio, ken, rin = await friends(matches, "Mio", "Ken", "Rin")
@@ -88,14 +88,14 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
 
 
 async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken, rin = await friends(matches, "Mio", "Ken", "Rin")
         match = await matches.create(plan("person", "open", "open", public=True), mio)
         await match.seating.sit(ken)
         await match.seating.give(mio.id, 1, "open")
         await match.seating.sit(rin)
         await match.seating.stand_up(mio.id)  # it is Rin's table now
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert listed(matches) == {}
         await again.attach(Ear(), rin.id)
@@ -108,7 +108,7 @@ async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: 
         for guest in (mio, rin):
             await again.seating.say_ready(guest.id, True)
         assert again.status == "running"
-    async with house_at(path, settings=Settings(lobby=False)) as matches:
+    async with matches_at(path, settings=Settings(lobby=False)) as matches:
         mine = await matches.match(match.id)
         await mine.attach(Ear(), rin.id)
         assert listed(matches) == {}
@@ -119,7 +119,7 @@ async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: 
 
 
 async def test_one_guest_has_few_open_tables(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         (mio,) = await friends(matches, "Mio")
         tables = [await matches.create(plan("person", "open", "open", public=True), mio) for _ in range(3)]
         assert await code_of(matches.create(plan("person", "open", "open", public=True), mio)) == "too_fast"
@@ -146,7 +146,7 @@ async def all_at_once(matches: Matches, game: str, seats: list[int]) -> tuple[li
 
 
 async def test_many_quick_matchers_at_once_leave_nobody_alone(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         _, found = await all_at_once(matches, "madoshi", [2] * 24)
         assert len({match.id for match in found}) == 12
         assert {match.status for match in found} == {"running"}
@@ -159,7 +159,7 @@ async def test_many_quick_matchers_at_once_leave_nobody_alone(path: Path) -> Non
 
 
 async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken, rin, aki = await friends(matches, "Mio", "Ken", "Rin", "Aki")
         odd = await matches.create(
             plan("person", "open", "open", public=True), mio
@@ -173,7 +173,7 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         assert sum(seat.kind == "person" for seat in timed.seats) == 2
         four = await matches.match(await matches.quick.match("phantom", 4, rin))
         assert four not in (odd, timed)
-        assert four.live().terms == Terms("move", 180, 0, "bot")
+        assert four.live().standing.terms == Terms("move", 180, 0, "bot")
         # Fill up with bots, or leave.
         for seat in (1, 2, 3):
             await four.seating.give(rin.id, seat, "bot")

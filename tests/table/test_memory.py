@@ -11,9 +11,9 @@ import pytest
 from tests.table.stage import (
     Ear,
     SetClock,
-    house_at,
     key_of,
     legal,
+    matches_at,
     plan,
     play_on,
     table_of_friends,
@@ -50,10 +50,10 @@ def sum_up(path: Path) -> None:
 
 
 async def test_a_match_stands_where_it_stood_after_a_restart_at_any_point(path: Path) -> None:
-    async with house_at(path, settings=Settings(snapshot_every=5)) as matches:
+    async with matches_at(path, settings=Settings(snapshot_every=5)) as matches:
         match, guests = await table_of_friends(matches)
     while match.status == "running":
-        async with house_at(path, settings=Settings(snapshot_every=5)) as matches:
+        async with matches_at(path, settings=Settings(snapshot_every=5)) as matches:
             again = await matches.match(match.id)
             assert (again.version, key_of(again)) == (match.version, key_of(match))
             await play_on(again, guests, 3)
@@ -63,13 +63,13 @@ async def test_a_match_stands_where_it_stood_after_a_restart_at_any_point(path: 
 async def test_a_snapshot_saves_reading_old_entries_and_history_is_still_whole(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path, settings=Settings(snapshot_every=8)) as matches:
+    async with matches_at(path, settings=Settings(snapshot_every=8)) as matches:
         match, guests = await table_of_friends(matches)
         before = Ear()
         await match.attach(before, guests[1].id)
         await play_on(match, guests, 20)
         told = await match.attach(Ear(), guests[1].id)
-    async with house_at(path, settings=Settings(snapshot_every=8)) as matches:
+    async with matches_at(path, settings=Settings(snapshot_every=8)) as matches:
         asked: list[int] = []
         entries = matches.deps.store.entries
 
@@ -88,18 +88,18 @@ async def test_a_snapshot_saves_reading_old_entries_and_history_is_still_whole(
 
 
 async def test_a_snapshot_that_cannot_be_read_is_passed_over(path: Path) -> None:
-    async with house_at(path, settings=Settings(snapshot_every=8)) as matches:
+    async with matches_at(path, settings=Settings(snapshot_every=8)) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 20)
     change(path, """UPDATE snapshots SET state = '{"from": "another program"}'""")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert (again.version, key_of(again)) == (match.version, key_of(match))
 
 
 async def test_idle_matches_are_let_go_and_those_in_use_are_kept(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, settings=Settings(idle=1000)) as matches:
+    async with matches_at(path, clock=clock, settings=Settings(idle=1000)) as matches:
         idle, guests = await table_of_friends(matches)
         watched, _ = await table_of_friends(matches)
         ear = Ear()
@@ -122,19 +122,19 @@ async def test_idle_matches_are_let_go_and_those_in_use_are_kept(path: Path) -> 
 async def test_a_match_is_opened_once_however_many_ask_at_once(path: Path) -> None:
     import asyncio
 
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, _ = await table_of_friends(matches)
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         opened = await asyncio.gather(*(matches.match(match.id) for _ in range(10)))
         assert len({id(each) for each in opened}) == 1
 
 
 async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 5)
     change(path, "UPDATE matches SET ruleset = '0123456789abcdef'")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         old = await matches.match(match.id)
         assert (old.status, old.version) == ("retired", match.version)
         assert old.notice is not None
@@ -160,11 +160,11 @@ async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE entries SET move = 'R9' WHERE seq = 5",
+        "UPDATE entries SET text = 'R9' WHERE seq = 5",
         "UPDATE entries SET chance = '[[0, 1]]' WHERE kind = 'start'",
         "UPDATE entries SET chance = '[1, 2, 3]' WHERE seq = 5",
         "UPDATE entries SET kind = 'undo' WHERE seq = 5",
-        "UPDATE entries SET move = 'nobody' WHERE kind = 'sit'",
+        "UPDATE entries SET text = 'nobody' WHERE kind = 'sit'",
         "UPDATE entries SET seat = 99 WHERE kind = 'sit'",
         "UPDATE entries SET kind = 'juggled' WHERE seq = 5",
     ],
@@ -172,12 +172,12 @@ async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path:
 async def test_a_journal_against_its_own_rules_stops_the_match_and_tells_no_secret(
     path: Path, damage: str
 ) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 5)
     change(path, damage)
     sum_up(path)
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         broken = await matches.match(match.id)
         assert broken.status == "retired"
         assert broken.notice == "Its journal is damaged and cannot be followed. It is kept as it is."
@@ -185,31 +185,31 @@ async def test_a_journal_against_its_own_rules_stops_the_match_and_tells_no_secr
 
 
 async def test_a_missing_entry_is_never_papered_over(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 5)
     change(path, "DELETE FROM entries WHERE seq = 5")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         with pytest.raises(TableError) as caught:
             await matches.match(match.id)
         assert caught.value.code == "damaged"
 
 
 async def test_a_damaged_match_does_not_keep_others_from_going_on(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         made = [(await matches.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
         (_, torn), (_, whole) = await matches.deps.store.due((-1, ""), 9)
         assert {torn, whole} == set(made)
     change(path, f"UPDATE matches SET options = 'nonsense' WHERE id = '{torn}'")
-    async with house_at(path, start=True) as matches:
+    async with matches_at(path, start=True) as matches:
         await until(lambda: whole in matches.loaded)
         assert torn not in matches.loaded
 
 
 async def test_the_clock_of_a_journal_never_runs_backwards(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 2)
         clock.time -= 50_000

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Ear, house_at, legal, play_on, table_of_friends, turn, until
+from tests.table.stage import Ear, legal, matches_at, play_on, table_of_friends, turn, until
 
 from hyakki.kernel.record import Entry
 from hyakki.store import StoreUnavailable
@@ -27,7 +27,7 @@ async def refused(match: Match, guest: str, move: str, version: int, key: str) -
 
 
 async def test_a_whole_game_sends_every_viewer_one_frame_for_every_entry(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches, 4)
         ears = [Ear() for _ in range(5)]
         begun = [await match.attach(ear, guest.id) for ear, guest in zip(ears, guests)]
@@ -43,7 +43,7 @@ async def test_a_whole_game_sends_every_viewer_one_frame_for_every_entry(path: P
 
 
 async def test_viewers_of_one_seat_share_the_frame_and_others_get_their_own(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         tabs, other = [Ear(), Ear()], Ear()
         for tab in tabs:
@@ -55,7 +55,7 @@ async def test_viewers_of_one_seat_share_the_frame_and_others_get_their_own(path
 
 
 async def test_all_who_come_back_get_one_frame_that_is_what_the_others_saw(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches, 2, game="madoshi")
         watching, here = Ear(), Ear()
         await match.attach(watching, "somebody")
@@ -71,7 +71,7 @@ async def test_all_who_come_back_get_one_frame_that_is_what_the_others_saw(path:
 
 
 async def test_a_stale_version_is_fine_while_the_move_is_still_legal(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests, 2)
         ack = await match.move(guests[turn(match)].id, legal(match)[0], 1, "late but legal")
@@ -79,7 +79,7 @@ async def test_a_stale_version_is_fine_while_the_move_is_still_legal(path: Path)
 
 
 async def test_a_stale_version_with_a_move_that_is_no_longer_legal_is_called_stale(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         seat, seen, move = turn(match), match.version, legal(match)[0]
         await match.move(guests[seat].id, move, seen, "first click")
@@ -88,7 +88,7 @@ async def test_a_stale_version_with_a_move_that_is_no_longer_legal_is_called_sta
 
 
 async def test_an_illegal_move_is_answered_with_its_rule(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         waiting = (turn(match) + 1) % 3
         error = await refused(match, guests[waiting].id, legal(match)[0], match.version, "k")
@@ -100,7 +100,7 @@ async def test_an_illegal_move_is_answered_with_its_rule(path: Path) -> None:
 
 
 async def test_every_other_refusal_has_its_own_code(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, move = guests[turn(match)].id, legal(match)[0]
         assert (await refused(match, "a stranger", move, match.version, "k")).code == "not_seated"
@@ -115,7 +115,7 @@ async def test_every_other_refusal_has_its_own_code(path: Path) -> None:
 
 
 async def test_the_same_key_again_is_acknowledged_again_with_the_same_version(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
         first = await match.move(me, move, seen, "mine")
@@ -127,11 +127,11 @@ async def test_the_same_key_again_is_acknowledged_again_with_the_same_version(pa
 
 
 async def test_the_same_key_is_recognised_by_a_house_that_was_started_afterwards(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
         first = await match.move(me, move, seen, "mine")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match = await matches.match(match.id)
         again = await match.move(me, move, seen, "mine")
         assert (again.version, again.again) == (first.version, True)
@@ -139,7 +139,7 @@ async def test_the_same_key_is_recognised_by_a_house_that_was_started_afterwards
 
 
 async def test_the_same_key_with_another_move_is_refused(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, (move, other, *_) = guests[turn(match)].id, match.version, legal(match)
         await match.move(me, move, seen, "mine")
@@ -148,7 +148,7 @@ async def test_the_same_key_with_another_move_is_refused(path: Path) -> None:
 
 
 async def test_two_seats_may_use_the_same_key(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         for _ in range(2):
             ack = await match.move(guests[turn(match)].id, legal(match)[0], match.version, "everybody's")
@@ -156,7 +156,7 @@ async def test_two_seats_may_use_the_same_key(path: Path) -> None:
 
 
 async def test_the_same_move_sent_twice_at_once_is_made_once(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
         acks = await asyncio.gather(*(match.move(me, move, seen, "double") for _ in range(4)))
@@ -166,7 +166,7 @@ async def test_the_same_move_sent_twice_at_once_is_made_once(path: Path) -> None
 
 
 async def test_a_conflict_catches_up_tells_the_viewers_and_tries_again(path: Path) -> None:
-    async with house_at(path) as here, house_at(path) as there:
+    async with matches_at(path) as here, matches_at(path) as there:
         match, guests = await table_of_friends(here)
         twin = await there.match(match.id)
         ear = Ear()
@@ -180,7 +180,7 @@ async def test_a_conflict_catches_up_tells_the_viewers_and_tries_again(path: Pat
 
 
 async def test_a_conflict_after_which_the_move_is_not_legal_is_refused(path: Path) -> None:
-    async with house_at(path) as here, house_at(path) as there:
+    async with matches_at(path) as here, matches_at(path) as there:
         match, guests = await table_of_friends(here)
         twin = await there.match(match.id)
         seat, seen, (move, other, *_) = turn(match), match.version, legal(match)
@@ -192,7 +192,7 @@ async def test_a_conflict_after_which_the_move_is_not_legal_is_refused(path: Pat
 
 
 async def test_a_move_repeated_at_another_house_is_acknowledged_there(path: Path) -> None:
-    async with house_at(path) as here, house_at(path) as there:
+    async with matches_at(path) as here, matches_at(path) as there:
         match, guests = await table_of_friends(here)
         twin = await there.match(match.id)
         seat, seen, move = turn(match), match.version, legal(match)[0]
@@ -205,7 +205,7 @@ async def test_a_move_repeated_at_another_house_is_acknowledged_there(path: Path
 
 
 async def test_a_move_goes_on_when_whoever_made_it_is_gone(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -223,7 +223,7 @@ async def test_a_move_goes_on_when_whoever_made_it_is_gone(path: Path) -> None:
 async def test_a_journal_that_cannot_be_written_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -250,7 +250,7 @@ async def test_a_journal_that_cannot_be_written_changes_nothing(
 async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -275,7 +275,7 @@ async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(
 
 
 async def test_nearly_every_move_is_made_at_once_and_others_are_left_alone(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
         acks: list[Ack | None] = []
@@ -299,7 +299,7 @@ async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(path: Path) 
         def frame(self, match: Match, frame: Frame) -> None:
             raise RuntimeError("broken")
 
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(Broken(), guests[0].id)
@@ -309,7 +309,7 @@ async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(path: Path) 
 
 
 async def test_a_replay_is_what_a_spectator_saw(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         opened = await match.attach(ear, "a spectator")
@@ -321,13 +321,13 @@ async def test_a_replay_is_what_a_spectator_saw(path: Path) -> None:
 
 
 async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests)
         entries = await matches.deps.store.entries(match.id)
         start = next(entry for entry in entries if entry.kind == "start")
         assert start.chance
-        assert '"ruleset"' in start.move
+        assert '"ruleset"' in start.text
         assert match.journal is not None
         assert match.journal.secret.hex() not in repr([entries, match.row])
         await check_replays(matches, match)
@@ -335,7 +335,7 @@ async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path
 
 async def check_replays(matches: Matches, match: Match) -> None:
     assert match.journal is not None
-    steps = match.journal.replay(await matches.deps.store.entries(match.id))
+    steps = list(match.journal.replaying(await matches.deps.store.entries(match.id)))
     assert steps[-1].state is not None
     assert match.journal.state is not None
     assert steps[-1].state.key() == match.journal.state.key()
@@ -345,7 +345,7 @@ async def test_a_move_while_somebody_reads_the_journal_is_no_damage(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was read is older than the match by then; it is read once more."""
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         read = matches.deps.store.entries
         moved = 0

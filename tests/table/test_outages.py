@@ -9,7 +9,18 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
-from tests.table.stage import PATIENCE, Ear, SetClock, all_sit_down, house_at, legal, plan, said, turn, until
+from tests.table.stage import (
+    PATIENCE,
+    Ear,
+    SetClock,
+    all_sit_down,
+    legal,
+    matches_at,
+    plan,
+    said,
+    turn,
+    until,
+)
 
 from hyakki.store import Guest
 from hyakki.store.sqlite import SqliteStore
@@ -60,7 +71,7 @@ async def tries(match: Match, guests: list[Guest]) -> int:
 
 async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -75,7 +86,7 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
         assert said(match, ear.frames[0].lines) == [
             "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
         ]
-        times = match.live().times
+        times = match.live().standing.times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
         assert times.at - clock.now() > GRACE - 2_000
         # Whoever opens the match later reads the same from the journal.
@@ -87,7 +98,7 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
 
 async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
         await clock.pass_by(1_000)
         async with nothing_can_be_written(path, matches):
@@ -96,7 +107,7 @@ async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
         version = match.version
         ack = await match.move(guests[seat].id, legal(match)[0], version, "k")
         assert ack.version == version + 2
-        assert match.live().times.left[seat] == 59_000
+        assert match.live().standing.times.left[seat] == 59_000
         await asyncio.sleep(0.02)
         assert match.version == ack.version, "it is said once"
 
@@ -104,7 +115,7 @@ async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
 async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None:
     """Nothing has failed yet, but a sign of life was asked for and did not come."""
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, _ = await duo(matches)
         await clock.pass_by(9_000)
         matches.deps.outages.ask(clock.now())
@@ -113,8 +124,8 @@ async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None
         await asyncio.sleep(0.02)
         assert match.status == "running"
         matches.deps.outages.worked(clock.now() - SLOW - 1, clock.now())
-        await until(lambda: match.live().times.at > clock.now())
-        assert match.live().times.remaining(turn(match), clock.now()) == 1_000
+        await until(lambda: match.live().standing.times.at > clock.now())
+        assert match.live().standing.times.remaining(turn(match), clock.now()) == 1_000
 
 
 async def test_nobodys_time_is_up_before_the_journal_has_answered(
@@ -122,7 +133,7 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
 ) -> None:
     """It stopped to answer a moment ago: what was asked of it then would be written once it is back."""
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, _ = await duo(matches)
         asked, gate, answer = asyncio.Event(), asyncio.Event(), matches.deps.store.last_pulse
 
@@ -136,13 +147,13 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
         await until(asked.is_set)
         clock.time += 15_000
         gate.set()
-        await until(lambda: match.live().times.at > clock.now())
+        await until(lambda: match.live().standing.times.at > clock.now())
         assert match.status == "running"
 
 
 async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_still(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches)
         seat = turn(match)
         here = Ear()
@@ -158,7 +169,7 @@ async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_
         matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
         assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
-        assert match.live().times.remaining(other, clock.now()) == 10_000
+        assert match.live().standing.times.remaining(other, clock.now()) == 10_000
         await let_pass(clock, 2 * GRACE)
         await until(lambda: match.status == "over")
 
@@ -167,7 +178,7 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches)
         async with nothing_can_be_written(path, matches):
             for _ in range(50):
@@ -185,7 +196,7 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
 async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> None:
     """SIGSTOP, a laptop that was shut, or a clock that somebody set ahead."""
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
@@ -197,16 +208,16 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         text = said(match, ear.frames[-1].lines)[0]
         assert text.startswith("The clocks stood still for 6")
         assert match.journal is not None
-        assert match.journal.times.remaining(turn(match), clock.now()) >= 6_000
+        assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 
 
 async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
         await let_pass(clock, 2_000)
         clock.time += 600_000
         seat = turn(match)
         await match.move(guests[seat].id, legal(match)[0], match.version, "k")
         assert match.journal is not None
-        assert match.journal.times.left[seat] >= 57_000
+        assert match.journal.standing.times.left[seat] >= 57_000

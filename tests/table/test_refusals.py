@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.fuzz import BOARD_MOVES
-from tests.table.stage import Ear, house_at, key_of, legal, table_of_friends, turn
+from tests.table.stage import Ear, key_of, legal, matches_at, table_of_friends, turn
 
 from hyakki.kernel.chance import Seeded
 from hyakki.table import Match, TableError
@@ -36,7 +36,7 @@ async def test_what_the_rules_refuse_is_answered_with_the_rule(tmp_path: Path, s
     luck = Seeded(f"refusals {seats}")
     phases: set[str] = set()
     rules: set[str] = set()
-    async with house_at(tmp_path / "hyakki.db") as matches:
+    async with matches_at(tmp_path / "hyakki.db") as matches:
         match, guests = await table_of_friends(matches, seats, game="madoshi")
         ear = Ear()
         await match.attach(ear, guests[0].id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Anyhow, Ear, QuickClock, house_at, plan, until
+from tests.table.stage import Anyhow, Ear, QuickClock, matches_at, plan, until
 
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import NOBODY, seats_in
@@ -28,7 +28,7 @@ GAMES = [
 async def test_a_replay_shows_what_everybody_saw(
     tmp_path: Path, game: str, seats: tuple[str, ...], options: dict[str, str]
 ) -> None:
-    async with house_at(tmp_path / "hyakki.db", Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(tmp_path / "hyakki.db", Anyhow(), clock=QuickClock()) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan(*seats, game=game, options=options), guests[0])
         ears = [Ear() for _ in guests]  # of two who play, and one who watches

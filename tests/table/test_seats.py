@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Ear, house_at, plan, play_on, said, table_of_friends
+from tests.table.stage import Ear, matches_at, plan, play_on, said, table_of_friends
 
 from hyakki.table import Plan, SeatPlan, TableError
 
@@ -16,7 +16,7 @@ def path(tmp_path: Path) -> Path:
 
 
 async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("easy", "person", "hard"), mio)
         assert (match.status, match.version) == ("running", 1)
@@ -42,7 +42,7 @@ async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
 async def test_an_impossible_match_is_refused_with_a_reason_and_not_made(
     path: Path, wish: Plan, words: str
 ) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
         with pytest.raises(TableError, match=words):
             await matches.create(wish, mio)
@@ -50,7 +50,7 @@ async def test_an_impossible_match_is_refused_with_a_reason_and_not_made(
 
 
 async def test_everyone_hears_who_comes_and_goes(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         # Mio is to move, so nobody is waited for.
         match, guests = await table_of_friends(matches, options={"rounds": "1", "first": "0"})
         mios, kens, kens_phone, stranger = Ear(), Ear(), Ear(), Ear()
@@ -69,7 +69,7 @@ async def test_everyone_hears_who_comes_and_goes(path: Path) -> None:
 
 
 async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, "a stranger")
@@ -79,24 +79,24 @@ async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path)
         await play_on(match, [guests[0], renamed, guests[2]])
         told = " ".join(line for frame in ear.frames for line in said(match, frame.lines))
         assert "Kenichi plays" in told
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         assert (await matches.match(match.id)).seats[1].name == "Kenichi"
         assert await matches.guest(guests[1].id) == renamed
 
 
 async def test_the_pace_is_for_the_seated_and_is_kept(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         with pytest.raises(TableError) as caught:
             await match.set_pace("a stranger", "calm")
         assert caught.value.code == "not_seated"
         await match.set_pace(guests[2].id, "brisk")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         assert (await matches.match(match.id)).pace == "brisk"
 
 
 async def test_my_matches_say_whose_turn_it_is_and_who_won(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         older, guests = await table_of_friends(matches)
         matches.deps.clock.time += 1  # type: ignore[attr-defined]
         newer = await matches.create(plan("person", "open", "easy"), guests[0])

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.conformance import Case
 from tests.games.madoshi import hidden as madoshi
 from tests.games.phantom import hidden as phantom
-from tests.table.stage import Anyhow, CountedIds, Ear, house_at, table_of_friends, turn
+from tests.table.stage import Anyhow, CountedIds, Ear, matches_at, table_of_friends, turn
 
+from hyakki.conformance import Case
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY
@@ -50,7 +50,7 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
     """All bytes that each seat and a spectator get while a record's moves are made at a real table."""
     ears = {seat: Ear() for seat in (*range(seats), NOBODY)}
     heard: dict[int, list[bytes]] = {}
-    async with house_at(path, Anyhow(), ids=Scripted(record)) as matches:
+    async with matches_at(path, Anyhow(), ids=Scripted(record)) as matches:
         match, guests = await table_of_friends(matches, seats, game=record.game, options=record.options)
         for seat, ear in ears.items():
             opened = await match.attach(ear, guests[seat].id if seat >= 0 else "spectator")
@@ -62,7 +62,7 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
                 ]
             player = turn(match)
             heard[player].append(repr(await match.hint(guests[player].id, match.version)).encode())
-            await match.move(guests[entry.seat].id, entry.move, match.version, f"k{entry.seq}")
+            await match.move(guests[entry.seat].id, entry.text, match.version, f"k{entry.seq}")
         for seat, ear in ears.items():
             again = await match.attach(Ear(), guests[seat].id if seat >= 0 else "spectator")
             heard[seat] += [*ear.wire, repr(again).encode()]
@@ -91,7 +91,7 @@ async def test_two_matches_that_differ_only_in_what_a_seat_may_not_know_send_it_
         record = Record(info.name, info.ruleset, case.lines, case.options, tuple(whole.entries[:length]))
         mine = await received(tmp_path / f"{cut}.db", record, seats)
         for seat in case.viewers:
-            twins = [case.twins(record, seat, luck) for _ in range(TRIES)]
+            twins = [case.twin(record, seat, luck) for _ in range(TRIES)]
             twin = next((twin for twin in twins if twin is not None and twin.entries != record.entries), None)
             if twin is not None:
                 theirs = await received(tmp_path / f"{cut} {seat}.db", twin, seats)

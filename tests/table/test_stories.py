@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.stage import Ear, house_at, key_of, plan, play_on, said, table_of_friends
+from tests.table.stage import Ear, key_of, matches_at, plan, play_on, said, table_of_friends
 
 from hyakki.games import game
 from hyakki.kernel.chance import Seeded
@@ -19,7 +19,7 @@ from hyakki.server.records import record_of
 from hyakki.store import Origin, Wanted, checking
 from hyakki.table import Matches, SeatPlan, TableError
 from hyakki.table.history import uploads
-from hyakki.table.history.stories import OPEN, Told
+from hyakki.table.history.stories import OPEN, Replay
 from hyakki.table.history.uploads import LARGEST
 
 BOT = SeatPlan("bot", "easy")
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "hyakki.db"
 
 
-async def told(matches: Matches, match: str, eyes: int, guest: str = "") -> Told:
+async def told(matches: Matches, match: str, eyes: int, guest: str = "") -> Replay:
     return await matches.stories.tell(await matches.stories.find(match, guest), eyes, guest)
 
 
@@ -43,7 +43,7 @@ async def refused(work: Any, code: str, words: str = "") -> None:
 
 
 async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ears = [Ear() for _ in guests]
         opened = [await match.attach(ear, guest.id) for ear, guest in zip(ears, guests, strict=True)]
@@ -69,7 +69,7 @@ async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: P
 
 
 async def test_with_all_hands_open_each_seats_scene_can_be_put_together(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests)
         open_ = await told(matches, match.id, OPEN)
@@ -124,14 +124,14 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
 ) -> None:
     rules = game(name)
     record = some_game(name, options, 40)
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         guest = await matches.new_guest("Mio")
         for again in range(2):
             upload = await matches.stories.uploads.keep(guest.id, record.write().encode())
             story = await matches.stories.find(upload.id, guest.id)
             brought = await matches.stories.tell(story, OPEN, guest.id)
             assert brought.points
-            steps = story.journal.replay(story.entries)
+            steps = list(story.journal.replaying(story.entries))
             version = brought.points[-1]
             true = steps[version - 1].state
             assert true is not None
@@ -144,7 +144,7 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
             begun = match.journal.state
             assert begun is not None
             assert begun.view(me) == true.view(me)
-            (read,) = match.journal.replay(await matches.deps.store.entries(match.id))
+            (read,) = list(match.journal.replaying(await matches.deps.store.entries(match.id)))
             assert read.state is not None
             assert read.state.key() == begun.key()
             (line,) = said(match, (await match.attach(Ear(), guest.id)).history, me)
@@ -163,14 +163,14 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
 
 async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: Path) -> None:
     """From many forks of one moment every card of another hand, and of the deck, has been elsewhere."""
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         first, guests = await table_of_friends(matches)
         await play_on(first, guests)
         assert first.journal is not None
         alone = [(ME, BOT, BOT), (BOT, ME, BOT)]
         friends = (ME, SeatPlan("open"), BOT)
         moment = (await told(matches, first.id, NOBODY)).points[4]
-        position = first.journal.replay(await matches.deps.store.entries(first.id))[moment - 1].state
+        position = list(first.journal.replaying(await matches.deps.store.entries(first.id)))[moment - 1].state
         assert position is not None
         hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
         for seats in alone * 6:
@@ -201,7 +201,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
 
 
 async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         guest = await matches.new_guest("Mio")
         first = await matches.create(plan("person", game="madoshi"), guest)
         await play_on(first, [guest])
@@ -217,7 +217,7 @@ async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(
 
 
 async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         await play_on(match, guests)
         assert match.journal is not None
@@ -259,18 +259,18 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         (replace(record, ruleset="0" * 12), "line 3: Hero vs Phantom: this program does not know ruleset"),
         (replace(record, options={"rounds": "many"}), "rounds='many'"),
         (replace(record, seats=record.seats[:2]), "not for 2 players"),
-        (replace(record, entries=(*record.entries[:-1], replace(last, move="R99"))), "line 20: "),
+        (replace(record, entries=(*record.entries[:-1], replace(last, text="R99"))), "line 20: "),
         (
             replace(record, entries=(*record.entries[:-1], replace(last, seat=(last.seat + 1) % 3))),
             "line 20: ",
         ),
         (
-            replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", move="x"))),
+            replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", text="x"))),
             "line 20: time goes on to an instant",
         ),
         (replace(record, entries=record.entries[1:2]), "line 9: "),
     ]
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         keep = matches.stories.uploads.keep
         for broken, words in bad:
             entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate(broken.entries))
@@ -299,10 +299,10 @@ def test_a_record_may_be_so_long_and_an_entry_may_take_so_long(monkeypatch: pyte
     text = some_game("phantom", {"rounds": "1"}, 5).write()
     with monkeypatch.context() as patch:
         patch.setattr(checking, "LONGEST", 4)
-        with pytest.raises(checking.Refused, match="it has 5 entries; 4 are the most"):
+        with pytest.raises(checking.RecordRefused, match="it has 5 entries; 4 are the most"):
             checking.checked(text)
     monkeypatch.setattr(checking, "SLOWEST", -1)
-    with pytest.raises(checking.Refused, match="takes too long to follow") as refused:
+    with pytest.raises(checking.RecordRefused, match="takes too long to follow") as refused:
         checking.checked(text)
     assert text.splitlines()[refused.value.line - 1].startswith("0 start")
 

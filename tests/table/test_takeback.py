@@ -12,9 +12,9 @@ from tests.table.stage import (
     QuickClock,
     SetClock,
     all_sit_down,
-    house_at,
     key_of,
     legal,
+    matches_at,
     plan,
     said,
     table_of_friends,
@@ -81,8 +81,8 @@ def taking_swap(match: Match) -> str | None:
 
 async def ask_of(match: Match) -> int:
     assert match.journal is not None
-    assert match.journal.ask is not None
-    return match.journal.ask.seq
+    assert match.journal.standing.marks.ask is not None
+    return match.journal.standing.marks.ask.seq
 
 
 async def refused(doing: object) -> TableError:
@@ -96,7 +96,7 @@ def texts(match: Match, ear: Ear, me: int = -1) -> list[str]:
 
 
 async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await two_at(matches, "madoshi")
         first = turn(match)
         me, other = guests[first], guests[1 - first]
@@ -138,7 +138,7 @@ async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:
 
 
 async def test_it_takes_back_what_came_after_it_too_and_then_what_was_before(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await two_at(matches, "madoshi")
         keys = [key_of(match)]
         for _ in range(4):
@@ -153,7 +153,7 @@ async def test_it_takes_back_what_came_after_it_too_and_then_what_was_before(pat
 
 
 async def test_a_move_ends_the_asking_and_an_old_look_moves_nothing(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, guests = await two_at(matches, "madoshi")
         first = await move(match, guests, text=open_swap(match))
         seen = match.version
@@ -179,7 +179,7 @@ async def test_a_move_ends_the_asking_and_an_old_look_moves_nothing(path: Path) 
 
 async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, Anyhow(), clock=clock, settings=Settings(keep_after=10_000)) as matches:
+    async with matches_at(path, Anyhow(), clock=clock, settings=Settings(keep_after=10_000)) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(
             plan("person", "open", "open", "easy", game="hoshi", options={"mode": "calm"}), guests[0]
@@ -205,21 +205,22 @@ async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
         await move(match, guests, 0)
         await match.takeback.ask(guests[0].id, match.version)
         await clock.pass_by(matches.deps.settings.answer_within)
-        await until(lambda: match.journal is not None and match.journal.ask is None)
+        await until(lambda: match.journal is not None and match.journal.standing.marks.ask is None)
         assert texts(match, ears[1])[-1] == "Not everybody has answered. The move stands."
 
 
 async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
-    async with house_at(path, Anyhow()) as matches:
+    async with matches_at(path, Anyhow()) as matches:
         mio = await matches.new_guest("Mio")
         alone = await matches.create(plan("person", game="madoshi"), mio)
         start = key_of(alone)
         swap = open_solitaire(alone)
-        await alone.move(mio.id, swap, alone.version, "one")
+        seen = alone.version
+        await alone.move(mio.id, swap, seen, "one")
         await alone.takeback.ask(mio.id, alone.version)
         assert key_of(alone) == start
-        # The same key is the same move, though it was taken back.
-        assert (await alone.move(mio.id, swap, alone.version, "one")).again
+        # Sent again it is the same move, though it was taken back.
+        assert (await alone.move(mio.id, swap, seen, "one")).again
         assert key_of(alone) == start
 
 
@@ -237,7 +238,7 @@ def open_solitaire(match: Match) -> str:
 
 async def test_never_across_luck_or_a_reveal(path: Path) -> None:
     """In each game: what can be taken back, and the sentence that says why the rest cannot."""
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         # Hero vs Phantom: a card that was shown was seen.
         match, friends = await table_of_friends(matches, 3)
         me = friends[await move(match, friends)]
@@ -296,24 +297,24 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
     """Loaded again, from snapshots too; clocks; the record and what it replays to."""
     settings = Settings(snapshot_every=4)
     clock = SetClock()
-    async with house_at(path, clock=clock, settings=settings) as matches:
+    async with matches_at(path, clock=clock, settings=settings) as matches:
         match, guests = await two_at(matches, "madoshi", terms=Terms("bank", 60, 5))
         for _ in range(3):
             clock.time += 2_000
             await move(match, guests, text=open_swap(match))
         first = 1 - turn(match)
-        before = match.journal.times.left if match.journal else ()
+        before = match.journal.standing.times.left if match.journal else ()
         await match.takeback.ask(guests[first].id, match.version)
         ident = match.id
         # The ask itself is in the journal: it outlives the program.
         asked = await ask_of(match)
-    async with house_at(path, clock=clock, settings=settings) as matches:
+    async with matches_at(path, clock=clock, settings=settings) as matches:
         match = await matches.match(ident)
         assert await ask_of(match) == asked
         clock.time += 3_000
         await match.takeback.answer(guests[1 - first].id, asked, True)
         assert match.journal is not None
-        left = match.journal.times.left
+        left = match.journal.standing.times.left
         assert left[first] == before[first] - 5_000  # earned by the move, and gone with it
         assert left[1 - first] == before[1 - first] - 3_000  # used
         await move(match, guests, text=open_swap(match))
@@ -321,7 +322,7 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
         key, version = key_of(match), match.version
         frames = await matches.replay(ident)
         assert [frame.version for frame in frames] == list(range(1, version + 1))
-    async with house_at(path, clock=clock, settings=settings) as matches:
+    async with matches_at(path, clock=clock, settings=settings) as matches:
         match = await matches.match(ident)
         assert (key_of(match), match.version) == (key, version)
         # From here, too: what to return to lies before the snapshot.
@@ -330,7 +331,7 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
         here = key_of(match)
         entries = await matches.deps.store.entries(ident)
         assert match.journal is not None
-        assert match.journal.replay(entries)[-1].state.key() == here  # type: ignore[union-attr]
+        assert list(match.journal.replaying(entries))[-1].state.key() == here  # type: ignore[union-attr]
         game = game_by_ruleset(match.game, match.journal.ruleset)
         lines = tuple(SeatLine(seat.kind, seat.name) for seat in match.seats)
         record = Record(match.game, match.journal.ruleset, lines, match.options, tuple(play(entries)))
@@ -350,7 +351,7 @@ async def test_a_bot_that_thinks_of_what_was_taken_back_thinks_again(path: Path)
             return await super().choose(*args, **named)  # type: ignore[arg-type]
 
     thinker = Slow()
-    async with house_at(path, thinker, clock=QuickClock()) as matches:
+    async with matches_at(path, thinker, clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", "easy", game="madoshi", options={"side": "sun"}), mio)
         assert turn(match) == 0

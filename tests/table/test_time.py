@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, house_at, key_of, until
+from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, key_of, matches_at, until
 from tests.toys.lanterns import LANTERNS
 
 from hyakki import games
@@ -62,14 +62,14 @@ async def kinds(matches: Matches, match: Match) -> list[str]:
 
 
 async def test_secret_choices_may_come_in_any_order_from_the_version_everyone_saw(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, _ = await lantern_table(matches)
         assert stage_of(match) == "throw"
 
 
 async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)
         ear = Ear()
         await match.attach(ear, guests[1].id)
@@ -92,7 +92,7 @@ async def test_what_is_due_happens_by_itself_and_every_step_is_journalled(path: 
 
 async def test_time_stands_still_while_nothing_is_due(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)
         clock.time += 3_600_000  # an hour of thinking
         await match.move(guests[0].id, "throw", match.version, "throw")
@@ -102,7 +102,7 @@ async def test_time_stands_still_while_nothing_is_due(path: Path) -> None:
 
 async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)
         await match.move(guests[0].id, "throw", match.version, "throw")
         clock.time += 120
@@ -117,7 +117,7 @@ async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> 
 
 async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)
         await match.move(guests[0].id, "throw", match.version, "throw")
         clock.time += 100
@@ -125,7 +125,7 @@ async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
         await match.move(guests[1].id, "resume", match.version, "go")
     clock.time += 86_400_000
     clock.sleepers.clear()
-    async with house_at(path, clock=clock, start=True) as matches:
+    async with matches_at(path, clock=clock, start=True) as matches:
         await until(lambda: match.id in matches.loaded)
         again = matches.loaded[match.id]
         assert key_of(again) == key_of(match)
@@ -136,14 +136,14 @@ async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
 
 
 async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(path: Path) -> None:
-    async with house_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as matches:
         mio = await matches.new_guest("Mio")
         seats = (SeatPlan("bot", "easy"), SeatPlan("bot", "easy"), SeatPlan("bot", "easy"))
         match = await matches.create(Plan("lanterns", seats, pace="off"), mio)
         await until(lambda: match.status == "over")
         entries: list[Entry] = await matches.deps.store.entries(match.id)
         assert match.journal is not None
-        steps = match.journal.replay(entries)
+        steps = list(match.journal.replaying(entries))
         assert steps[-1].state is not None
         assert steps[-1].state.key() == key_of(match)
         assert {entry.kind for entry in entries} == {"start", "move", "advance"}

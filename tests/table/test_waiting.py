@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.stage import Ear, house_at, plan
+from tests.table.stage import Ear, matches_at, plan
 
 from hyakki.store import Guest
 from hyakki.table import Match, Matches, TableError
@@ -43,7 +43,7 @@ def ready(match: Match) -> list[bool]:
 
 
 async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         ear = Ear()
         opened = await match.attach(ear, mio.id)
@@ -75,7 +75,7 @@ async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: P
 
 
 async def test_a_link_opens_its_own_seat_and_once(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         (_, one), (_, two) = match.invites(mio.id)
         assert one != two
@@ -96,7 +96,7 @@ async def test_a_link_opens_its_own_seat_and_once(path: Path) -> None:
 
 
 async def test_one_link_seats_everybody_who_comes_with_it(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "open")
         link = match.seating.link()
         await asyncio.gather(match.seating.join(ken, ANY, link), match.seating.join(rin, ANY, link))
@@ -110,7 +110,7 @@ async def test_one_link_seats_everybody_who_comes_with_it(path: Path) -> None:
 
 
 async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         link = match.seating.link()
         await match.seating.join(ken, ANY, link)
@@ -147,7 +147,7 @@ async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path:
 
 
 async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, *_) = await deps(matches, "person", "open", "easy")
         await match.seating.give(mio.id, 1, "bot", "hard")
         assert (match.status, match.version) == ("waiting", 1)
@@ -156,7 +156,7 @@ async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
 
 
 async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link, ((_, own),) = match.seating.link(), match.invites(mio.id)
         await match.seating.join(ken, 1, own)
@@ -170,7 +170,7 @@ async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Pat
 
 
 async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link = match.seating.link()
         await match.seating.join(ken, ANY, link)
@@ -192,14 +192,14 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
 
 
 async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         await match.seating.swap(mio.id, 0, 1)
         await match.seating.choose(mio.id, {"rounds": "3"})
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
         await matches.rename(ken, "Kenji")
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert (again.version, again.options, again.seating.link()) == (
             match.version,
@@ -222,7 +222,7 @@ async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
 
 
 async def test_the_number_of_seats_and_their_order_can_change_until_the_start(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
@@ -243,7 +243,7 @@ async def test_the_number_of_seats_and_their_order_can_change_until_the_start(pa
         await match.seating.resize(mio.id, 4)
         await match.seating.resize(mio.id, 3)
         ident = match.id
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         match = await matches.match(ident)
         assert names(match) == ["Rin", "Mio", "Ken"]
         for guest in (mio, ken, rin):
@@ -252,12 +252,12 @@ async def test_the_number_of_seats_and_their_order_can_change_until_the_start(pa
         assert await code_of(match.seating.resize(mio.id, 4)) == "started"
         assert await code_of(match.seating.turn(mio.id)) == "started"
         assert len(await matches.replay(ident)) == match.version  # seats that are gone stand in the journal
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         assert (await matches.match(ident)).status == "running"
 
 
 async def test_people_keep_their_seats_and_a_fight_counts_them(path: Path) -> None:
-    async with house_at(path) as matches:
+    async with matches_at(path) as matches:
         mio, ken = await friends(matches, "Mio", "Ken")
         match = await matches.create(plan("person", "open", "open", game="hoshi"), mio)
         await match.seating.join(ken, ANY, match.seating.link())

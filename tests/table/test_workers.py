@@ -19,7 +19,7 @@ from uvicorn.loops.auto import auto_loop_factory
 import hyakki
 from hyakki.bots import workers
 from hyakki.bots.questions import Question
-from hyakki.bots.workers import Pool, WorkerFailed
+from hyakki.bots.workers import WorkerFailed, WorkerPool
 from hyakki.games import game
 from hyakki.kernel.chance import Seeded
 
@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 @dataclass
-class Told:
+class TestQuestion:
     bot: str
     seed: str
 
@@ -63,13 +63,13 @@ def choose(bot, seed, budget):
 
 
 @contextlib.asynccontextmanager
-async def pool_of(size: int, folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
+async def pool_of(size: int, folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[WorkerPool]:
     (folder / "told_questions.py").write_text(QUESTIONS)
     patch.setenv("PYTHONPATH", str(folder))
     patch.syspath_prepend(folder)
     patch.delitem(sys.modules, "told_questions", raising=False)
     patch.setenv("DIARY", str(folder / "diary"))
-    pool = Pool(size)
+    pool = WorkerPool(size)
     await pool.start()
     try:
         yield pool
@@ -81,13 +81,13 @@ def touch(gate: str) -> None:
     Path(gate).touch()
 
 
-async def ask(pool: Pool, bot: str, seed: str = "s", urgent: bool = False) -> str:
-    question: Question[str] = importlib.import_module("told_questions").Told(bot, seed)
+async def ask(pool: WorkerPool, bot: str, seed: str = "s", urgent: bool = False) -> str:
+    question: Question[str] = importlib.import_module("told_questions").TestQuestion(bot, seed)
     return await pool.ask(question, milliseconds=50, urgent=lambda: urgent)
 
 
 async def test_a_real_bot_answers_a_real_view_with_a_legal_move() -> None:
-    pool = Pool(1)
+    pool = WorkerPool(1)
     await pool.start()
     try:
         state: Any = PHANTOM.new(4, Seeded(1))

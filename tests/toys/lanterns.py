@@ -12,9 +12,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.features import Block, Features, bits
 from hyakki.kernel.game import NEVER, Game, InvalidMove, InvalidPosition, Sampler, State, digest, places_by
 from hyakki.kernel.log import Log, bit, seats_in
-from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, option, options_of, shape
+from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, frozen, option, options_of
 from hyakki.kernel.words import Words
 
 SEATS = 3
@@ -32,14 +33,14 @@ MOVES = max(TEXTS) + 2
 Stage = Literal["pass", "throw", "rolling", "settled", "decide", "over"]
 
 
-@shape
+@frozen
 class Options:
     throws: str = option(
         "1", label="Throws", help="Throws for each player.", rule="LA-1", choices=(("1", "One"), ("2", "Two"))
     )
 
 
-@shape
+@frozen
 class View:
     seat: int
     stage: Stage
@@ -69,20 +70,20 @@ class View:
     points: tuple[int, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dealt(Event):
     kind: Literal["dealt"] = "dealt"
     hand: tuple[int, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Chose(Event):
     kind: Literal["chose"] = "chose"
     seat: int
     card: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Passed(Event):
     """Three audiences: the giver, the receiver, and the rest who see no card."""
 
@@ -92,14 +93,14 @@ class Passed(Event):
     card: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Face(Event):
     kind: Literal["face"] = "face"
     thrower: int
     face: int | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Did(Event):
     """Anything everybody sees: throw, pause, resume, a named victim, a card given up."""
 
@@ -374,8 +375,23 @@ class Guess(Sampler):
         return state.hands[seat] + [card for who, card in state.gone if who == seat]
 
 
+class LanternFeatures(Features):
+    """What a seat knows, as numbers, in one block and a word."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            0,
+            MOVES,
+            [
+                Block("hand", (CARDS,), 1, "the cards in one's own hand", lambda v: bits(CARDS, v.hand)),
+                Block("points", (SEATS,), 255, "points by seat", lambda v: list(v.points)),
+            ],
+        )
+
+
 class Lanterns(Game[LanternState, View]):
     State: type[LanternState] = LanternState
+    Features: type[LanternFeatures] = LanternFeatures
 
     def __init__(self) -> None:
         self.info = GameInfo(
@@ -392,6 +408,7 @@ class Lanterns(Game[LanternState, View]):
         self.Options = Options
         self.events = (Dealt, Chose, Passed, Face, Did)
         self.scene = View
+        self.features = self.Features()
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)

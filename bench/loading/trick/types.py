@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hyakki.kernel.types import Event, shape
+from hyakki.kernel.types import Event, frozen
 
 __all__ = ["Dealt", "Ended", "Options", "Play", "Played", "Scene", "TrickEvent", "View", "Won"]
 
 
-@shape
+@frozen
 class Options:
     """There are none."""
 
 
-@shape
+@frozen
 class Play:
     seat: int
     card: int
 
 
-@shape
+@frozen
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -39,27 +39,27 @@ class View:
     over: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dealt(Event):
     kind: Literal["dealt"] = "dealt"
     round: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Played(Event):
     kind: Literal["played"] = "played"
     seat: int
     card: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Won(Event):
     kind: Literal["won"] = "won"
     seat: int
     card: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Ended(Event):
     kind: Literal["ended"] = "ended"
     winners: tuple[int, ...]
@@ -69,7 +69,7 @@ class Ended(Event):
 TrickEvent = Dealt | Played | Won | Ended
 
 
-@shape
+@frozen
 class Scene:
     seat: int
     round: int

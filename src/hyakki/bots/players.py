@@ -58,6 +58,8 @@ NOTICED = 50
 """Of a hundred moves a careless player looks at so many,"""
 GLANCE = 25
 """and at no more than these."""
+LOOKS = 4
+"""Where nobody has judgement, a greedy player looks ahead for this part of a searcher's time."""
 
 
 def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budget | None = None) -> str:
@@ -81,6 +83,8 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     if not moves:
         raise ValueError(f"seat {seat} has nothing to decide in this view")
     guide = GUIDES[game](view) if game in GUIDES else Guide()
+    if game not in GUIDES:
+        style, limit = unguided(style, limit)
     guide.wonder(chance)
     if style != "random":
         moves = guide.considered(state, seat, moves)
@@ -128,6 +132,21 @@ def player(bot: str, budget: Budget) -> tuple[Style, Budget]:
             raise UnknownBot(f"{bot!r}: say how many simulations, at least 1, as in search@2000")
         budget = Budget(simulations=int(simulations))
     return style, budget
+
+
+def unguided(style: Style, limit: Budget) -> tuple[Style, Budget]:
+    """Of a game that nobody has judgement of: the careless play anything, the greedy look ahead a little.
+
+    >>> unguided("greedy", Budget(milliseconds=200))
+    ('search', Budget(simulations=None, milliseconds=50.0))
+    """
+    if style == "careless":
+        return "random", limit
+    if style != "greedy":
+        return style, limit
+    if limit.simulations is not None:
+        return "search", Budget(simulations=max(1, limit.simulations // LOOKS))
+    return "search", Budget(milliseconds=(limit.milliseconds or 0) / LOOKS)
 
 
 def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:

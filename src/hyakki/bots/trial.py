@@ -15,7 +15,7 @@ from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 from hyakki.kernel.record import Keeper
 
-__all__ = ["Card", "Counts", "Figure", "Seating", "Tally", "Told", "Trial"]
+__all__ = ["Card", "Counts", "Figure", "PlayedGame", "Seating", "Tally", "Trial"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Seating(NamedTuple):
     """Everything must go through the keeper, which writes it down."""
 
 
-class Told(NamedTuple):
+class PlayedGame(NamedTuple):
     """How a game went."""
 
     decisions: int
@@ -82,7 +82,7 @@ class Trial:
     figures: tuple[Figure, ...] = ()
     tally: Callable[[int], Tally] | None = None
     """Counts move by move, in a game for so many."""
-    play: Callable[[Seating, Keeper, Chance], Told] | None = None
+    play: Callable[[Seating, Keeper, Chance], PlayedGame] | None = None
     """A game that is not simply played by turns."""
     check: Callable[[str], None] = known
     """Raises UnknownBot."""

@@ -21,7 +21,7 @@ from hyakki.bots.hints import Hint
 from hyakki.bots.players import Budget
 from hyakki.bots.questions import HintQuestion, MoveQuestion, Question
 
-__all__ = ["Pool", "WorkerFailed", "work"]
+__all__ = ["WorkerFailed", "WorkerPool", "work"]
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Request:
             self.answer.set_exception(WorkerFailed(why))
 
 
-class Pool:
+class WorkerPool:
     """`size` workers, each with one request at a time; matches that people watch come first."""
 
     def __init__(self, size: int | None = None) -> None:

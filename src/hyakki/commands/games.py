@@ -12,7 +12,7 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from hyakki.games import GAMES
+    from hyakki.games import BROKEN, GAMES
 
     for game in GAMES.values():
         info = game.info
@@ -21,6 +21,8 @@ def run(args: argparse.Namespace) -> int:
         for option in info.options:
             choices = ", ".join(choice for choice, _ in option.choices)
             print(f"  option {option.name}: {choices} (usually {option.default}; {option.rule})")
+    for sentence in BROKEN.values():
+        print(f"! {sentence}")
     return 0
 
 

@@ -107,13 +107,13 @@ def played(args: argparse.Namespace) -> int:
 
 
 def engine_for(args: argparse.Namespace) -> Engine:
-    from hyakki.lab.engines import Pool
+    from hyakki.lab.engines import ProcessPool
 
     workers = os.cpu_count() or 1 if args.workers is None else args.workers
     if workers < 1:
         raise CannotDo(f"--workers {workers}: at least 1")
     if args.ray is None:
-        return Pool(workers)
+        return ProcessPool(workers)
     from hyakki.lab.clusters import Cluster, NoRay
 
     try:

@@ -16,12 +16,14 @@ def add_parser(sub: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.games import GAMES
-    from hyakki.server.rulebook import rulebook
+    from hyakki.server.rulebook import Rule, rulebook
 
     books = [rulebook(name) for name in GAMES]
     if args.number is None:
         for book in books:
-            print(f"{book.title}\n\nQuick start")
+            print(f"{book.title}\n")
+            if book.start:
+                print("Quick start")
             for step in book.start:
                 print(folded("", f"{step.title}. {step.text}"))
             section = None
@@ -32,7 +34,10 @@ def run(args: argparse.Namespace) -> int:
                 print(folded(rule.number, rule.text))
         return 0
     wanted = args.number.upper()
-    rules = {rule.number: rule for book in books for rule in book.rules}
+    rules: dict[str, Rule] = {}
+    for book in books:
+        for rule in book.rules:
+            rules.setdefault(rule.number, rule)  # another's game may use our numbers
     if wanted not in rules:
         raise CannotDo(f"there is no rule {args.number}; {hint(wanted, list(rules))}")
     print(folded(wanted, rules[wanted].text))

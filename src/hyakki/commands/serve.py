@@ -155,7 +155,7 @@ def run(args: argparse.Namespace) -> int:
     from hyakki.server import logs
     from hyakki.server.limit_options import changed
     from hyakki.server.rates import Rates
-    from hyakki.server.run import CannotServe, Settings, address_of, listen
+    from hyakki.server.run import CannotServe, ServerSettings, address_of, listen
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError
 
@@ -185,7 +185,7 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_open:
             open_browser(address)
 
-    settings = Settings(
+    settings = ServerSettings(
         args.data,
         args.host,
         args.port,

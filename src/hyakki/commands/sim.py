@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hyakki.commands import CannotDo, Subparsers, add
 
 if TYPE_CHECKING:
-    from hyakki.lab.figures import Report, Spread
+    from hyakki.lab.figures import SimReport, Spread
     from hyakki.lab.shares import Share
 
 EXAMPLE = """\
@@ -106,14 +106,14 @@ def option_of(text: str) -> tuple[str, str]:
     return name, value
 
 
-def as_data(figures: Report, seconds: float) -> dict[str, object]:
+def as_data(figures: SimReport, seconds: float) -> dict[str, object]:
     return asdict(figures) | {
         "seconds": round(seconds, 3),
         "decisions_per_second": round(figures.decisions / seconds),
     }
 
 
-def as_table(figures: Report, seconds: float) -> str:
+def as_table(figures: SimReport, seconds: float) -> str:
     games = f"{figures.games:,} games of {figures.game} for {len(figures.seats)}, {figures.deals:,} deals"
     pace = f"{figures.decisions / seconds:,.0f} a second"
     length = figures.length
@@ -132,7 +132,7 @@ def as_table(figures: Report, seconds: float) -> str:
     return "\n".join(lines)
 
 
-def card_table(figures: Report) -> str:
+def card_table(figures: SimReport) -> str:
     lines = ["", card_row("card", "kind", "cost", "wins", "95 % interval", "held")]
     for card in figures.cards:
         lines.append(card_row(card.name, card.kind, str(card.cost), *won(card.wins), f"{card.held:,}"))

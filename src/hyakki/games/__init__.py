@@ -1,4 +1,4 @@
-"""The list of games.
+"""The list of games: ours, and those of packages that are installed beside us.
 
 >>> game("phantom").info.title
 'Hero vs Phantom'
@@ -10,16 +10,20 @@ from typing import Any
 
 from hyakki.games.awake import AWAKE
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.installed import installed, rules_of, sources_of
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.phantom import PHANTOM
 from hyakki.kernel.game import Game
 
-__all__ = ["GAMES", "UnknownGame", "game", "game_by_ruleset"]
+__all__ = ["BROKEN", "GAMES", "UnknownGame", "game", "game_by_ruleset", "rules_of", "sources_of"]
 
 AnyGame = Game[Any, Any]
 
 GAMES: dict[str, AnyGame] = {game.info.name: game for game in (PHANTOM, MADOSHI, AWAKE, HOSHI)}
 """The games as one plays them today, in the order in which they are offered."""
+
+BROKEN: dict[str, str] = {}
+"""Games that are installed and cannot be played, by the name of their entry point, with a sentence why."""
 
 
 class UnknownGame(KeyError):
@@ -31,6 +35,8 @@ class UnknownGame(KeyError):
 
 def game(name: str) -> AnyGame:
     """A game by its name."""
+    if name in BROKEN:
+        raise UnknownGame(BROKEN[name])
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
     return GAMES[name]
@@ -44,3 +50,7 @@ def game_by_ruleset(name: str, ruleset: str) -> AnyGame:
     raise UnknownGame(
         f"{current.info.title}: this program does not know ruleset {ruleset}, only {current.info.ruleset}"
     )
+
+
+# Last, for what is installed may look at the games that are there.
+installed(GAMES, BROKEN)

@@ -3,7 +3,7 @@
 A game reads its files when it is loaded. A fault ends in one sentence that says where it is and what would
 be right, and nothing starts.
 
->>> entry = Entry("cards.toml", "Ghost", {"cost": 11, "colour": "red"})
+>>> entry = ContentEntry("cards.toml", "Ghost", {"cost": 11, "colour": "red"})
 >>> entry.number("cost", 1, 10)
 Traceback (most recent call last):
 hyakki.kernel.game.InvalidContent: cards.toml, Ghost, cost: 11 is no number from 1 to 10
@@ -18,10 +18,10 @@ from typing import Any
 from hyakki.kernel.game import InvalidContent
 from hyakki.kernel.overlay import changed
 
-__all__ = ["Entry", "File", "InvalidContent", "read_text"]
+__all__ = ["ContentEntry", "File", "InvalidContent", "read_text"]
 
 
-class Entry:
+class ContentEntry:
     """One entry of a file, read word by word; `done` tells what nobody has read."""
 
     def __init__(self, file: str, name: str, data: dict[str, Any]) -> None:
@@ -100,17 +100,19 @@ class Entry:
             raise self.wrong(key, f"{found!r} must be true or false")
         return found
 
-    def inner(self, key: str) -> Entry:
+    def inner(self, key: str) -> ContentEntry:
         found = self.take(key)
         if not isinstance(found, dict):
             raise self.wrong(key, "must be a table")
-        return Entry(self.file, ", ".join([*named(self.name), key]), found)
+        return ContentEntry(self.file, ", ".join([*named(self.name), key]), found)
 
-    def list(self, key: str) -> list[Entry]:
+    def list(self, key: str) -> list[ContentEntry]:
         found = self.take(key)
         if not isinstance(found, list) or not all(isinstance(inner, dict) for inner in found):
             raise self.wrong(key, "must be a list of tables")
-        return [Entry(self.file, f"{self.name}, {key} {i + 1}", inner) for i, inner in enumerate(found)]
+        return [
+            ContentEntry(self.file, f"{self.name}, {key} {i + 1}", inner) for i, inner in enumerate(found)
+        ]
 
     def done(self) -> None:
         """Nothing may be left over: a word that is not read would be a rule that nobody plays."""
@@ -133,25 +135,25 @@ class File:
     def wrong(self, problem: str) -> InvalidContent:
         return InvalidContent(f"{self.name}: {problem}")
 
-    def whole(self) -> Entry:
+    def whole(self) -> ContentEntry:
         """The file itself as an entry, for what stands above all tables."""
-        return Entry(self.name, "", self.data)
+        return ContentEntry(self.name, "", self.data)
 
-    def one(self, kind: str) -> Entry:
+    def one(self, kind: str) -> ContentEntry:
         self.read.add(kind)
         found = self.data.get(kind)
         if not isinstance(found, dict):
             raise self.wrong(f"there must be one [{kind}]")
-        return Entry(self.name, kind, found)
+        return ContentEntry(self.name, kind, found)
 
-    def many(self, kind: str) -> list[Entry]:
+    def many(self, kind: str) -> list[ContentEntry]:
         """Entries [[kind]], each called by its name if it has one."""
         self.read.add(kind)
         found = self.data.get(kind)
         if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
             raise self.wrong(f"there must be entries [[{kind}]]")
         names = [str(entry.get("name", f"{kind} {i + 1}")) for i, entry in enumerate(found)]
-        return [Entry(self.name, name, entry) for name, entry in zip(names, found)]
+        return [ContentEntry(self.name, name, entry) for name, entry in zip(names, found)]
 
     def done(self) -> None:
         for kind in self.data:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = ["Card", "Fact", "Group", "Pattern", "Side", "Won", "figure_of"]
 
 
-@shape
+@frozen
 class Fact:
     """One number or word of a card: `HP`, `4`."""
 
@@ -15,7 +15,7 @@ class Fact:
     value: str
 
 
-@shape
+@frozen
 class Pattern:
     """Squares that lie in a certain way; rows of `X` and `.`, the farthest first."""
 
@@ -23,7 +23,7 @@ class Pattern:
     rows: tuple[str, ...]
 
 
-@shape
+@frozen
 class Side:
     """What one side of a card says."""
 
@@ -42,7 +42,7 @@ class Side:
     patterns: tuple[Pattern, ...] = ()
 
 
-@shape
+@frozen
 class Won:
     """How often it wins, with the interval of 95 %, and of how many games or tricks."""
 
@@ -52,7 +52,7 @@ class Won:
     of: int
 
 
-@shape
+@frozen
 class Card:
     code: str
     """Its short name: in an address, in a notation where the game has one."""
@@ -66,7 +66,7 @@ class Card:
     """None where nobody has measured it yet."""
 
 
-@shape
+@frozen
 class Group:
     """Cards that belong together, with a sentence about them."""
 

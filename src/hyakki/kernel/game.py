@@ -9,11 +9,12 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from hyakki.kernel.chance import Chance
+from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.features import Features
 from hyakki.kernel.gallery import Card, Group
-from hyakki.kernel.log import Log
+from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.real_time import RealTime
-from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, facts_of, plain_options
+from hyakki.kernel.types import Event, GameInfo, Outcome, PlainScene, Refusal, facts_of, plain_options
 from hyakki.kernel.words import Catalogue, Words
 
 __all__ = [
@@ -144,6 +145,10 @@ class Game(Generic[S, V]):
     """What it tells, in words."""
     real_time: RealTime[Any] | None = None
     """Of a game whose hands race each other: what a table must know for that."""
+    drawn: bool = False
+    """Whether the page has a table of its own for it; any other is laid on the plain one."""
+    features: Features | None = None
+    """What a seat knows as numbers, for learners."""
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> S:
         """A fresh game, dealt. Raises InvalidOption for seats or options it does not have."""
@@ -176,6 +181,40 @@ class Game(Generic[S, V]):
     def scenes(self, state: S, seats: list[int]) -> list[Any]:
         """What each of these seats is shown now. A game may count once what they all see."""
         return [self.show(state.view(seat)) for seat in seats]
+
+    def offers(self, view: V) -> list[tuple[str, str]]:
+        """What the view's owner may play, as notation and in words. It is asked of the view alone."""
+        known: Any = view
+        seat: int = known.seat
+        state: Any = self.resample(view, Seeded(0))
+        texts = [self.text(state, move) for move in state.legal(seat)] if seat >= 0 else []
+        return [(text, self.call(text)) for text in texts]
+
+    def call(self, text: str) -> str:
+        """A move in words, from its notation: what `[moves]` of the catalogue says, else the notation."""
+        return self.catalogue.called("moves", text)
+
+    def laid(self, state: S, seats: list[int]) -> list[Any]:
+        """What the page is sent for each of these seats: a game that it does not draw is laid out plainly."""
+        return self.scenes(state, seats) if self.drawn else [self.plainly(state.view(seat)) for seat in seats]
+
+    def plainly(self, view: V) -> PlainScene:
+        """Of a game that the page does not draw: what a seat sees and may do."""
+        known: Any = view
+        state = self.resample(view, Seeded(0))
+        offers = self.offers(view)
+        outcome = state.outcome() if state.over else None
+        return PlainScene(
+            game=self.info.name,
+            seat=known.seat,
+            over=state.over,
+            waits=tuple(seats_in(state.must())),
+            legal=tuple([text for text, _ in offers]),
+            offers=tuple([words for _, words in offers]),
+            places=() if outcome is None else outcome.places,
+            scores=() if outcome is None else outcome.scores,
+            lies=self.show(view),
+        )
 
     def plain(self, state: S, event: Event) -> bool:
         """Whether an event, as a spectator hears it, tells an open move and nothing else; `state` follows it.

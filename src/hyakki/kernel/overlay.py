@@ -5,10 +5,10 @@ changes what the variable names, and then checks the result like any other file.
 they are.
 
 >>> data = {"card": [{"name": "Ghost", "cost": 3, "does": [{"amount": 1}]}]}
->>> change(data, Change("cards.toml", "Ghost", "does.1.amount", 2))
+>>> change(data, CardChange("cards.toml", "Ghost", "does.1.amount", 2))
 >>> data["card"][0]["does"]
 [{'amount': 2}]
->>> change(data, Change("cards.toml", "Ghots", "cost", 2))
+>>> change(data, CardChange("cards.toml", "Ghots", "cost", 2))
 Traceback (most recent call last):
 hyakki.kernel.game.InvalidContent: cards.toml: there is no 'Ghots' to change; there is: Ghost
 """
@@ -21,12 +21,12 @@ from typing import Any, Final, NamedTuple
 
 from hyakki.kernel.game import InvalidContent
 
-__all__ = ["UNUSED", "VARIABLE", "Change", "changed", "read", "written"]
+__all__ = ["UNUSED", "VARIABLE", "CardChange", "changed", "read", "written"]
 
 VARIABLE: Final = "HYAKKI_CARDS"
 
 
-class Change(NamedTuple):
+class CardChange(NamedTuple):
     """One word or number of one entry."""
 
     file: str
@@ -46,7 +46,7 @@ def changed(file: str, data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def change(data: dict[str, Any], one: Change) -> None:
+def change(data: dict[str, Any], one: CardChange) -> None:
     found: Any = entry(data, one)
     where = ", ".join([word for word in (one.file, one.card, one.key) if word])
     *way, last = one.key.split(".")
@@ -58,7 +58,7 @@ def change(data: dict[str, Any], one: Change) -> None:
     found[int(last) - 1 if isinstance(found, list) else last] = one.value
 
 
-def entry(data: dict[str, Any], one: Change) -> Any:
+def entry(data: dict[str, Any], one: CardChange) -> Any:
     if not one.card:
         return data
     names: list[str] = []
@@ -82,16 +82,16 @@ def step(found: Any, word: str, where: str) -> Any:
     raise InvalidContent(f"{where}: there is no {word!r}; there can be {many}")
 
 
-def written(changes: tuple[Change, ...]) -> str:
+def written(changes: tuple[CardChange, ...]) -> str:
     """
-    >>> written((Change("cards.toml", "Ghost", "cost", 4),))
+    >>> written((CardChange("cards.toml", "Ghost", "cost", 4),))
     '[["cards.toml", "Ghost", "cost", 4]]'
     """
     return json.dumps([list(one) for one in changes])
 
 
-def read(text: str) -> tuple[Change, ...]:
-    return tuple([Change(file, card, key, value) for file, card, key, value in json.loads(text or "[]")])
+def read(text: str) -> tuple[CardChange, ...]:
+    return tuple([CardChange(file, card, key, value) for file, card, key, value in json.loads(text or "[]")])
 
 
 CHANGES: Final = read(os.environ.get(VARIABLE, ""))

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import Annotated, Any, TypeVar, dataclass_transform, overload
 
 from hyakki.kernel.chance import Drawn
 
 __all__ = [
+    "BySeat",
     "Entry",
     "Event",
     "GameInfo",
     "Option",
     "Outcome",
+    "PlainScene",
     "Refusal",
     "Seat",
     "facts_of",
+    "frozen",
     "option",
     "options_of",
     "plain_options",
-    "shape",
 ]
 
 T = TypeVar("T")
@@ -32,22 +34,25 @@ T = TypeVar("T")
 Seat = int
 """A seat by its number; in an event, somebody whom a sentence may speak to."""
 
+BySeat = Annotated[tuple[T, ...], "BySeat"]
+"""In a scene: one thing for every seat, in their order; the plain table sets it beside their names."""
+
 
 @overload
-def shape(cls: type[T], /) -> type[T]: ...
+def frozen(cls: type[T], /) -> type[T]: ...
 
 
 @overload
-def shape(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]: ...
+def frozen(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]: ...
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def shape(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | Callable[[type[T]], type[T]]:
+def frozen(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | Callable[[type[T]], type[T]]:
     """A dataclass that nobody may change, as the type checker sees to.
 
     Python would see to it too, but then making one takes seven times as long, and every move makes dozens.
 
-    >>> @shape
+    >>> @frozen
     ... class Card:
     ...     name: str
     >>> Card("P4"), Card("P4") == Card("P4"), len({Card("P4"), Card("P4")})
@@ -57,7 +62,7 @@ def shape(cls: type[T] | None = None, /, *, kw_only: bool = False) -> type[T] | 
     return make if cls is None else make(cls)
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Event:
     """Something that happened, as one audience knows it: data only, free of any language.
 
@@ -73,7 +78,7 @@ def facts_of(event: Event) -> dict[str, Any]:
     return {f.name: getattr(event, f.name) for f in fields(event)}
 
 
-@shape
+@frozen
 class Refusal:
     """Why a move is not legal: a code, the rule, and the facts a sentence needs. Words come later."""
 
@@ -82,7 +87,7 @@ class Refusal:
     params: Mapping[str, str | int | list[str]] = field(default_factory=dict)
 
 
-@shape
+@frozen
 class Outcome:
     """How a game ended: a place for every seat (1 is best, equals share), scores, and why it ended."""
 
@@ -96,19 +101,39 @@ class Outcome:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-@shape
+@frozen
+class PlainScene:
+    """A table for a game that the page does not draw: all of it comes from the view of one seat."""
+
+    game: str
+    seat: int
+    over: bool
+    waits: tuple[int, ...]
+    """The seats that owe a decision."""
+    legal: tuple[str, ...]
+    """What I may play, in notation,"""
+    offers: tuple[str, ...]
+    """and the same in words."""
+    places: tuple[int, ...]
+    """By seat, once it is over."""
+    scores: tuple[int, ...]
+    lies: Any
+    """What lies on the table: the game's own scene, whatever it has."""
+
+
+@frozen
 class Entry:
     """One thing that happened to a match as it is written down, with the luck it drew.
 
-    `at` is the wall time in milliseconds, `move` the notation of a move, the instant of an `advance`
-    or the text that another kind carries; `key` is the client's own name of a move.
+    `at` is the wall time in milliseconds, `key` the client's own name of a move. What kind and text say is
+    read in one place: for the rules in `kernel/facts.py`, for a table in `table/entries.py`.
     """
 
     seq: int
     at: int
     kind: str
     seat: int = -1
-    move: str = ""
+    text: str = ""
     chance: list[Drawn] = field(default_factory=list)
     key: str = ""
     asked: list[int] = field(default_factory=list)
@@ -117,7 +142,7 @@ class Entry:
     """What its luck is for, if its draws are not simply counted."""
 
 
-@shape
+@frozen
 class Option:
     """One house rule that can be set before a game, as a form can show it."""
 
@@ -131,7 +156,7 @@ class Option:
     """The player counts for which it means something; empty for all."""
 
 
-@shape
+@frozen
 class GameInfo:
     """The facts of a game that hold before any card is dealt."""
 

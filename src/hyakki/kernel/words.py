@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hyakki.kernel.log import NOBODY
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = ["BUILT_IN", "Catalogue", "InvalidWords", "Slot", "Words", "listing", "parse", "slots_in"]
 
@@ -34,7 +34,7 @@ class InvalidWords(ValueError):
     """A catalogue, or a sentence in it, that cannot be said; says which and why."""
 
 
-@shape
+@frozen
 class Words:
     """Who is at the table, and who is listening.
 
@@ -84,6 +84,8 @@ class Catalogue:
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]], place: str = "words") -> None:
         self.place = place
+        self.written = {table: dict(entries) for table, entries in tables.items()}
+        """As it stands in the file, for a page that says it."""
         self.tables: dict[str, dict[str, Sentence]] = {}
         self.choosing: dict[str, str] = {}
         """Of a sentence that comes in several: the argument that chooses, by table and name."""
@@ -115,6 +117,18 @@ class Catalogue:
             text = self._fill(sentence, facts, words)
         except KeyError as error:
             raise InvalidWords(f"{self.place}, [{table}] {name}: there is no {error}") from error
+        return text[:1].upper() + text[1:]
+
+    def called(self, table: str, value: str) -> str:
+        """What a value is called on its own, beginning large; the value itself, where nothing is said of it.
+
+        >>> moves = Catalogue({"moves": {"pass": "say nothing", "c": "play card {#}"}})
+        >>> moves.called("moves", "pass"), moves.called("moves", "c7"), moves.called("moves", "x1")
+        ('Say nothing', 'Play card 7', 'x1')
+        """
+        if self._found(table, value) is None:
+            return value
+        text = self._term(table, value, {}, Words())
         return text[:1].upper() + text[1:]
 
     def word(self, table: str, value: str, words: Words) -> str:
@@ -177,13 +191,21 @@ class Catalogue:
         return self._term(name, str(value), facts, words)
 
     def _term(self, table: str, value: str, facts: Mapping[str, Any], words: Words) -> str:
-        terms = self.tables[table]
+        found = self._found(table, value)
+        if found is None:
+            raise InvalidWords(f"{self.place}: [{table}] has no word for {value}")
+        sentence, number = found
+        return self._fill(sentence, {**facts, "#": number} if number else facts, words)
+
+    def _found(self, table: str, value: str) -> tuple[Sentence, str] | None:
+        """The words for a value, or for its letters; then its number goes with them."""
+        terms = self.tables.get(table, {})
         if value in terms:
-            return self._fill(terms[value], facts, words)
+            return terms[value], ""
         numbered = NUMBERED.fullmatch(value)
         if numbered is None or numbered[1] not in terms:
-            raise InvalidWords(f"{self.place}: [{table}] has no word for {value}")
-        return self._fill(terms[numbered[1]], {**facts, "#": numbered[2]}, words)
+            return None
+        return terms[numbered[1]], numbered[2]
 
 
 def fits(key: str, value: Any, words: Words) -> bool:

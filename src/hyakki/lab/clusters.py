@@ -10,7 +10,7 @@ import os
 from importlib import import_module
 from typing import Any
 
-from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.kernel.overlay import VARIABLE, CardChange, written
 from hyakki.lab.engines import Batch, LostWorkers, play_deals
 from hyakki.lab.plans import Plan
 
@@ -40,7 +40,7 @@ class Cluster:
         self._play = self._ray.remote(max_retries=-1)(play_deals)
         self.workers = workers or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> Any:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> Any:
         play = self._play
         if changes:  # a process reads its cards once, so other cards are other processes
             play = play.options(runtime_env={"env_vars": {VARIABLE: written(changes)}})

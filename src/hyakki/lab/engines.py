@@ -18,11 +18,11 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from typing import Any, Protocol
 
-from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.kernel.overlay import VARIABLE, CardChange, written
 from hyakki.lab.games import play
 from hyakki.lab.plans import Plan, Played
 
-__all__ = ["Engine", "Here", "LostWorkers", "Pool", "deals_in_order", "play_deals"]
+__all__ = ["Engine", "Here", "LostWorkers", "ProcessPool", "deals_in_order", "play_deals"]
 
 SECONDS = 0.5
 """About so long a worker plays before it hands its games over."""
@@ -41,7 +41,7 @@ class LostWorkers(RuntimeError):
 class Engine(Protocol):
     workers: int
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> Any:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> Any:
         """Ask for deals; the answer is a ticket."""
 
     def result(self, ticket: Any) -> Batch:
@@ -54,7 +54,7 @@ class Engine(Protocol):
 
 
 def deals_in_order(
-    engine: Engine, plan: Plan, changes: tuple[Change, ...], deals: range
+    engine: Engine, plan: Plan, changes: tuple[CardChange, ...], deals: range
 ) -> Generator[list[list[Played]], None, None]:
     """Batches of deals, each deal as its games. No more is under way than the workers can use."""
     waiting: deque[Any] = deque()
@@ -89,7 +89,7 @@ class Here:
 
     workers = 1
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> tuple[Plan, str, range]:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> tuple[Plan, str, range]:
         return plan, written(changes), deals
 
     def result(self, ticket: tuple[Plan, str, range]) -> Batch:
@@ -102,19 +102,19 @@ class Here:
         pass
 
 
-class Pool:
+class ProcessPool:
     """Processes on this machine, started afresh for every set of cards, and again if one dies."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self._cards: tuple[Change, ...] = ()
+        self._cards: tuple[CardChange, ...] = ()
         self._pool: ProcessPoolExecutor | None = None
         self._lost = 0
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> list[Any]:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> list[Any]:
         return [plan, changes, deals, self._ask(plan, changes, deals)]
 
-    def _ask(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> Future[Batch]:
+    def _ask(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> Future[Batch]:
         while True:
             try:
                 if self._pool is None or changes != self._cards:
@@ -190,7 +190,7 @@ def ctrl_c_held_back() -> Iterator[None]:
 
 
 @contextmanager
-def cards_in_environment(changes: tuple[Change, ...]) -> Iterator[None]:
+def cards_in_environment(changes: tuple[CardChange, ...]) -> Iterator[None]:
     """Processes started in here read their cards with these changes."""
     before = os.environ.get(VARIABLE)
     os.environ[VARIABLE] = written(changes)

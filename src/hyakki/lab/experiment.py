@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from hyakki.kernel.overlay import Change
+from hyakki.kernel.overlay import CardChange
 from hyakki.lab.plans import Plan
 
 __all__ = ["Aim", "Arm", "Experiment", "InvalidExperiment", "Number", "Question", "Search", "Sweep", "Tried"]
@@ -21,7 +21,7 @@ class Arm:
 
     name: str
     plan: Plan
-    changes: tuple[Change, ...] = ()
+    changes: tuple[CardChange, ...] = ()
     match: str = ""
     """The match of the file that it belongs to: those of a sweep have several arms."""
     value: int | None = None
@@ -53,8 +53,8 @@ class Number:
     card: str
     key: str
 
-    def at(self, value: int) -> Change:
-        return Change(self.file, self.card, self.key, value)
+    def at(self, value: int) -> CardChange:
+        return CardChange(self.file, self.card, self.key, value)
 
     @property
     def name(self) -> str:

@@ -18,8 +18,8 @@ __all__ = [
     "BotFigures",
     "Counted",
     "RankFigures",
-    "Report",
     "SeatFigures",
+    "SimReport",
     "Spread",
     "report",
 ]
@@ -78,7 +78,7 @@ class RankFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimReport:
     game: str
     ruleset: str
     options: dict[str, str]
@@ -101,7 +101,7 @@ class Report:
     """Of cost and wins, by ranks, over all cards."""
 
 
-def report(plan: Plan, games: Sequence[Played]) -> Report:
+def report(plan: Plan, games: Sequence[Played]) -> SimReport:
     """The figures of a plan's games. A win shared by k players counts 1/k for each."""
     deals = [plan.deal(played.number) for played in games]
     wins = [win_shares(played.places) for played in games]
@@ -131,7 +131,7 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
     ]
     trial = trial_of(plan.game)
     cards = card_figures(games, trial.card) if trial.card is not None else ()
-    return Report(
+    return SimReport(
         game=plan.game,
         ruleset=game(plan.game).info.ruleset,
         options=plan.options,

@@ -7,7 +7,7 @@ from typing import Any
 
 from hyakki.bots import Budget, choose
 from hyakki.bots.playouts import first_seat, playout
-from hyakki.bots.trial import Seating, Told, Trial
+from hyakki.bots.trial import PlayedGame, Seating, Trial
 from hyakki.bots.trials import trial_of
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Seeded
@@ -29,7 +29,7 @@ def play(plan: Plan, number: int) -> Played:
     trial = trial_of(plan.game)
     if quick(plan, trial) and plan.records is None:
         state = rules.new(plan.seats, luck, rules.options(plan.options))
-        return played(number, Told(playout(state, luck), state, ()))
+        return played(number, PlayedGame(playout(state, luck), state, ()))
     names = plan.seated(number)
     lines = tuple(SeatLine("bot", f"{bot} {seat + 1}", bot) for seat, bot in enumerate(names))
     keeper = Keeper(rules, lines, plan.options)
@@ -50,7 +50,7 @@ def quick(plan: Plan, trial: Trial) -> bool:
 
 def by_turns(
     plan: Plan, number: int, rules: Game[Any, Any], keeper: Keeper, luck: Chance
-) -> tuple[Told, list[Sequence[int]]]:
+) -> tuple[PlayedGame, list[Sequence[int]]]:
     """How the game went, and the points after every decision."""
     names = plan.seated(number)
     trial = trial_of(plan.game)
@@ -74,7 +74,7 @@ def by_turns(
             curve.append(trial.points(state))
     counts = tally.counted(state) if tally is not None else ()
     had = trial.had(plan.seats, log.heard(NOBODY)) if trial.had is not None and log is not None else ()
-    return Told(decisions, state, counts, had), curve
+    return PlayedGame(decisions, state, counts, had), curve
 
 
 def decide(
@@ -88,7 +88,7 @@ def decide(
     return rules.parse(state, text)
 
 
-def played(number: int, told: Told, curve: Sequence[Sequence[int]] = ()) -> Played:
+def played(number: int, told: PlayedGame, curve: Sequence[Sequence[int]] = ()) -> Played:
     outcome = told.state.outcome()
     return Played(
         number, told.decisions, outcome.scores, outcome.places, told.counts, told.cards, thinned(curve)

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from hyakki.games import UnknownGame, game
-from hyakki.kernel.content import Entry, File
+from hyakki.kernel.content import ContentEntry, File
 from hyakki.kernel.game import InvalidContent
-from hyakki.kernel.overlay import Change
+from hyakki.kernel.overlay import CardChange
 from hyakki.lab import measures
 from hyakki.lab.experiment import (
     Aim,
@@ -73,7 +73,7 @@ def experiment_of(file: File, text: str) -> Experiment:
 class Usual:
     """What stands above all matches, and holds for each that says nothing else."""
 
-    def __init__(self, whole: Entry, rules: str) -> None:
+    def __init__(self, whole: ContentEntry, rules: str) -> None:
         self.game = rules
         try:
             info = game(rules).info
@@ -86,26 +86,26 @@ class Usual:
         self.options = options_of(whole, {})
 
 
-def variant_of(entry: Entry) -> tuple[Change, ...]:
+def variant_of(entry: ContentEntry) -> tuple[CardChange, ...]:
     changes = tuple(change_of(change) for change in entry.list("change"))
     entry.done()
     return changes
 
 
-def change_of(entry: Entry) -> Change:
+def change_of(entry: ContentEntry) -> CardChange:
     number = number_of(entry)
     value = entry.take("value")
     if type(value) not in (int, str):
         raise entry.wrong("value", f"{value!r} must be a whole number or a text")
     entry.done()
-    return Change(number.file, number.card, number.key, value)
+    return CardChange(number.file, number.card, number.key, value)
 
 
-def number_of(entry: Entry) -> Number:
+def number_of(entry: ContentEntry) -> Number:
     return Number(entry.text("file"), entry.text("card") if entry.has("card") else "", entry.text("key"))
 
 
-def match_of(entry: Entry, usual: Usual, variants: dict[str, tuple[Change, ...]]) -> Arm:
+def match_of(entry: ContentEntry, usual: Usual, variants: dict[str, tuple[CardChange, ...]]) -> Arm:
     name = entry.text("name")
     bots = entry.take("bots")
     if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
@@ -130,7 +130,7 @@ def match_of(entry: Entry, usual: Usual, variants: dict[str, tuple[Change, ...]]
     return Arm(name, plan, variants[cards] if cards else (), match=name)
 
 
-def question_of(entry: Entry, arms: tuple[Arm, ...], error: float) -> Question:
+def question_of(entry: ContentEntry, arms: tuple[Arm, ...], error: float) -> Question:
     matches = tuple(arm.name for arm in arms)
     about = entry.word("about", matches)
     arm = arms[matches.index(about)]
@@ -163,11 +163,11 @@ def question_of(entry: Entry, arms: tuple[Arm, ...], error: float) -> Question:
     return asked
 
 
-def measure_of(entry: Entry, arm: Arm) -> str:
+def measure_of(entry: ContentEntry, arm: Arm) -> str:
     return measured(entry, entry.text("measure"), arm)
 
 
-def measured(entry: Entry, measure: str, arm: Arm) -> str:
+def measured(entry: ContentEntry, measure: str, arm: Arm) -> str:
     try:
         measures.check(measure, arm.plan)
     except measures.UnknownMeasure as error:
@@ -175,7 +175,7 @@ def measured(entry: Entry, measure: str, arm: Arm) -> str:
     return measure
 
 
-def searched(experiment: Experiment, entry: Entry) -> Experiment:
+def searched(experiment: Experiment, entry: ContentEntry) -> Experiment:
     numbers = entry.list("number")
     ranges: list[tuple[int, int]] = []
     named: list[Number] = []
@@ -195,7 +195,7 @@ def searched(experiment: Experiment, entry: Entry) -> Experiment:
     return replace(experiment, search=search)
 
 
-def aim_of(entry: Entry, experiment: Experiment) -> Aim:
+def aim_of(entry: ContentEntry, experiment: Experiment) -> Aim:
     about = entry.word("about", tuple(arm.name for arm in experiment.arms))
     measure = measure_of(entry, experiment.arm(about))
     value = share(entry, "value", 0.5, closed=True)
@@ -207,7 +207,7 @@ def aim_of(entry: Entry, experiment: Experiment) -> Aim:
 # ---------------------------------------------------------------- words and numbers
 
 
-def entries(file: File, kind: str) -> list[Entry]:
+def entries(file: File, kind: str) -> list[ContentEntry]:
     file.read.add(kind)
     return file.many(kind) if kind in file.data else []
 
@@ -218,11 +218,11 @@ def differ(names: list[str], file: File, kind: str) -> None:
             raise file.wrong(f"two [[{kind}]] are called {name!r}: give each a name of its own")
 
 
-def count(entry: Entry, key: str, usual: int, most: int) -> int:
+def count(entry: ContentEntry, key: str, usual: int, most: int) -> int:
     return entry.number(key, 1, most) if there(entry, key) else usual
 
 
-def share(entry: Entry, key: str, usual: float, closed: bool = False) -> float:
+def share(entry: ContentEntry, key: str, usual: float, closed: bool = False) -> float:
     if not there(entry, key):
         return usual
     found = entry.take(key)
@@ -231,7 +231,7 @@ def share(entry: Entry, key: str, usual: float, closed: bool = False) -> float:
     return float(found)
 
 
-def band_of(entry: Entry) -> tuple[float, float]:
+def band_of(entry: ContentEntry) -> tuple[float, float]:
     found = entry.take("band")
     numbers = isinstance(found, list) and all(type(edge) in (int, float) for edge in found)
     if not numbers or len(found) != 2 or not 0 <= found[0] < found[1] <= 1:
@@ -239,7 +239,7 @@ def band_of(entry: Entry) -> tuple[float, float]:
     return float(found[0]), float(found[1])
 
 
-def options_of(entry: Entry, usual: dict[str, str]) -> dict[str, str]:
+def options_of(entry: ContentEntry, usual: dict[str, str]) -> dict[str, str]:
     if not there(entry, "options"):
         return usual
     found = entry.take("options")
@@ -248,6 +248,6 @@ def options_of(entry: Entry, usual: dict[str, str]) -> dict[str, str]:
     return usual | {name: str(value) for name, value in found.items()}
 
 
-def there(entry: Entry, key: str) -> bool:
+def there(entry: ContentEntry, key: str) -> bool:
     entry.read.add(key)
     return entry.has(key)

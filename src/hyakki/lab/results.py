@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import hyakki
+from hyakki.games import GAMES, sources_of
 from hyakki.kernel.game import digest
 from hyakki.kernel.overlay import written
 from hyakki.lab.experiment import Arm
@@ -88,6 +89,9 @@ def code(game: str) -> str:
             if part == "kernel" or own in name or name.count("/") == 1:
                 found.update(f"{part}{name}\0".encode() + file.read_bytes())
     found.update((whole / "lab" / "games.py").read_bytes())
+    if game in GAMES and not GAMES[game].drawn:  # it comes from elsewhere
+        for name, text in sources_of(GAMES[game]):
+            found.update(f"{name}\0".encode() + text)
     return found.hexdigest()
 
 

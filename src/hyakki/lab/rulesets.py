@@ -11,7 +11,7 @@ import sys
 from functools import cache
 
 from hyakki.games import GAMES, game
-from hyakki.kernel.overlay import VARIABLE, Change, written
+from hyakki.kernel.overlay import VARIABLE, CardChange, written
 from hyakki.lab.experiment import InvalidExperiment
 
 __all__ = ["ruleset_of"]
@@ -25,13 +25,16 @@ except ValueError as fault:
 from hyakki.kernel.overlay import UNUSED
 if UNUSED:
     sys.exit(UNUSED.pop() + ": no game has a file of this name")
-for name in sys.argv[1:]:
-    print(game(name).info.ruleset)
+try:
+    for name in sys.argv[1:]:
+        print(game(name).info.ruleset)
+except KeyError as fault:
+    sys.exit(str(fault))
 """
 
 
 @cache
-def ruleset_of(name: str, changes: tuple[Change, ...]) -> str:
+def ruleset_of(name: str, changes: tuple[CardChange, ...]) -> str:
     """Raises InvalidExperiment."""
     if not changes:
         return game(name).info.ruleset

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from importlib import import_module
 from typing import Any
 
-from hyakki.kernel.overlay import Change
+from hyakki.kernel.overlay import CardChange
 from hyakki.lab.engines import Batch, Engine
 from hyakki.lab.experiment import Arm, Experiment, InvalidExperiment, Question, Search, Tried
 from hyakki.lab.measures import of_deal
@@ -54,19 +54,19 @@ def told(experiment: Experiment, results: Results) -> Experiment:
     """The same from what is kept, without playing; an experiment without a search stays as it is."""
     if experiment.search is None:
         return experiment
-    return tuned(experiment, results, Nobody(), lambda arm, done, most, judges: None)
+    return tuned(experiment, results, NoEngine(), lambda arm, done, most, judges: None)
 
 
 class Unfinished(InvalidExperiment):
     """Games are missing that the search would need."""
 
 
-class Nobody:
+class NoEngine:
     """Plays nothing."""
 
     workers = 1
 
-    def submit(self, plan: Plan, changes: tuple[Change, ...], deals: range) -> Any:
+    def submit(self, plan: Plan, changes: tuple[CardChange, ...], deals: range) -> Any:
         raise Unfinished("its search has not come to an end yet: `hyakki lab run` goes on with it")
 
     def result(self, ticket: Any) -> Batch:
@@ -135,7 +135,7 @@ def tuning_arm(arm: Arm, search: Search, values: tuple[int, ...]) -> Arm:
     return replace(arm, name=name, plan=plan, changes=(*arm.changes, *changes_to(search, values)))
 
 
-def changes_to(search: Search, values: tuple[int, ...]) -> tuple[Change, ...]:
+def changes_to(search: Search, values: tuple[int, ...]) -> tuple[CardChange, ...]:
     return tuple(number.at(value) for number, value in zip(search.numbers, values))
 
 

@@ -108,9 +108,11 @@ ADDRESSES = (lesson, why_not)
 
 def taught(name: str) -> Playthrough:
     try:
-        game(name)
+        taught = game(name)
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from None
+    if not taught.drawn:
+        raise TableError("unknown_game", f"{taught.info.title} has no lesson")
     if name not in LESSONS:
         raise TableError("unknown_game", f"the lesson of {name} is in the page itself")
     return played(name)

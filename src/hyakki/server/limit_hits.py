@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["LATELY", "Refusal", "Refusals"]
+__all__ = ["LATELY", "LimitHit", "LimitHits"]
 
 LATELY = 3600.0
 """Seconds after which it is forgotten that somebody reached a limit."""
@@ -16,7 +16,7 @@ MOST = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class LimitHit:
     """`who` is what the limit counts by: an address, a guest, or nothing."""
 
     limit: str
@@ -26,11 +26,11 @@ class Refusal:
     """Seconds since the latest."""
 
 
-class Refusals:
+class LimitHits:
     """As cheap as a dictionary: it is told of every message of a flood.
 
     >>> now = [0.0]
-    >>> refusals = Refusals(lambda: now[0])
+    >>> refusals = LimitHits(lambda: now[0])
     >>> refusals.add("chat", "g1"), refusals.add("chat", "g1"), refusals.add("names", "hunter2")
     (None, None, None)
     >>> now[0] = 5.0
@@ -54,11 +54,11 @@ class Refusals:
         if len(self.kept) > MOST:
             self.kept.popitem(last=False)
 
-    def lately(self) -> list[Refusal]:
+    def lately(self) -> list[LimitHit]:
         """Newest first."""
         now = self.clock()
         return [
-            Refusal(limit, who, count, now - last)
+            LimitHit(limit, who, count, now - last)
             for (limit, who), (count, last) in reversed(self.kept.items())
             if now - last <= LATELY
         ]

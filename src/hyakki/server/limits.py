@@ -9,7 +9,7 @@ from functools import partial
 
 from hyakki.server.errors import Refused
 from hyakki.server.global_limits import SHARED, Shared
-from hyakki.server.limit_hits import Refusals
+from hyakki.server.limit_hits import LimitHits
 from hyakki.server.offenders import Offenders
 from hyakki.server.rate import PLENTY, Rate
 from hyakki.server.rates import Rates
@@ -174,7 +174,7 @@ class Limits:
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
         self.clock = clock
-        self.refusals = Refusals(clock)
+        self.refusals = LimitHits(clock)
         """Who reached which limit lately."""
         self.words: dict[str, str] = {limit.name: limit.metadata["words"] for limit in fields(Rates)}
         self.per: dict[str, PerAddress] = {}

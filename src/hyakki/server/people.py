@@ -59,7 +59,7 @@ class SignIn(Unspoken, frozen=True):
     """The second factor: a code of an app, or a recovery code. It is asked for once the password is right."""
 
 
-class Change(Unspoken, frozen=True):
+class ChangePassword(Unspoken, frozen=True):
     current: str
     password: str
     code: str = ""
@@ -73,7 +73,7 @@ class Forget(Unspoken, frozen=True):
     """Needed if it has a second factor."""
 
 
-class Nobody(msgspec.Struct, frozen=True):
+class SignedOut(msgspec.Struct, frozen=True):
     """Signed out, or forgotten; the next visit begins as a new guest."""
 
 
@@ -105,14 +105,16 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> 
 
 
 @about_me("/api/sign-out", summary="Be nobody here any more")
-async def sign_out(request: AnyRequest, state: State) -> Response[Nobody]:
+async def sign_out(request: AnyRequest, state: State) -> Response[SignedOut]:
     services: Services = state.services
     await services.accounts.sign_out(known(await visitor_of(services, request)))
-    return Response(Nobody(), headers=headers_of(services, request, Proof("")))
+    return Response(SignedOut(), headers=headers_of(services, request, Proof("")))
 
 
 @about_me("/api/password", summary="Another password")
-async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> Response[protocol.Person]:
+async def change(
+    data: JSONBody[ChangePassword], request: AnyRequest, state: State
+) -> Response[protocol.Person]:
     services: Services = state.services
     visitor = known(await visitor_of(services, request))
     proof = await services.accounts.change(visitor, data.current, data.password, data.code[:100])
@@ -120,14 +122,14 @@ async def change(data: JSONBody[Change], request: AnyRequest, state: State) -> R
 
 
 @about_me("/api/forget-me", summary="Delete me")
-async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[Nobody]:
+async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[SignedOut]:
     services: Services = state.services
     await services.accounts.forget(known(await visitor_of(services, request)), data.current, data.code[:100])
-    return Response(Nobody(), headers=headers_of(services, request, Proof("")))
+    return Response(SignedOut(), headers=headers_of(services, request, Proof("")))
 
 
 ADDRESSES = [keep, sign_in, sign_out, change, forget]
-BODIES = [Keep, SignIn, Change, Forget]
+BODIES = [Keep, SignIn, ChangePassword, Forget]
 """Shapes that take no field which they do not know."""
 
 

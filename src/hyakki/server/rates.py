@@ -271,18 +271,18 @@ class Rates:
         "changes at tables from one address, but for moves",
         f"very many changes from your network; {WAIT}",
     )
-    looks_guest: Rate = of(
-        "looks",
+    lobby_guest: Rate = of(
+        "lobby",
         "guest",
         Rate(1, 30),
-        "looks of one guest into the lobby",
+        "requests for the lobby by one guest",
         f"you have asked for the lobby too often; {WAIT}",
     )
-    looks: Rate = of(
-        "looks",
+    lobby: Rate = of(
+        "lobby",
         "address",
         Rate(5, 100),
-        "looks into the lobby from one address",
+        "requests for the lobby from one address",
         f"the lobby was asked for too often from your network; {WAIT}",
     )
     seekers: Rate = of(

@@ -1,33 +1,33 @@
 """A game's rules as the page and the command `hyakki rules` show them, read from the game's `rules.md`.
 
 A section is a `## ` heading, a rule a line `- **HP-7** text` and the indented lines after it. Before them
-comes the quick start: lines `1. **Goal.** ![Kappa](kappa) text`, each with the card that is its picture.
+comes the quick start: lines `1. **Goal.** ![Kappa](kappa) text`, each with the card that is its picture,
+if the game has cards to look at.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
-from hyakki.games import game
+from hyakki.games import game, rules_of
 from hyakki.kernel.gallery import Card
 from hyakki.server.gallery import gallery
 
-__all__ = ["STEP", "Rule", "Rulebook", "Step", "pictured", "read", "rulebook"]
+__all__ = ["STEP", "QuickStartStep", "Rule", "Rulebook", "pictured", "read", "rulebook"]
 
 RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]*\d+)\*\*:? (.+)")
-STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* !\[([^\]]+)\]\(([^)]+)\) (.+)")
+STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* (?:!\[([^\]]+)\]\(([^)]+)\) )?(.+)")
 
 
-class Step(msgspec.Struct, frozen=True):
-    """A part of the quick start, with the side of a card that is its picture."""
+class QuickStartStep(msgspec.Struct, frozen=True):
+    """A part of the quick start, with the side of a card that is its picture, if it has one."""
 
     title: str
     text: str
-    card: Card
+    card: Card | None
     side: int
 
 
@@ -39,17 +39,19 @@ class Rule(msgspec.Struct, frozen=True):
 
 class Rulebook(msgspec.Struct, frozen=True):
     title: str
-    start: list[Step]
+    start: list[QuickStartStep]
     rules: list[Rule]
 
 
 @cache
 def rulebook(name: str) -> Rulebook:
     """The rules of a game. Raises UnknownGame."""
-    title = game(name).info.title
-    text = (files(f"hyakki.games.{name}") / "rules.md").read_text("utf-8")
-    start = [Step(found[1], found[4], *pictured(name, found[3])) for found in STEP.finditer(text)]
-    return Rulebook(title, start, read(text))
+    text = rules_of(game(name))
+    start = [
+        QuickStartStep(found[1], found[4], *(pictured(name, found[3]) if found[3] else (None, 0)))
+        for found in STEP.finditer(text)
+    ]
+    return Rulebook(game(name).info.title, start, read(text))
 
 
 def pictured(name: str, figure: str) -> tuple[Card, int]:

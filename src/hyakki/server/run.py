@@ -21,7 +21,8 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
-from hyakki.bots.workers import Pool
+from hyakki.bots.workers import WorkerPool
+from hyakki.games import BROKEN
 from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
@@ -41,13 +42,13 @@ from hyakki.server.passwords import Passwords
 from hyakki.server.second_factor import SecondFactor
 from hyakki.server.services import Services, Updates, encode
 from hyakki.server.storage import stored
-from hyakki.server.websocket import line_of
+from hyakki.server.websocket import socket_protocol
 from hyakki.table import Clock, Ids, Matches, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.dependencies import Thinker
 from hyakki.table.holding import ALONE, LEASE, Holding
 
-__all__ = ["CannotServe", "Settings", "address_of", "listen", "opened", "run"]
+__all__ = ["CannotServe", "ServerSettings", "address_of", "listen", "opened", "run"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -58,7 +59,7 @@ LOOPBACK = ("127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     data: Path
     host: str = "127.0.0.1"
     port: int = 8100
@@ -103,7 +104,7 @@ def address_of(listening: socket.socket) -> str:
 
 @contextlib.asynccontextmanager
 async def opened(
-    settings: Settings,
+    settings: ServerSettings,
     thinker: Thinker,
     *,
     clock: Clock | None = None,
@@ -296,12 +297,12 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
 
-def server_of(services: Services, settings: Settings, announce: Callable[[], None]) -> Server:
+def server_of(services: Services, settings: ServerSettings, announce: Callable[[], None]) -> Server:
     app = build(services, Origins(settings.host, settings.origins), Pages(settings.static, services.game_of))
     proxies = [*(LOOPBACK if settings.own_proxy else ()), *map(str, settings.proxies)]
     config = uvicorn.Config(
         app,
-        ws=line_of(services.limits, services.metrics),
+        ws=socket_protocol(services.limits, services.metrics),
         ws_max_size=HARD_LIMIT,
         ws_per_message_deflate=False,  # frames are small, and a hand's size must not depend on its cards
         http=timed_http(services.limits, services.metrics, proxies),
@@ -316,13 +317,19 @@ def server_of(services: Services, settings: Settings, announce: Callable[[], Non
 
 
 async def serve(
-    settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
+    settings: ServerSettings,
+    listening: socket.socket,
+    announce: Callable[[], None],
+    news: Callable[[str], None],
 ) -> None:
-    pool = Pool(settings.workers)
+    pool = WorkerPool(settings.workers)
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
         async with opened(settings, pool, address=address_of(listening), tell=news) as services:
+            for sentence in BROKEN.values():
+                news(sentence)
+                log.warning("a game is broken", reason=sentence)
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
             pause_shortly()
             await server_of(services, settings, announce).serve(sockets=[listening])
@@ -356,7 +363,10 @@ async def watch_for_compiled(news: Callable[[str], None]) -> None:
 
 
 def run(
-    settings: Settings, listening: socket.socket, announce: Callable[[], None], news: Callable[[str], None]
+    settings: ServerSettings,
+    listening: socket.socket,
+    announce: Callable[[], None],
+    news: Callable[[str], None],
 ) -> None:
     """Serve until told to stop. Raises StoreError, CannotServe."""
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:

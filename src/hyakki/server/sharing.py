@@ -11,7 +11,7 @@ from html import escape
 
 from hyakki.games import GAMES
 
-__all__ = ["OF_A_GAME", "OF_A_MATCH", "Told", "tags", "told"]
+__all__ = ["OF_A_GAME", "OF_A_MATCH", "SharedPage", "tags", "told"]
 
 OF_A_MATCH = {
     "match": "A game of {title}",
@@ -27,30 +27,32 @@ HOME = "Four yokai-and-hero games in the browser, against bots or friends."
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SharedPage:
     title: str
     text: str
     picture: str
     """In the page's folder `share`, without its ending."""
 
 
-def told(page: str, game: str) -> Told:
+def told(page: str, game: str) -> SharedPage:
     """What is told of a page, with the game that it is about, or none.
 
     >>> told("replay", "madoshi").title, told("replay", "").picture
     ('Replay: Madoshi · hyakki', 'home')
     """
     if game not in GAMES:
-        return Told("hyakki: a night parade of table games", HOME, "home")
+        return SharedPage("hyakki: a night parade of table games", HOME, "home")
     info = GAMES[game].info
     said = (OF_A_MATCH | OF_A_GAME).get(page, "{title}")
-    return Told(f"{said.format(title=info.title)} · hyakki", info.tagline, game)
+    return SharedPage(
+        f"{said.format(title=info.title)} · hyakki", info.tagline, game if GAMES[game].drawn else "home"
+    )
 
 
-def tags(of: Told, origin: str) -> str:
+def tags(of: SharedPage, origin: str) -> str:
     """The same for programs; pictures need a whole address.
 
-    >>> print(tags(Told("A & B", "Two.", "home"), "http://[::1]:8100"))
+    >>> print(tags(SharedPage("A & B", "Two.", "home"), "http://[::1]:8100"))
     <meta property="og:site_name" content="hyakki" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="A &amp; B" />

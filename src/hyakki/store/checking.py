@@ -17,7 +17,7 @@ from hyakki.kernel.game import State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry, Record, RecordError, replay
 
-__all__ = ["LONGEST", "SECONDS", "SLOWEST", "Refused", "checked"]
+__all__ = ["LONGEST", "SECONDS", "SLOWEST", "RecordRefused", "checked"]
 
 LONGEST = 20_000
 """Entries of a record. Real ones have a tenth of it."""
@@ -31,7 +31,7 @@ SLOWEST = 0.5
 MEMORY = 1 << 30
 
 
-class Refused(ValueError):
+class RecordRefused(ValueError):
     """Why a record is not taken; `line` is 0 where no line is to blame."""
 
     def __init__(self, line: int, problem: str) -> None:
@@ -40,45 +40,44 @@ class Refused(ValueError):
 
 
 def checked(text: str) -> Record:
-    """The record, if its game is known here and its rules allow all of it. Raises Refused."""
+    """The record, if its game is known here and its rules allow all of it. Raises RecordRefused."""
     try:
         record = Record.read(text)
     except RecordError as error:
-        raise Refused(error.line, error.problem) from error
+        raise RecordRefused(error.line, error.problem) from error
     try:
         game = game_by_ruleset(record.game, record.ruleset)
     except UnknownGame as error:
-        raise Refused(3 if record.game in GAMES else 2, str(error)) from error
+        raise RecordRefused(3 if record.game in GAMES else 2, str(error)) from error
     if len(record.entries) > LONGEST:
-        raise Refused(0, f"it has {len(record.entries)} entries; {LONGEST} are the most")
+        raise RecordRefused(0, f"it has {len(record.entries)} entries; {LONGEST} are the most")
     if len(record.seats) not in game.info.seats:
-        raise Refused(4, f"{game.info.title} is not for {len(record.seats)} players")
+        raise RecordRefused(4, f"{game.info.title} is not for {len(record.seats)} players")
     began = process_time()
 
     def watch(entry: Entry, state: State, log: Log | None) -> None:
         nonlocal began
-        for seat in range(-1, len(record.seats)):
-            game.show(state.view(seat))
+        game.laid(state, list(range(-1, len(record.seats))))
         now = process_time()
         if now - began > SLOWEST:
-            raise Refused(record.first_line + entry.seq, "this entry takes too long to follow")
+            raise RecordRefused(record.first_line + entry.seq, "this entry takes too long to follow")
         began = now
 
     try:
         replay(record, game, watch)
     except RecordError as error:
-        raise Refused(error.line, error.problem) from error
+        raise RecordRefused(error.line, error.problem) from error
     except (ValueError, LookupError, TypeError, OverflowError, AttributeError) as error:
-        if isinstance(error, Refused):
+        if isinstance(error, RecordRefused):
             raise
-        raise Refused(0, "the rules cannot follow it") from error
+        raise RecordRefused(0, "the rules cannot follow it") from error
     return record
 
 
 def answer(text: str) -> dict[str, Any]:
     try:
         record = checked(text)
-    except Refused as refused:
+    except RecordRefused as refused:
         return {"line": refused.line, "problem": str(refused)}
     return {
         "game": record.game,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from hyakki.kernel.fair import Count
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.record import Entry
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 from hyakki.store.types import Result
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ class MatchRow:
     """Entries that were on the disk, and are not any more."""
 
 
-@shape
+@frozen
 class MatchChange:
     """What an append brings: entries, and how the match is after them. None: as it was."""
 

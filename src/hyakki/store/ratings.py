@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hyakki.store.skill import Rating, Share
+from hyakki.store.skill import RatedSeat, Rating
 
 __all__ = ["Ladder", "Rated", "Rung", "Turn"]
 
@@ -21,7 +21,9 @@ class Rated:
     match: str
     game: str
     at: int
-    shares: tuple[Share, ...]
+    shares: tuple[RatedSeat, ...]
+    learning: int = 0
+    """So many finished games of a kind a person has before one counts for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Turn:
     game: str
     at: int
     heir: str
-    shares: tuple[Share, ...]
+    shares: tuple[RatedSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """How strong everybody is, from the places they reach: openskill's Plackett-Luce on a scale that people know.
 
 >>> book = Book()
->>> _ = book.count("phantom", 1000, [Share(0, "mio", 1), Share(1, "ken", 2), Share(2, "bot:hard", 2)])
+>>> seats = [RatedSeat(0, "mio", 1), RatedSeat(1, "ken", 2), RatedSeat(2, "bot:hard", 2)]
+>>> _ = book.count("phantom", 1000, seats)
 >>> book.rating("phantom", "mio").points > START > book.rating("phantom", "ken").points
 True
 """
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-__all__ = ["FRESH", "START", "Book", "Change", "Rating", "Share", "prepare"]
+__all__ = ["FRESH", "START", "Book", "RatedSeat", "Rating", "RatingChange", "prepare"]
 
 START: Final = 1500
 DOUBT: Final = 250.0
@@ -30,7 +31,7 @@ SETTLED: Final = 150.0
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class RatedSeat:
     """What a seat brought its player. Several seats of one kind of bot are one player."""
 
     seat: int
@@ -39,6 +40,8 @@ class Share:
     place: int
     spared: bool = False
     """The others are measured by this seat, but for its own player nothing changes."""
+    learning: bool = False
+    """Spared because it is among its player's first games of this kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ FRESH: Final = Rating()
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RatingChange:
     """What one game made of the rating of whoever sat in a seat."""
 
     seat: int
@@ -86,7 +89,7 @@ class Book:
     def rating(self, game: str, player: str) -> Rating:
         return self.ratings.get((game, player), FRESH)
 
-    def count(self, game: str, at: int, shares: Sequence[Share]) -> list[Change]:
+    def count(self, game: str, at: int, shares: Sequence[RatedSeat]) -> list[RatingChange]:
         """A game that has ended."""
         players = [self.heirs.get(share.player, share.player) for share in shares]
         before = [self.rating(game, player) for player in players]
@@ -100,7 +103,7 @@ class Book:
             was = self.rating(game, player)
             self.ratings[game, player] = Rating(strength, doubt, was.games + 1, max(at, was.latest))
         return [
-            Change(share.seat, was, self.ratings[game, player] if player in moved else was)
+            RatingChange(share.seat, was, self.ratings[game, player] if player in moved else was)
             for share, player, was in zip(shares, players, before)
         ]
 

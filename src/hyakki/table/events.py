@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from hyakki.kernel.record import Entry
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 from hyakki.store import Kept, StillReason
 from hyakki.table.entries import (
     ClockOut,
@@ -62,7 +62,7 @@ STILL: dict[StillReason, What] = {
 KEPT: dict[Kept, What] = {"": "back", "away": "away", "left": "left", "removed": "removed"}
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TableEvent(Event):
     """Something that people did to the match rather than in the game."""
 

@@ -42,7 +42,7 @@ class Frames:
     def show(self, seats: list[int]) -> None:
         """Make the frames of all these seats together. Those who hear the same share what they hear."""
         entry, state = self.step.entry, self.state
-        scenes = [None] * len(seats) if state is None else self.game.scenes(state, seats)
+        scenes = [None] * len(seats) if state is None else self.game.laid(state, seats)
         for seat, scene in zip(seats, scenes):
             lines = heard(self.step.lines, seat) if seat in self.touched else self.overheard
             self.frames[seat] = Frame(entry.seq, entry.at, lines, scene, self.times)

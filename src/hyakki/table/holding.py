@@ -25,7 +25,7 @@ from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.outages import Outages
 
-__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding", "Nobody", "Others"]
+__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding", "NoOthers", "Others"]
 
 log = logging.getLogger(__name__)
 
@@ -293,7 +293,7 @@ class Others(Protocol):
         """Whether a guest sits at an open table of another process from now on."""
 
 
-class Nobody:
+class NoOthers:
     """A process alone."""
 
     def renamed(self, guest: Guest) -> None:

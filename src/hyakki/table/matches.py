@@ -19,7 +19,7 @@ from hyakki.table.errors import TableError, unavailable
 from hyakki.table.history.ratings import Ratings
 from hyakki.table.history.solitaire import Solitaire, rank_of
 from hyakki.table.history.stories import Stories
-from hyakki.table.holding import Holding, Nobody, Others
+from hyakki.table.holding import Holding, NoOthers, Others
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.quick import Quick
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class Matches:
-    """`thinker` is where bots think, a `hyakki.bots.workers.Pool`; without one they never move."""
+    """`thinker` is where bots think, a `hyakki.bots.workers.WorkerPool`; without one they never move."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Matches:
         """Told of every new one."""
         self.holding = holding
         """Which are this process's, where several serve the same tables."""
-        self.others: Others = Nobody()
+        self.others: Others = NoOthers()
         self.solitaire = Solitaire(self)
         self.stories = Stories(self)
         self.ratings = Ratings(self)

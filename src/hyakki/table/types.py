@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from hyakki.kernel.fair import commitment
-from hyakki.kernel.types import Event, GameInfo, shape
+from hyakki.kernel.types import Event, GameInfo, frozen
 from hyakki.store import Day, Fork, Guest, Kept, Origin
 from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
@@ -38,7 +38,7 @@ __all__ = [
 Status = Literal["waiting", "running", "over", "retired"]
 
 
-@shape
+@frozen
 class Promise:
     """A match that is not there yet: name and secret are settled before its creator throws anything in."""
 
@@ -51,7 +51,7 @@ class Promise:
         return commitment(self.match, self.game, self.secret)
 
 
-@shape
+@frozen
 class SeatPlan:
     """`person` is the creator, `open` waits for a friend with the seat's link."""
 
@@ -61,7 +61,7 @@ class SeatPlan:
     """Another person than the creator, who sits here from the beginning."""
 
 
-@shape
+@frozen
 class Plan:
     """A match as somebody wants it."""
 
@@ -80,7 +80,7 @@ class Plan:
     """It counts for no rating; a choice against bots alone."""
 
 
-@shape
+@frozen
 class Board:
     """The daily board that a new match is for; everybody's luck on it comes from the same secret."""
 
@@ -89,7 +89,7 @@ class Board:
     practice: bool
 
 
-@shape
+@frozen
 class Branch:
     """The moment of an earlier game that a new match goes on from."""
 
@@ -100,7 +100,7 @@ class Branch:
     """The names and faces of those who sat there, by seat: whoever stays is still the same."""
 
 
-@shape
+@frozen
 class Seat:
     """A seat as everyone may see it. `guest` stays inside the program."""
 
@@ -117,7 +117,7 @@ class Seat:
     guest: str = field(default="", repr=False)
 
 
-@shape
+@frozen
 class Frame:
     """What one entry of the journal means to one viewer; viewers of the same seat share the same object."""
 
@@ -130,7 +130,7 @@ class Frame:
     times: Times = field(default_factory=Times)
 
 
-@shape
+@frozen
 class Opened:
     """Everything a viewer needs to begin: every later frame has the next version."""
 
@@ -139,7 +139,7 @@ class Opened:
     history: tuple[Event, ...]
 
 
-@shape
+@frozen
 class Ack:
     """The move is on the disk as entry `version`; `again` if it had been before."""
 
@@ -147,7 +147,7 @@ class Ack:
     again: bool
 
 
-@shape
+@frozen
 class DailyBoard:
     """A day's board as one guest may know it: what became of their try, and the list."""
 
@@ -160,7 +160,7 @@ class DailyBoard:
     """To the board's secret."""
 
 
-@shape
+@frozen
 class MatchLine:
     """A match in somebody's list."""
 
@@ -195,7 +195,7 @@ class Listener(Protocol):
         """Somebody came, went, took a seat or another name, or pace or status changed."""
 
 
-@shape
+@frozen
 class DuelSide:
     """A fighter's line as everyone may see it."""
 
@@ -210,7 +210,7 @@ class DuelSide:
     """Exchanges that were void because the line stalled."""
 
 
-@shape
+@frozen
 class DuelClock:
     """How the clock of a duel runs."""
 

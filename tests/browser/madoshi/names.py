@@ -35,7 +35,7 @@ def points(n: int) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class Shift:
     """A row, column, diagonal or block that a magic moves, and the way it moves."""
 
     name: str
@@ -48,7 +48,7 @@ class Line:
         return f"{self.verb} {self.name} {self.way}"
 
 
-def line(move: str) -> Line:
+def shift_of(move: str) -> Shift:
     """`slide row 2 left`, `slide diagonal a2-d5` or `turn b2 right`, as the table tells it."""
     verb, what, *rest = move.split()
     if verb == "turn":
@@ -56,17 +56,21 @@ def line(move: str) -> Line:
         far = f"{FILES[file + 1]}{rank + 1}"
         squares = [what, f"{FILES[file + 1]}{rank}", f"{what[0]}{rank + 1}", far]
         way = "clockwise" if rest[0] == "right" else "anticlockwise"
-        return Line(f"block {what} to {far}", squares, way, "Turn")
+        return Shift(f"block {what} to {far}", squares, way, "Turn")
     if what == "row":
         squares = [f"{file}{rest[0]}" for file in FILES]
-        return Line(f"row {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'right' else 0]}", "Slide")
+        return Shift(
+            f"row {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'right' else 0]}", "Slide"
+        )
     if what == "column":
         squares = [f"{rest[0]}{rank}" for rank in range(1, 6)]
-        return Line(f"column {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'up' else 0]}", "Slide")
+        return Shift(
+            f"column {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'up' else 0]}", "Slide"
+        )
     start, end = rest[0].split("-")
     step = 1 if end[1] > start[1] else -1
     ends = range(FILES.index(start[0]), FILES.index(end[0]) + 1)
     if start[0] > end[0]:
         ends = range(FILES.index(start[0]), FILES.index(end[0]) - 1, -1)
     squares = [f"{FILES[file]}{int(start[1]) + step * at}" for at, file in enumerate(ends)]
-    return Line(f"diagonal {min(squares)} to {max(squares)}", squares, f"towards {end}", "Slide")
+    return Shift(f"diagonal {min(squares)} to {max(squares)}", squares, f"towards {end}", "Slide")

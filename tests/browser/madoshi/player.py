@@ -8,7 +8,7 @@ import msgspec
 from playwright.async_api import Locator, expect
 from tests.browser.board_player import DRAWN, BoardPlayer
 from tests.browser.fate import Way
-from tests.browser.madoshi.names import Line, answer, line
+from tests.browser.madoshi.names import Shift, answer, shift_of
 from tests.browser.madoshi.ways import wise
 from tests.browser.visitor import Visit as AnyVisit
 
@@ -90,7 +90,7 @@ class Player(BoardPlayer):
         elif move.startswith("flip"):
             await self.choose(move.split()[1])
         elif move.startswith(("slide", "turn")):
-            await self.shift(line(move))
+            await self.shift(shift_of(move))
         else:
             name = answer(self.scene, move)
             if self.hand == "keys":
@@ -115,19 +115,19 @@ class Player(BoardPlayer):
         else:
             await self.press(self.side.get_by_role("button", name=name, exact=True))
 
-    async def shift(self, moved: Line) -> None:
+    async def shift(self, moved: Shift) -> None:
         """Choose a line or block by a square on it, then the way it shall move."""
         square = moved.squares[0]
         if self.hand == "drag":
             await self.drag(*carried(moved))
             return
         await self.choose(square)
-        if len({other.name for other in map(line, self.scene.legal) if square in other.squares}) > 1:
+        if len({other.name for other in map(shift_of, self.scene.legal) if square in other.squares}) > 1:
             await self.answer(moved.name)
         await self.answer(moved.button)
 
 
-def carried(moved: Line) -> tuple[str, str]:
+def carried(moved: Shift) -> tuple[str, str]:
     """Two neighbours on a line, in the order in which its tokens move."""
     first, second = moved.squares[:2]
     return (first, second) if moved.way == f"towards {moved.squares[-1]}" else (second, first)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.async_api import expect
-from tests.browser.madoshi.names import line
+from tests.browser.madoshi.names import shift_of
 from tests.browser.madoshi.player import FINISHED, Player
 from tests.browser.madoshi.shrine import (
     Shrine,
@@ -141,7 +141,7 @@ async def turn(stages: Stages, visitor: Player) -> None:
 
 
 async def choose_line(visitor: Player) -> None:
-    moved = line(visitor.scene.legal[0])
+    moved = shift_of(visitor.scene.legal[0])
     await visitor.choose(moved.squares[0])
     await expect(visitor.side.get_by_role("button", name=re.compile("^(Slide|Turn) ")).first).to_be_visible()
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.async_api import expect
-from tests.browser.madoshi.names import answer, line, points
+from tests.browser.madoshi.names import answer, points, shift_of
 from tests.browser.madoshi.player import HELD, Player, Visit
 from tests.browser.madoshi.shrine import (
     Shrine,
@@ -118,7 +118,7 @@ async def test_magic_asks_for_its_target_on_the_board(kind: str, shrine: Shrine,
     visitor = await at(shrine, visit, magic(kind))
     scene = visitor.scene
     move = next(move for move in scene.legal if move.startswith(kind))
-    squares = [move.split()[1]] if kind == "flip" else line(move).squares
+    squares = [move.split()[1]] if kind == "flip" else shift_of(move).squares
     for square in squares:
         described = re.compile("the magic can be used here")
         await expect(visitor.square(square)).to_have_accessible_description(described)

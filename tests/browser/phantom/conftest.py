@@ -15,5 +15,5 @@ def person() -> type[Player]:
 
 
 @pytest.fixture(scope="session")
-async def stages(browser: Browser, house: Process) -> Stages:
-    return await prepare(browser, house.address)
+async def stages(browser: Browser, server: Process) -> Stages:
+    return await prepare(browser, server.address)

@@ -40,8 +40,32 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         await visitor.context.close()
 
 
+async def test_a_frozen_server_is_noticed_within_seconds_and_the_move_is_made_once(
+    tmp_path: Path, visit: Visit
+) -> None:
+    with Process(tmp_path) as server:
+        visitor = await visit(server.address)
+        visitor.forgiven = re.compile("WebSocket connection")
+        await visitor.home()
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        assert await visitor.asked() == "card"
+        card = visitor.playable.first
+        name = await card.get_attribute("aria-label") or ""
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            await visitor.press(card)
+            await expect(visitor.connection).to_contain_text("The connection is lost", timeout=10_000)
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        await expect(visitor.connection).not_to_contain_text("The connection is lost")
+        assert await visitor.asked() == "card"
+        await expect(visitor.card(name)).to_have_count(0)
+        await expect(visitor.hand).to_have_count(8)
+        await visitor.context.close()
+
+
 async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
-    house: Process, visit: Visit
+    server: Process, visit: Visit
 ) -> None:
     visitor = await visit()
     await visitor.home()
@@ -49,7 +73,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     assert await visitor.asked() == "card"
     card = visitor.playable.first
     name = await card.get_attribute("aria-label") or ""
-    with full_disk(house):
+    with full_disk(server):
         await visitor.press(card)
         await expect(visitor.page.get_by_role("alert")).to_contain_text("This page keeps trying")
         refused = len(visitor.answers("unavailable"))
@@ -63,7 +87,7 @@ async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     tries = [message["key"] for message in visitor.sent if message["type"] == "move"]
     assert len(tries) >= 3
     assert set(tries) == {tries[0]}
-    with closing(sqlite3.connect(house.data / "hyakki.db")) as file:
+    with closing(sqlite3.connect(server.data / "hyakki.db")) as file:
         query = "SELECT count(*) FROM entries WHERE match = ? AND kind = 'move' AND key = ?"
         assert file.execute(query, (match, of_person(tries[0]))).fetchone() == (1,)
 

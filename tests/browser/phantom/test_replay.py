@@ -24,8 +24,8 @@ class Finished:
 
 
 @pytest.fixture(scope="module")
-async def finished(browser: Browser, house: Process) -> Finished:
-    visitor = await Player.arrive(browser, house.address)
+async def finished(browser: Browser, server: Process) -> Finished:
+    visitor = await Player.arrive(browser, server.address)
     await visitor.home()
     match = await visitor.sit_down(players=3, rounds="1")
     await visitor.play_on()

@@ -1,4 +1,4 @@
-"""Characters who meet: a skill, an item, a trap or a castle at work, in the rules and in the model alike.
+"""Characters who meet: a skill, an item, a trap or a castle at work, in the rules and in the reference alike.
 
 Every function plays one meeting, compares what the rules did with what the cards declare, and gives back the
 table. `tools/awake_interactions.py` counts what happened in all of them.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.awake.reference import Model, Piece, Square, name_of
+from tests.games.awake.reference import Piece, Reference, Square, name_of
 from tests.games.awake.tables import COUNTRIES, Table, table
 
 from hyakki.games.awake.content import CONTENT, Character, Effect, Item
@@ -32,7 +32,7 @@ WAYS = {
 
 
 class Meeting:
-    """Two characters with an ally each, near each other: the same in the rules and the model.
+    """Two characters with an ally each, near each other: the same in the rules and the reference.
 
     They stand in the middle of the board or near the enemy's castle; to `besiege` is to stand next to it.
     """
@@ -56,7 +56,7 @@ class Meeting:
             gate = (2 + int(self.luck.below(3)), 6)
             squares = [gate, *(square for square in squares if square != gate)]
         self.actor = self.piece(0, actor, awake, squares[0])
-        self.model = Model(
+        self.reference = Reference(
             [
                 self.actor,
                 self.piece(0, mine, False, squares[1]),
@@ -75,7 +75,7 @@ class Meeting:
     def laid_out(self, hands: tuple[str, str], step: str) -> Table:
         teams = []
         for seat in (0, 1):
-            pieces = [piece for piece in self.model.pieces if piece.seat == seat]
+            pieces = [piece for piece in self.reference.pieces if piece.seat == seat]
             named = [(p, p.character.name.replace(" ", "_") + "*" * p.awake) for p in pieces]
             teams.append(", ".join(f"{name} {name_of(p.at)} -{p.hurt}" for p, name in named))
         return table(teams[0], teams[1], hands=hands, step=step)
@@ -93,12 +93,14 @@ class Meeting:
 
     def compare(self) -> None:
         data = self.table.data
-        assert data["over"] == self.model.over
-        assert data["castle"] == self.model.castles
-        assert [len(hand) for hand in data["hands"]] == self.model.hands
+        assert data["over"] == self.reference.over
+        assert data["castle"] == self.reference.castles
+        assert [len(hand) for hand in data["hands"]] == self.reference.hands
         for seat in (0, 1):
-            assert [trap["at"] for trap in data["traps"][seat]] == list(map(name_of, self.model.traps[seat]))
-        for piece in self.model.pieces:
+            assert [trap["at"] for trap in data["traps"][seat]] == list(
+                map(name_of, self.reference.traps[seat])
+            )
+        for piece in self.reference.pieces:
             found: dict[str, Any] = self.table.unit(piece.character.name, piece.seat)
             assert found["hurt"] == piece.hurt
             assert found["at"] == (name_of(piece.at) if piece.alive else None)
@@ -120,7 +122,7 @@ def skill_meeting(character: Character, other: Character, awake: bool, again: in
     )
     meeting.table.rolls(side.skill.works[again % len(side.skill.works)])
     meeting.table.play(f"skill {character.name}").used_up()
-    meeting.model.use(side.skill.does, 0, meeting.actor, meeting.choose)
+    meeting.reference.use(side.skill.does, 0, meeting.actor, meeting.choose)
     meeting.compare()
     return meeting.table
 
@@ -147,7 +149,7 @@ def disarming(item: Item, number: int) -> Table:
 
 
 def item_meeting(item: Item, number: int) -> Table | None:
-    """An item in the hand of one of the characters; None where the rules and the model find no target."""
+    """An item in the hand of one of the characters; None where the rules and the reference find no target."""
     if item.does[0].who == "trap":
         return disarming(item, number)
     character = CONTENT.characters[number]
@@ -160,16 +162,16 @@ def item_meeting(item: Item, number: int) -> Table | None:
         assert not anybody(meeting, item.does[0])
         return None
     meeting.table.play(f"item {item.name}")
-    meeting.model.hands[0] -= 1
-    meeting.model.use(item.does, 0, None, meeting.choose)
+    meeting.reference.hands[0] -= 1
+    meeting.reference.use(item.does, 0, None, meeting.choose)
     meeting.compare()
     return meeting.table
 
 
 def anybody(meeting: Meeting, effect: Effect) -> bool:
     """Whether the first thing an item does has a target."""
-    model = meeting.model
-    return bool(model.targets(effect, 0, None)) or model.castle_in_reach(effect, 0, None)
+    reference = meeting.reference
+    return bool(reference.targets(effect, 0, None)) or reference.castle_in_reach(effect, 0, None)
 
 
 def trap_meeting(item: Item, character: Character, awake: bool) -> Table:
@@ -186,7 +188,7 @@ def trap_meeting(item: Item, character: Character, awake: bool) -> Table:
     trap = Piece(0, CONTENT.characters[0], False, (2, 3))
     victim = Piece(1, character, awake, (2, 4))
     for effect in item.does:
-        Model([victim], [0, 0]).touch(effect, trap, victim, lambda kind, answers: -1)
+        Reference([victim], [0, 0]).touch(effect, trap, victim, lambda kind, answers: -1)
     found = at.unit(character.name, 1)
     assert at.data["traps"] == [[], []]
     assert found["hurt"] == victim.hurt

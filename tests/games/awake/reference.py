@@ -1,7 +1,7 @@
 """What the cards of Awake Heroes say, played by a second and much simpler set of rules.
 
 It knows a few pieces on a board and the effects as the files declare them; nothing of it comes from the
-game's own rules. Where those ask for a choice, the model says what the answers must be.
+game's own rules. Where those ask for a choice, the reference says what the answers must be.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Piece:
 
 
 @dataclass
-class Model:
+class Reference:
     pieces: list[Piece]
     hands: list[int]
     """How many items each side holds."""
@@ -88,7 +88,11 @@ class Model:
         elif effect.who == "self" and actor is not None:
             self.touch(effect, actor, actor, choose)
         elif effect.who == "it":
-            if it is not None and it.alive:
+            if (
+                it is not None
+                and it.alive
+                and (effect.effect != "swap" or choose("on", [name_of(it.at)]) >= 0)
+            ):
                 self.touch(effect, actor, it, choose)
         elif effect.all:
             castle = self.castle_in_reach(effect, seat, actor)

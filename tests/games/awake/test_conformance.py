@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 import pytest
-from tests.conformance import CHECKS, Case, conform
 from tests.games.awake import hidden
 
+from hyakki.conformance import CHECKS, Case, conform
 from hyakki.games.awake import AWAKE
 from hyakki.games.awake.moves import MOVES, OFFER
 

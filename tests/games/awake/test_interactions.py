@@ -1,6 +1,6 @@
 """Every skill with every pair of characters, every item, trap and castle: each does what its data declares.
 
-The expectation comes from `model.py`, which shares nothing with the rules but the cards.
+The expectation comes from `reference.py`, which shares nothing with the rules but the cards.
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.conformance.chi_square import unlikely
 from tests.games.awake import hidden
 from tests.games.awake.tables import Table, card, table
 
+from hyakki.conformance.chi_square import unlikely
 from hyakki.games.awake import AWAKE
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import NOBODY

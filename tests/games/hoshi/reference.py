@@ -63,7 +63,7 @@ class Fighter:
         return [self.claims[-1][1] if self.claims else own]
 
 
-class Oracle:
+class Reference:
     """Listens to one duel of two fighters."""
 
     def __init__(self) -> None:

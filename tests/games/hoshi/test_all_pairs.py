@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from tests.games.hoshi.arena import met
-from tests.games.hoshi.reference import Oracle
+from tests.games.hoshi.reference import Reference
 
 from hyakki.bots.hoshi import REFLEXES
 from hyakki.bots.hoshi.bouts import clash
@@ -23,9 +23,9 @@ CARDS = [f"D{number}" for number in range(1, 21)]
 
 
 def fought(one: str, two: str, calm: bool = False) -> Counter[str]:
-    """One duel between bots, heard by the oracle; returns what happened in it."""
+    """One duel between bots, heard by the reference; returns what happened in it."""
     at = met(one, two, spare="H2 H12 D1", mode="calm" if calm else "clock")
-    oracle, kinds = Oracle(), Counter[str]()
+    reference, kinds = Reference(), Counter[str]()
     log = at.log
     luck, own = Seeded(f"luck {one} {two}"), Seeded(f"own {one} {two}")
     bots = [Duellist(REFLEXES["normal"], at.state.times, own) for _ in range(2)]
@@ -38,7 +38,7 @@ def fought(one: str, two: str, calm: bool = False) -> Counter[str]:
         event = line.public
         assert event is not None
         kinds[event.kind] += 1  # type: ignore[attr-defined]
-        oracle.hear(event)
+        reference.hear(event)
         if kinds["duel_ended"]:
             break
     assert kinds["duel_ended"] == 1

@@ -6,9 +6,9 @@ import os
 from dataclasses import replace
 
 import pytest
-from tests.conformance import CHECKS, Case, conform
 from tests.games.hoshi import hidden
 
+from hyakki.conformance import CHECKS, Case, conform
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.moves import MOVES
 

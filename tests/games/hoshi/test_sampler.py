@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.conformance.chi_square import unlikely
 from tests.games.hoshi.arena import READ, TIMES, duel, met, table
 
+from hyakki.conformance.chi_square import unlikely
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, card_of
 from hyakki.games.hoshi.options import Options

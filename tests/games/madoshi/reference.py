@@ -26,7 +26,7 @@ class Token:
 
 
 @dataclass
-class Plainly:
+class Reference:
     """A game from its first position on; `legal` and `play` speak in notation."""
 
     sides: list[str]

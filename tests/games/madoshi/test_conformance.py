@@ -6,10 +6,10 @@ import os
 from typing import Any
 
 import pytest
-from tests.conformance import CHECKS, Case, conform
-from tests.conformance.resampling import every_world_as_often
 from tests.games.madoshi import hidden
 
+from hyakki.conformance import CHECKS, Case, conform
+from hyakki.conformance.resampling import every_world_as_often
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.madoshi.moves import MOVES
 from hyakki.kernel.chance import Seeded

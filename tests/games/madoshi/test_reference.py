@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.madoshi.deck import deck
-from tests.games.madoshi.reference import SQUARES, Plainly, Token
+from tests.games.madoshi.reference import SQUARES, Reference, Token
 
 from hyakki.games.madoshi import MADOSHI, Madoshi
 from hyakki.games.madoshi.reach import within_reach
@@ -25,14 +25,14 @@ EASY = Madoshi(
 )
 
 
-def plainly(game: Madoshi, state: Any) -> Plainly:
+def reference(game: Madoshi, state: Any) -> Reference:
     data = state.dump()
     tokens = [
         Token(element, "wild" if number in data["wild"] else "void")
         for number, element in enumerate(data["elements"])
     ]
     cards = {card.name: card for card in game.deck.cards}
-    return Plainly(
+    return Reference(
         sides=[("sun", "moon")[side] for side in state.view(-1).sides],
         player=int(state.player),
         board=dict(zip(SQUARES, tokens)),
@@ -60,7 +60,7 @@ def test_both_play_the_same_game(game: Madoshi, seats: int, options: dict[str, s
     for number in range(GAMES):
         luck = Seeded(f"plainly {number}")
         state = game.new(seats, luck, game.options(options))
-        plain = plainly(game, state)
+        plain = reference(game, state)
         while not state.over:
             moves = [game.text(state, move) for move in state.legal(state.player)]
             assert set(moves) == plain.legal()
@@ -73,7 +73,7 @@ def test_both_play_the_same_game(game: Madoshi, seats: int, options: dict[str, s
     assert {"swap", "collect", "magic"} <= steps
 
 
-def same(game: Madoshi, state: Any, plain: Plainly) -> None:
+def same(game: Madoshi, state: Any, plain: Reference) -> None:
     scene = game.show(state.view(-1))
     assert [token.face for token in scene.tokens] == [plain.board[square].face for square in SQUARES]
     assert list(scene.points) == plain.points[: scene.seats]

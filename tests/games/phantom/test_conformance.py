@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 import pytest
-from tests.conformance import Case, conform
 from tests.games.phantom import hidden
 
+from hyakki.conformance import Case, conform
 from hyakki.games.phantom import PHANTOM
 
 GAMES = 10 if os.environ.get("HYAKKI_DEEP") else 2

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.table.live.test_duel import Page, Ring
-from tests.table.stage import SetClock, all_sit_down, house_at
+from tests.table.stage import SetClock, all_sit_down, matches_at
 from tests.toys.racing import RACING
 
 from hyakki import games
@@ -55,7 +55,7 @@ async def thrown_at(matches: Matches, clock: SetClock) -> Lamp:
 
 async def test_time_runs_while_the_die_rolls_and_its_reading_has_a_photo_finish(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)
         assert lamp.duel.referee.band == 10
         await lamp.until(lambda: lamp.stage == "decide", most=2_000)
@@ -64,7 +64,7 @@ async def test_time_runs_while_the_die_rolls_and_its_reading_has_a_photo_finish(
 
 async def test_a_face_is_shown_ahead_only_to_whoever_may_read_it(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)
         await lamp.until(lambda: any(event.kind == "face" for event in lamp.told(1)), most=2_000)
         assert lamp.stage == "rolling"  # it is not decided yet
@@ -75,7 +75,7 @@ async def test_a_face_is_shown_ahead_only_to_whoever_may_read_it(path: Path) -> 
 
 async def test_of_two_who_stop_it_the_earlier_press_counts_not_the_earlier_arrival(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)
         await lamp.pass_by(100)
         lamp.press(1, "pause", ago=5)
@@ -86,7 +86,7 @@ async def test_of_two_who_stop_it_the_earlier_press_counts_not_the_earlier_arriv
 
 async def test_whoever_leaves_stops_the_race_and_it_goes_on_when_they_say_so(path: Path) -> None:
     clock = SetClock()
-    async with house_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)
         await lamp.pass_by(50)
         lamp.duel.disarm(1, lamp.pages[1])

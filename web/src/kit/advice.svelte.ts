@@ -1,5 +1,5 @@
 import type { Match } from "./match.svelte";
-import type { Advised, WhyNot } from "./telling";
+import type { Advised, WhyNot } from "./sentences";
 import type { GameScene } from "./wire";
 
 /** A good move, asked of the server. What comes after the table has gone on is not shown. */

@@ -1,13 +1,13 @@
 import type { ClockFace, ClockTerms } from "./wire";
 
 /** A clock as it was told, and when that was on this page's own. */
-export interface Told {
+export interface ClockReading {
   face: ClockFace;
   at: number;
 }
 
 /** What a seat has left now, in milliseconds. */
-export function left({ face, at }: Told, seat: number, now: number): number {
+export function left({ face, at }: ClockReading, seat: number, now: number): number {
   const kept = face.left[seat] ?? 0;
   return face.running.includes(seat) ? Math.max(0, kept - Math.max(0, now - at - face.begins)) : kept;
 }

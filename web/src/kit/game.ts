@@ -1,10 +1,10 @@
 import type { Component } from "svelte";
 import type { Catalogue } from "./catalogue";
-import type { Course } from "./course";
+import type { ScoreHistory } from "./scorehistory";
 import type { Match } from "./match.svelte";
 import type { Beat } from "./queue";
 import { cues, type Score } from "./sound";
-import type { LogLine } from "./telling";
+import type { LogLine } from "./sentences";
 import type { Frame, GalleryCard, GallerySide, GameEvent, GameScene, SeatInfo } from "./wire";
 
 /** What the shared table needs from a game of scenes `S` and events `E`; each game's folder exports one of these. */
@@ -20,7 +20,7 @@ export interface Game<S = GameScene, E = GameEvent> {
   /** What is shown between two rounds and at the end. */
   Pause: Component<ScoresProps<S>>;
   /** How a finished game went; `story` is all that this viewer was told, line by line. */
-  course(scene: S, story: readonly LogLine[]): Course;
+  scoreHistory(scene: S, story: readonly LogLine[]): ScoreHistory;
   /** Who has won a finished game. */
   winners(scene: S): number[];
   /** A frame, as the sequence of things to see that leads from one scene to the next. */

@@ -1,4 +1,4 @@
-import type { Told } from "./clocks";
+import type { ClockReading } from "./clocks";
 import { beatsOf, soundOf, type Game } from "./game";
 import { Live } from "./live.svelte";
 import { Queue, type Beat } from "./queue";
@@ -7,7 +7,7 @@ import { settings } from "./settings.svelte";
 import { Refused, sentence, type Fields, type Talk, type Wish } from "./socket";
 import { cues, sound } from "./sound";
 import { words } from "./words";
-import { Teller, type Advised, type LogLine, type WhyNot } from "./telling";
+import { Sentences, type Advised, type LogLine, type WhyNot } from "./sentences";
 import type { ClockFace, GameScene, MatchInfo, Pace, Seats, Table, Update } from "./wire";
 
 /** Milliseconds between two tries of a move while the servers cannot write it down. */
@@ -32,13 +32,13 @@ export class Match {
   /** A move could not be written down, and is tried again. */
   insists = $state.raw(false);
   /** What everyone had left when it was last told; null where nobody is timed. */
-  clock = $state.raw<Told | null>(null);
+  clock = $state.raw<ClockReading | null>(null);
   /** True when what is shown is the truth. */
   settled = $state(true);
   /** Its real-time side, where hands race each other. */
   readonly live: Live;
 
-  readonly #teller = new Teller(
+  readonly #sentences = new Sentences(
     () => this.game()?.catalogue,
     () => ({ names: this.info?.seats.map(({ name }) => name) ?? [], me: this.info?.me ?? -1 }),
   );
@@ -105,7 +105,7 @@ export class Match {
     this.#queue.clear();
     this.gate = null;
     this.#version = frame.version;
-    this.story = history.map((event) => this.#teller.line(event));
+    this.story = history.map((event) => this.#sentences.line(event));
     this.history = this.#lasting(this.story, frame.scene);
     this.#truth = frame.scene;
     this.scene = frame.scene;
@@ -196,7 +196,7 @@ export class Match {
   async why(move: string): Promise<WhyNot | null> {
     try {
       const { refusal } = await this.line.ask("why", { match: this.id, move });
-      return refusal && this.#teller.refusal(refusal);
+      return refusal && this.#sentences.refusal(refusal);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.#whyNot(error);
@@ -206,7 +206,7 @@ export class Match {
   /** A good move in the present position, and why; or why none can be told. */
   async hint(): Promise<Advised | WhyNot> {
     try {
-      return this.#teller.hint(await this.line.ask("hint", { match: this.id, version: this.#version }));
+      return this.#sentences.hint(await this.line.ask("hint", { match: this.id, version: this.#version }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.#whyNot(error);
@@ -229,7 +229,7 @@ export class Match {
   async whyNotBack(): Promise<string | null> {
     try {
       const { why, told } = await this.line.ask("may_take_back", { match: this.id });
-      return why && [told ? this.#teller.event(told) : "", sentence(why)].join(" ").trim();
+      return why && [told ? this.#sentences.event(told) : "", sentence(why)].join(" ").trim();
     } catch (error) {
       return error instanceof Refused ? error.message : words.trouble;
     }
@@ -256,7 +256,7 @@ export class Match {
     this.#tick(frame.clock);
     const before = this.#truth;
     this.#truth = frame.scene;
-    const lines = frame.lines.map((event) => this.#teller.line(event));
+    const lines = frame.lines.map((event) => this.#sentences.line(event));
     const beats = beatsOf(this.game(), before, { ...frame, lines });
     if (beats.length === 0) return;
     this.settled = false;
@@ -308,7 +308,7 @@ export class Match {
   }
 
   #whyNot({ problem, message }: Refused): WhyNot {
-    return problem.refusal ? this.#teller.refusal(problem.refusal) : { code: problem.code, rule: "", text: message };
+    return problem.refusal ? this.#sentences.refusal(problem.refusal) : { code: problem.code, rule: "", text: message };
   }
 
   /** Says what is asked. What came of a move is often here before the answer to it: until then no press is heard. */

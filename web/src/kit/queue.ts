@@ -1,4 +1,4 @@
-import type { LogLine } from "./telling";
+import type { LogLine } from "./sentences";
 import type { GameScene } from "./wire";
 
 /** One thing to see: the table as it stands after one event, and how long the eye wants it. */

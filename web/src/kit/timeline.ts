@@ -1,5 +1,5 @@
 import type { FrameOf, Game } from "./game";
-import type { LogLine } from "./telling";
+import type { LogLine } from "./sentences";
 import type { GameEvent, GameScene } from "./wire";
 
 /** One step of a replay: what was said, and how the table stood when it was said. */

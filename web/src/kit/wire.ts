@@ -247,7 +247,13 @@ export interface AnswerTakeBack {
   agree: boolean
 }
 
-/** A move in notation. `version` is the last frame seen, `key` the client's own name of this move. Answered by `Moved`. */
+/**
+ * A move in notation. `version` is the last frame seen, `key` the client's own name of this move.
+ *
+ * Sent again with both unchanged it is the same move, and is made once.
+ *
+ * Answered by `Moved`.
+ */
 export interface Move {
   type: 'move'
   id: string
@@ -361,6 +367,8 @@ export interface Rematch {
   promise?: string
   /** What I throw in, if I am the first to ask. */
   entropy?: string
+  /** It counts for no rating; only against bots alone, and if I am the first to ask. */
+  casual?: boolean
 }
 
 /** Stop receiving a match's frames. Answered by `Done`. */
@@ -398,6 +406,12 @@ export interface Leaderboard {
 /** My ratings in all games. Answered by `OwnRatings`. */
 export interface MyRatings {
   type: 'my_ratings'
+  id: string
+}
+
+/** How many of my next games of each kind leave my rating alone. Answered by `UnratedGames`. */
+export interface Unrated {
+  type: 'unrated'
   id: string
 }
 
@@ -668,6 +682,7 @@ export type ClientMessage =
   | MyMatches
   | Leaderboard
   | MyRatings
+  | Unrated
   | MatchRatings
   | History
   | Replay
@@ -722,6 +737,7 @@ export interface Answers {
   mine: Matches
   leaderboard: Leaders
   my_ratings: OwnRatings
+  unrated: UnratedGames
   match_ratings: RatingChanges
   history: HistoryPage
   replay: Replayed
@@ -1146,16 +1162,23 @@ export interface OwnRating {
   games: number
 }
 
+export interface UnratedGames {
+  type: 'unrated_games'
+  id: string
+  /** By game. */
+  left: Record<string, number>
+}
+
 export interface RatingChanges {
   type: 'rating_changes'
   id: string
   match: string
   changes: RatingChange[]
   /**
-   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-   * `broken`: the table could not go on.
+   * Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+   * kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on.
    */
-  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
+  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'learning' | 'earlier' | null
 }
 
 export interface RatingChange {
@@ -1428,6 +1451,7 @@ export type ServerMessage =
   | Matches
   | Leaders
   | OwnRatings
+  | UnratedGames
   | RatingChanges
   | HistoryPage
   | Replayed
@@ -1854,6 +1878,16 @@ export interface LessonFrame {
 /** Why a try does not lead on; nothing if it does. */
 export interface LessonAnswer {
   refusal: RefusalInfo | null
+}
+
+/** A game's catalogue, and which fields of its scene speak of seats. */
+export interface GameWords {
+  /** As `words.en.toml` has them; docs/words.md says how a sentence is written. */
+  tables: Record<string, Record<string, string | Record<string, string>>>
+  /** Fields that hold a seat. */
+  names: string[]
+  /** Fields that hold one thing for every seat. */
+  by_seat: string[]
 }
 
 // ---- the page of cards
@@ -3379,8 +3413,28 @@ export const HOSHI_TIMES = {
   }
 } as const
 
+// ---- any other game
+
+/** A table for a game that the page does not draw: all of it comes from the view of one seat. */
+export interface PlainScene {
+  game: string
+  seat: number
+  over: boolean
+  /** The seats that owe a decision. */
+  waits: number[]
+  /** What I may play, in notation, */
+  legal: string[]
+  /** and the same in words. */
+  offers: string[]
+  /** By seat, once it is over. */
+  places: number[]
+  scores: number[]
+  /** What lies on the table: the game's own scene, whatever it has. */
+  lies: unknown
+}
+
 // ---- whichever game it is
 
 export type GameEvent = PhantomEvent | MadoshiEvent | AwakeEvent | HoshiEvent
 
-export type GameScene = PhantomScene | MadoshiScene | AwakeScene | HoshiScene
+export type GameScene = PhantomScene | MadoshiScene | AwakeScene | HoshiScene | PlainScene

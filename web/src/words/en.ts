@@ -25,7 +25,7 @@ export const en = {
   tools: "Tools",
   host: "Host",
 
-  line: {
+  connection: {
     label: "Connection",
     connecting: "Connecting",
     lost: "The connection is lost, but your game is not. The table waits, and this page keeps trying to reconnect.",
@@ -58,8 +58,7 @@ export const en = {
     range: (from: number, to: number) => (from === to ? `${to} players` : `${from}${to === from + 1 ? " or " : " to "}${to} players`),
     rules: "Read the rules",
     cards: "See the cards",
-    casual: "Casual game",
-    casualHelp: "It does not count for your rating.",
+    casual: "casual",
     learn: "Learn in 3 minutes",
     learnOn: "Go on with the lesson",
     learnAgain: "Repeat the lesson",

@@ -18,7 +18,7 @@ from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.search import Search
 from hyakki.games.hoshi.moves import LIFT, TEXTS
-from hyakki.games.hoshi.sampler import Unseen, position
+from hyakki.games.hoshi.sampler import HoshiSampler, position
 from hyakki.games.hoshi.stages import FIGHT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import times_at
@@ -81,7 +81,7 @@ class Fighter:
             return decide(state, view.seat, self.chance)
         guide = HoshiGuide(view)
         guide.wonder(self.chance)
-        search = Search(Unseen(view), guide, view.seat, self.chance)
+        search = Search(HoshiSampler(view), guide, view.seat, self.chance)
         search.run(self.simulations)
         return search.best()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 
 Deck = Literal["attack", "defence"]
 Step = Literal["item", "skill", "move", "attack"]
@@ -12,7 +12,7 @@ HowMoved = Literal["stepped", "jumped", "pushed", "pulled", "leapt", "swapped"]
 EndReason = Literal["annihilation", "castle", "duel"]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Chose(Event):
     """The last of somebody's secret choices is made; what they are is shown together with the other's."""
 
@@ -20,7 +20,7 @@ class Chose(Event):
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TeamsShown(Event):
     kind: Literal["teams_shown"] = "teams_shown"
     countries: tuple[str, str]
@@ -30,7 +30,7 @@ class TeamsShown(Event):
     """What each seat chose in the variant, else nothing."""
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Rolled(Event):
     """The rolls for the start, pair by pair."""
 
@@ -39,7 +39,7 @@ class Rolled(Event):
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Placed(Event):
     kind: Literal["placed"] = "placed"
     seat: Seat
@@ -47,7 +47,7 @@ class Placed(Event):
     square: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Drew(Event):
     kind: Literal["drew"] = "drew"
     seat: Seat
@@ -55,7 +55,7 @@ class Drew(Event):
     item: str | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class NothingLeft(Event):
     """A deck and its part of the cemetery are empty: nothing is drawn."""
 
@@ -64,34 +64,34 @@ class NothingLeft(Event):
     deck: Deck
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Refilled(Event):
     kind: Literal["refilled"] = "refilled"
     deck: Deck
     cards: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TurnBegan(Event):
     kind: Literal["turn_began"] = "turn_began"
     seat: Seat
     turn: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     seat: Seat
     step: Step
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Blocked(Event):
     kind: Literal["blocked"] = "blocked"
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class ItemPlayed(Event):
     """`item` is None for those who may not know which trap it is."""
 
@@ -101,7 +101,7 @@ class ItemPlayed(Event):
     trap: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TrapSet(Event):
     kind: Literal["trap_set"] = "trap_set"
     seat: Seat
@@ -109,7 +109,7 @@ class TrapSet(Event):
     item: str | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TrapSprung(Event):
     kind: Literal["trap_sprung"] = "trap_sprung"
     seat: Seat
@@ -119,7 +119,7 @@ class TrapSprung(Event):
     at: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TrapRemoved(Event):
     kind: Literal["trap_removed"] = "trap_removed"
     seat: Seat
@@ -127,14 +127,14 @@ class TrapRemoved(Event):
     item: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dropped(Event):
     kind: Literal["dropped"] = "dropped"
     seat: Seat
     item: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class SkillTried(Event):
     kind: Literal["skill_tried"] = "skill_tried"
     seat: Seat
@@ -145,7 +145,7 @@ class SkillTried(Event):
     works: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Moved(Event):
     kind: Literal["moved"] = "moved"
     seat: Seat
@@ -155,7 +155,7 @@ class Moved(Event):
     how: HowMoved
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Hurt(Event):
     """Damage on a character or a castle."""
 
@@ -167,7 +167,7 @@ class Hurt(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Healed(Event):
     kind: Literal["healed"] = "healed"
     seat: Seat
@@ -177,7 +177,7 @@ class Healed(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Marked(Event):
     """Something that lasts a while: a boost, sundered armour, a bound or dazed character."""
 
@@ -189,7 +189,7 @@ class Marked(Event):
     amount: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Fell(Event):
     kind: Literal["fell"] = "fell"
     seat: Seat
@@ -197,7 +197,7 @@ class Fell(Event):
     square: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Attacked(Event):
     kind: Literal["attacked"] = "attacked"
     seat: Seat
@@ -215,7 +215,7 @@ class Attacked(Event):
     damage: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Awakened(Event):
     kind: Literal["awakened"] = "awakened"
     seat: Seat
@@ -224,33 +224,33 @@ class Awakened(Event):
     way: Literal["territory", "alone"]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Offered(Event):
     kind: Literal["offered"] = "offered"
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Answered(Event):
     kind: Literal["answered"] = "answered"
     seat: Seat
     accepted: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class DuelCalled(Event):
     kind: Literal["duel_called"] = "duel_called"
     by_itself: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class ChampionChosen(Event):
     kind: Literal["champion_chosen"] = "champion_chosen"
     seat: Seat
     name: str | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class DuelBegan(Event):
     kind: Literal["duel_began"] = "duel_began"
     names: tuple[str, str]
@@ -260,7 +260,7 @@ class DuelBegan(Event):
     """Who strikes first."""
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Struck(Event):
     kind: Literal["struck"] = "struck"
     seat: Seat
@@ -271,7 +271,7 @@ class Struck(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     winner: Seat

@@ -6,11 +6,12 @@ from typing import Any, Final, final
 
 from hyakki.games.awake import events
 from hyakki.games.awake.dump import fill
+from hyakki.games.awake.features import FEATURES
 from hyakki.games.awake.gallery import shown
 from hyakki.games.awake.moves import parse, text_of
 from hyakki.games.awake.options import Options
 from hyakki.games.awake.refusals import refusal
-from hyakki.games.awake.sampler import Unseen
+from hyakki.games.awake.sampler import AwakeSampler
 from hyakki.games.awake.scene.build import scene_of
 from hyakki.games.awake.scene.types import Scene
 from hyakki.games.awake.state import AwakeState
@@ -69,7 +70,9 @@ class AwakeHeroes(Game[AwakeState, View]):
         self.Options = Options
         self.events = events.EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.awake")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> AwakeState:
         """A fresh game: both choose first, so no luck is drawn before they have."""
@@ -89,8 +92,8 @@ class AwakeHeroes(Game[AwakeState, View]):
     def why(self, state: AwakeState, seat: int, move: int) -> Refusal | None:
         return refusal(state, seat, move)
 
-    def sampler(self, view: View) -> Unseen:
-        return Unseen(view)
+    def sampler(self, view: View) -> AwakeSampler:
+        return AwakeSampler(view)
 
     def show(self, view: View) -> Scene:
         return scene_of(view)

@@ -24,11 +24,11 @@ from hyakki.games.awake.types import UnitView, View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Sampler
 
-__all__ = ["Unseen", "position"]
+__all__ = ["AwakeSampler", "position"]
 
 
 @final
-class Unseen(Sampler):
+class AwakeSampler(Sampler):
     def __init__(self, view: View) -> None:
         self.base: AwakeState = position(view)
         self.others: list[int] = [seat for seat in range(2) if seat != view.seat]

@@ -6,10 +6,10 @@ Inside the rules things are numbers; in events they are names and squares, as pe
 from __future__ import annotations
 
 from hyakki.games.awake.options import Options
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 
-@shape
+@frozen
 class UnitView:
     """A character on a team, and all that lies on its card."""
 
@@ -26,14 +26,14 @@ class UnitView:
     dazed: int
 
 
-@shape
+@frozen
 class TrapView:
     square: int
     card: int
     """-1 where I do not know it."""
 
 
-@shape
+@frozen
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 

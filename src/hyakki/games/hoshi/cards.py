@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from hyakki.games.hoshi.dice import SYMBOL_BIT
 from hyakki.games.hoshi.effects import DICE, HIT, TOUCH, Effect, effect_of
 from hyakki.games.hoshi.times import read
-from hyakki.kernel.content import Entry, File
+from hyakki.kernel.content import ContentEntry, File
 
 __all__ = [
     "ARTIFACT",
@@ -120,7 +120,7 @@ def read_cards(file: File, heroes: bool) -> list[Card]:
     return cards
 
 
-def read_card(entry: Entry, heroes: bool) -> Card:
+def read_card(entry: ContentEntry, heroes: bool) -> Card:
     kind = HERO if heroes else KIND_NAMES.index(entry.word("kind", KIND_NAMES[1:]))
     least, most = NUMBERS[kind]
     card = Card(

@@ -2,7 +2,7 @@
 
 A card's entry lists its effects as data; `effect` names a kind of the table, the other fields are its own.
 
->>> axe = effect_of(Entry("cards.toml", "Axe", {"effect": "die", "die": "d8", "whom": "owner"}))
+>>> axe = effect_of(ContentEntry("cards.toml", "Axe", {"effect": "die", "die": "d8", "whom": "owner"}))
 >>> ORDER[axe.kind].name, axe.sides, axe.whom == OWNER
 ('die', 8, True)
 """
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, final
 
 from hyakki.games.hoshi.dice import D8, D10, SYMBOLS
 from hyakki.games.hoshi.times import NAMES
-from hyakki.kernel.content import Entry
+from hyakki.kernel.content import ContentEntry
 
 __all__ = [
     "ALL",
@@ -173,10 +173,10 @@ class Effect:
         self.then: Effect | None = None
 
 
-def effect_of(entry: Entry) -> Effect:
+def effect_of(entry: ContentEntry) -> Effect:
     """An effect from its entry. Raises InvalidContent.
 
-    >>> effect_of(Entry("cards.toml", "Axe", {"effect": "die", "die": "d12", "whom": "owner"}))
+    >>> effect_of(ContentEntry("cards.toml", "Axe", {"effect": "die", "die": "d12", "whom": "owner"}))
     Traceback (most recent call last):
     hyakki.kernel.game.InvalidContent: cards.toml, Axe, die: 'd12' must be one of d8, d10
     """

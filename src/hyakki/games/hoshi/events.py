@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 
 Motion = Literal[
     "lift",
@@ -31,7 +31,7 @@ WindowName = Literal["begin", "end", "touch"]
 RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dealt(Event):
     """Cards come to a player, by the deal or passed on; only the player sees which."""
 
@@ -44,7 +44,7 @@ class Dealt(Event):
     names: tuple[str, ...] = ()
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Chosen(Event):
     """A secret choice: a card dropped, kept, prepared, or laid down for the duel; or an exchange's move."""
 
@@ -55,14 +55,14 @@ class Chosen(Event):
     name: str | None = None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Challenged(Event):
     kind: Literal["challenged"] = "challenged"
     seat: Seat
     opponent: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Revealed(Event):
     """A Hero enters the Arena."""
 
@@ -76,7 +76,7 @@ class Revealed(Event):
     stones: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Asked(Event):
     """Whoever hides a Duel card may play it now."""
 
@@ -85,13 +85,13 @@ class Asked(Event):
     window: WindowName
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Declined(Event):
     kind: Literal["declined"] = "declined"
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Played(Event):
     """A Duel card is revealed."""
 
@@ -103,7 +103,7 @@ class Played(Event):
     text: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Discarded(Event):
     """A Duel card leaves play; unseen if it was never revealed."""
 
@@ -113,14 +113,14 @@ class Discarded(Event):
     name: str | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Countdown(Event):
     kind: Literal["countdown"] = "countdown"
     until: int
     ms: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Began(Event):
     """A round begins: both hands are free."""
 
@@ -131,7 +131,7 @@ class Began(Event):
     dice: tuple[tuple[str, ...], ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Moved(Event):
     """Something a hand does, or that happens to it."""
 
@@ -141,7 +141,7 @@ class Moved(Event):
     at: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Faced(Event):
     """Dice lie still. Their owner reads them at once, the others a moment later."""
 
@@ -152,7 +152,7 @@ class Faced(Event):
     faces: tuple[str, ...] | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Exchanged(Event):
     """Calm mode: both choices are opened."""
 
@@ -161,7 +161,7 @@ class Exchanged(Event):
     moves: tuple[str, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Touched(Event):
     """One hand, or both, has touched the other."""
 
@@ -171,7 +171,7 @@ class Touched(Event):
     at: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Hit(Event):
     """A hit and what became of it; `card` cancelled it."""
 
@@ -185,7 +185,7 @@ class Hit(Event):
     name: str | None
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Saved(Event):
     """A roll that may cancel a hit."""
 
@@ -196,7 +196,7 @@ class Saved(Event):
     cancelled: bool
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Stones(Event):
     """Stones come or go other than by a hit."""
 
@@ -206,7 +206,7 @@ class Stones(Event):
     stones: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Freed(Event):
     """A Hero's ability is on again."""
 
@@ -215,7 +215,7 @@ class Freed(Event):
     name: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class RoundEnded(Event):
     kind: Literal["round_ended"] = "round_ended"
     reason: RoundReason
@@ -223,7 +223,7 @@ class RoundEnded(Event):
     """By seat."""
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Withdrew(Event):
     """A Hero leaves the Arena without being exiled: back to hand, or set aside with its stones."""
 
@@ -234,7 +234,7 @@ class Withdrew(Event):
     stones: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Exiled(Event):
     kind: Literal["exiled"] = "exiled"
     seat: Seat
@@ -243,27 +243,27 @@ class Exiled(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class DuelEnded(Event):
     kind: Literal["duel_ended"] = "duel_ended"
     winner: Seat
     loser: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Out(Event):
     kind: Literal["out"] = "out"
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TimedOut(Event):
     kind: Literal["timed_out"] = "timed_out"
     seat: Seat
     what: Literal["asked", "began", "resumed"]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     winner: Seat

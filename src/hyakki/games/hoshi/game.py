@@ -8,11 +8,12 @@ from hyakki.games.hoshi import drafts, refusals
 from hyakki.games.hoshi.cards import CONTENT, RULES_VERSION
 from hyakki.games.hoshi.dump import fill, seats_in
 from hyakki.games.hoshi.events import EVENTS, Challenged, Chosen
+from hyakki.games.hoshi.features import FEATURES
 from hyakki.games.hoshi.gallery import shown
 from hyakki.games.hoshi.moves import MOST_SEATS, TEXTS, move_of
 from hyakki.games.hoshi.options import Options
 from hyakki.games.hoshi.real_time import HandsInTheArena
-from hyakki.games.hoshi.sampler import Unseen
+from hyakki.games.hoshi.sampler import HoshiSampler
 from hyakki.games.hoshi.scenes import scene_of
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import CONTENT as TIMES_CONTENT
@@ -53,7 +54,9 @@ class HoshiBattle(Game[HoshiState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.hoshi")
+        self.drawn = True
         self.real_time = HandsInTheArena()
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> HoshiState:
@@ -82,8 +85,8 @@ class HoshiBattle(Game[HoshiState, View]):
     def why(self, state: HoshiState, seat: int, move: int) -> Refusal | None:
         return refusals.why(state, seat, move)
 
-    def sampler(self, view: View) -> Unseen:
-        return Unseen(view)
+    def sampler(self, view: View) -> HoshiSampler:
+        return HoshiSampler(view)
 
     def show(self, view: View) -> Scene:
         return scene_of(view)

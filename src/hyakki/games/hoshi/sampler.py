@@ -27,7 +27,7 @@ from hyakki.games.hoshi.views import HIDDEN
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Sampler
 
-__all__ = ["Unseen", "position"]
+__all__ = ["HoshiSampler", "position"]
 
 OWN = (
     "heroes",
@@ -45,7 +45,7 @@ OWN = (
 
 
 @final
-class Unseen(Sampler):
+class HoshiSampler(Sampler):
     def __init__(self, view: View) -> None:
         self.view = view
         self.base = position(view)

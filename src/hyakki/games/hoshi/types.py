@@ -9,10 +9,10 @@ from typing import Literal
 
 from hyakki.games.hoshi.events import WindowName
 from hyakki.games.hoshi.options import Options
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 
-@shape
+@frozen
 class PlayerView:
     """A player as everybody at the table knows them. A card is -1 where there is none, -2 if hidden."""
 
@@ -46,7 +46,7 @@ class PlayerView:
     picked: bool
 
 
-@shape
+@frozen
 class HandView:
     """A hand as one viewer sees it: faces are left out where they cannot be read yet."""
 
@@ -79,7 +79,7 @@ class HandView:
     hidden: int
 
 
-@shape
+@frozen
 class MarkView:
     """A lasting effect in play."""
 
@@ -90,7 +90,7 @@ class MarkView:
     serial: int
 
 
-@shape
+@frozen
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -145,7 +145,7 @@ class View:
     choice: int
 
 
-@shape
+@frozen
 class SceneCard:
     """A card as it can be read."""
 
@@ -160,7 +160,7 @@ class SceneCard:
     ours: bool
 
 
-@shape
+@frozen
 class DieLink:
     """One link of "which die do I roll and why?": the card that says so, and whether it holds."""
 
@@ -170,7 +170,7 @@ class DieLink:
     holds: bool
 
 
-@shape
+@frozen
 class SceneHand:
     die: Literal["lying", "held", "rolling", "away"]
     thrown_at: int
@@ -199,7 +199,7 @@ class SceneHand:
     """Calm mode: for so many exchanges the face is its owner's alone."""
 
 
-@shape
+@frozen
 class ScenePlayer:
     seat: int
     heroes: int
@@ -224,7 +224,7 @@ class ScenePlayer:
     """What the opponent must do while hitting: shout, cover."""
 
 
-@shape
+@frozen
 class SceneWindow:
     name: WindowName
     seat: int
@@ -232,7 +232,7 @@ class SceneWindow:
     until: int
 
 
-@shape
+@frozen
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from hyakki.games.madoshi.board import ELEMENTS, FACES, LINE_KINDS, VOID, WILD
 from hyakki.games.madoshi.magic import Part, parts_of
 from hyakki.games.madoshi.yokai import LEVELS, Deck, Yokai
-from hyakki.kernel.content import Entry, File, InvalidContent, read_text
+from hyakki.kernel.content import ContentEntry, File, InvalidContent, read_text
 
 __all__ = ["DECK", "read_deck"]
 
@@ -32,7 +32,7 @@ def read_deck(text: str, file: str) -> Deck:
     return Deck(cards, wilds)
 
 
-def read_yokai(entry: Entry) -> Yokai:
+def read_yokai(entry: ContentEntry) -> Yokai:
     name, line, figure = entry.text("name"), entry.text("line"), entry.text("figure")
     level = entry.among("level", (1, 2, 3), "MD-1")
     source = entry.word("source", FACES[:ELEMENTS], "MD-2")
@@ -52,7 +52,7 @@ def read_yokai(entry: Entry) -> Yokai:
     return card
 
 
-def magic_of(entry: Entry, level: int) -> list[Part]:
+def magic_of(entry: ContentEntry, level: int) -> list[Part]:
     written = entry.text("magic")
     try:
         magic = parts_of(written)
@@ -67,7 +67,7 @@ def magic_of(entry: Entry, level: int) -> list[Part]:
     return magic
 
 
-def read_grid(entry: Entry, side: str, level: int) -> tuple[str, ...]:
+def read_grid(entry: ContentEntry, side: str, level: int) -> tuple[str, ...]:
     grid = tuple([line.replace(" ", "") for line in entry.text(side).strip().splitlines()])
     if not grid or any(len(line) != len(grid[0]) or line.strip("X.") for line in grid):
         raise entry.wrong(side, "draw equal rows of X for a token and . for anything")

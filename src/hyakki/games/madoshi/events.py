@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 
 Side = Literal["sun", "moon"]
 Face = Literal["water", "wind", "fire", "wood", "earth", "wild", "void"]
@@ -21,7 +21,7 @@ Decided = Literal[
 ]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Laid(Event):
     """The board is laid and the stacks are turned up."""
 
@@ -33,7 +33,7 @@ class Laid(Event):
     first: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Swapped(Event):
     """Two tokens changed places: `a_face` lay on `a` and lies on `b` now."""
 
@@ -45,7 +45,7 @@ class Swapped(Event):
     b_face: Face
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class SwapSkipped(Event):
     """There was no legal swap."""
 
@@ -53,7 +53,7 @@ class SwapSkipped(Event):
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Captured(Event):
     kind: Literal["captured"] = "captured"
     seat: Seat
@@ -70,7 +70,7 @@ class Captured(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Declined(Event):
     """The player takes no more, though something could be taken."""
 
@@ -78,7 +78,7 @@ class Declined(Event):
     seat: Seat
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Flipped(Event):
     kind: Literal["flipped"] = "flipped"
     seat: Seat
@@ -88,7 +88,7 @@ class Flipped(Event):
     after: Face
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Slid(Event):
     """The tokens on `squares` moved one step along them; the last came in at the first."""
 
@@ -99,7 +99,7 @@ class Slid(Event):
     squares: tuple[str, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class TurnedBlock(Event):
     """The tokens on `squares` moved one step round them; the last came to the first."""
 
@@ -111,7 +111,7 @@ class TurnedBlock(Event):
     squares: tuple[str, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class HalfTurned(Event):
     """The whole board was turned half way round."""
 
@@ -120,7 +120,7 @@ class HalfTurned(Event):
     yokai: str
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class MagicPassed(Event):
     """A magic, or a part of it, could not be done at all."""
 
@@ -131,7 +131,7 @@ class MagicPassed(Event):
     """What could not be done, as the card says it."""
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Discarded(Event):
     """Solitaire: a Yokai leaves the game because nothing was taken."""
 
@@ -143,7 +143,7 @@ class Discarded(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class EndIsNear(Event):
     """MD-R16: so many turns without a capture have passed, and so many more end the game."""
 
@@ -152,7 +152,7 @@ class EndIsNear(Event):
     left: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     reason: Reason

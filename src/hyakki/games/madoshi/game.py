@@ -22,6 +22,7 @@ from hyakki.games.madoshi.events import (
     SwapSkipped,
     TurnedBlock,
 )
+from hyakki.games.madoshi.features import features_with
 from hyakki.games.madoshi.gallery import shown
 from hyakki.games.madoshi.moves import (
     move_of,
@@ -29,7 +30,7 @@ from hyakki.games.madoshi.moves import (
 )
 from hyakki.games.madoshi.options import Options
 from hyakki.games.madoshi.refusals import why
-from hyakki.games.madoshi.sampler import Unseen
+from hyakki.games.madoshi.sampler import MadoshiSampler
 from hyakki.games.madoshi.scenes import scene_of
 from hyakki.games.madoshi.stacks import ENDS, RANKS, STARTS, Stacks
 from hyakki.games.madoshi.state import (
@@ -81,7 +82,9 @@ class Madoshi(Game[MadoshiState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = features_with(deck)
         self.catalogue = Catalogue.of("hyakki.games.madoshi")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> MadoshiState:
         """A fresh game. Luck decides side, first player, tokens and the three stacks, in this order."""
@@ -128,8 +131,8 @@ class Madoshi(Game[MadoshiState, View]):
     def why(self, state: MadoshiState, seat: int, move: int) -> Refusal | None:
         return why(state, seat, move)
 
-    def sampler(self, view: View) -> Unseen:
-        return Unseen(view, self.deck)
+    def sampler(self, view: View) -> MadoshiSampler:
+        return MadoshiSampler(view, self.deck)
 
     def show(self, view: View) -> Scene:
         return scene_of(view, self.deck)

@@ -17,11 +17,11 @@ from hyakki.games.madoshi.yokai import Deck
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Sampler
 
-__all__ = ["Unseen"]
+__all__ = ["MadoshiSampler"]
 
 
 @final
-class Unseen(Sampler):
+class MadoshiSampler(Sampler):
     """Shuffles the backs that nobody has seen, element by element (MD-R1), and the cards below the tops."""
 
     def __init__(self, view: View, deck: Deck) -> None:

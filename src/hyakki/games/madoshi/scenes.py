@@ -11,7 +11,7 @@ from hyakki.games.madoshi.emit import face_text
 from hyakki.games.madoshi.events import Face, Rank
 from hyakki.games.madoshi.moves import FIRST, SECOND, STACKS, move_text
 from hyakki.games.madoshi.reach import within_reach
-from hyakki.games.madoshi.sampler import Unseen
+from hyakki.games.madoshi.sampler import MadoshiSampler
 from hyakki.games.madoshi.stacks import rank_of
 from hyakki.games.madoshi.state import PHASES, SWAPPING, USING, MadoshiState
 from hyakki.games.madoshi.types import (
@@ -30,7 +30,7 @@ __all__ = ["scene_of", "yokai_scene"]
 
 
 def scene_of(view: View, deck: Deck) -> Scene:
-    state = Unseen(view, deck).base  # what the view knows; nothing below asks for more
+    state = MadoshiSampler(view, deck).base  # what the view knows; nothing below asks for more
     mine = view.seat >= 0 and view.seat == view.player
     swapping = mine and view.phase == SWAPPING
     barred = state.barred() if swapping else -1

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from hyakki.games.madoshi.events import Face, Phase, Rank, Side
 from hyakki.games.madoshi.options import Options
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 
-@shape
+@frozen
 class Taken:
     """A Yokai that left its stack: `seat` has it (-1: discarded), taken with `element` (-1: discarded)."""
 
@@ -21,7 +21,7 @@ class Taken:
     element: int
 
 
-@shape
+@frozen
 class View:
     """All that a player with perfect memory may know. Both players and a spectator know the same."""
 
@@ -63,7 +63,7 @@ class View:
     """Which part of that magic is to be decided."""
 
 
-@shape
+@frozen
 class SceneToken:
     """A token on the board. `under` is its other side, if it has been seen and the memory aid is on."""
 
@@ -74,7 +74,7 @@ class SceneToken:
     under: Face | None
 
 
-@shape
+@frozen
 class SceneYokai:
     """A Yokai as its card shows it. Grids are read from their owner's own side, as squares of 5 by 5."""
 
@@ -95,7 +95,7 @@ class SceneYokai:
     """The same choice by choice, as the card writes it, to be drawn: `flip earth`, `slide row`."""
 
 
-@shape
+@frozen
 class SceneStack:
     stack: int
     top: SceneYokai | None
@@ -105,7 +105,7 @@ class SceneStack:
     """A Yokai of this stack was taken this turn, so it gives no other (MD-12)."""
 
 
-@shape
+@frozen
 class Caught:
     """A Yokai somebody has, or that was discarded (seat -1, element None)."""
 
@@ -116,7 +116,7 @@ class Caught:
     points: int
 
 
-@shape
+@frozen
 class SceneLast:
     """The latest swap, by the squares on which its two tokens lie now."""
 
@@ -125,7 +125,7 @@ class SceneLast:
     b: str
 
 
-@shape
+@frozen
 class Promise:
     """A capture within reach: this pattern lies on the board, or would after one swap.
 
@@ -142,7 +142,7 @@ class Promise:
     bring: tuple[str, ...]
 
 
-@shape
+@frozen
 class Scene:
     """A view as the web table draws it."""
 

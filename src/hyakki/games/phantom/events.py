@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from hyakki.kernel.types import Event, Seat, shape
+from hyakki.kernel.types import Event, Seat, frozen
 
 Winner = Literal["heroes", "phantoms", "nobody"]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Dealt(Event):
     """A round begins. Everyone hears of it; only the owner of a hand hears its cards."""
 
@@ -24,7 +24,7 @@ class Dealt(Event):
     hand: tuple[str, ...] = ()
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Turned(Event):
     """The deck's top card is turned up as the trick's first card."""
 
@@ -34,7 +34,7 @@ class Turned(Event):
     phantoms: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Played(Event):
     """A card falls; `heroes` and `phantoms` are the two Forces' values after it."""
 
@@ -45,7 +45,7 @@ class Played(Event):
     phantoms: int
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Battled(Event):
     """A full trick is decided; each of `scorers` wins a point, `leader` leads the next trick.
 
@@ -65,7 +65,7 @@ class Battled(Event):
     """The number that made `leader` the leader."""
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class Stuck(Event):
     """A player holds no playable card and shows the hand: the round is over at once."""
 
@@ -74,7 +74,7 @@ class Stuck(Event):
     hand: tuple[str, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class RoundEnded(Event):
     kind: Literal["round_ended"] = "round_ended"
     round: int
@@ -82,7 +82,7 @@ class RoundEnded(Event):
     totals: tuple[int, ...]
 
 
-@shape(kw_only=True)
+@frozen(kw_only=True)
 class GameEnded(Event):
     kind: Literal["game_ended"] = "game_ended"
     totals: tuple[int, ...]

@@ -12,11 +12,12 @@ from hyakki.games.phantom.cards import (
 )
 from hyakki.games.phantom.dump import fill, table_of
 from hyakki.games.phantom.events import EVENTS
+from hyakki.games.phantom.features import FEATURES
 from hyakki.games.phantom.gallery import shown
 from hyakki.games.phantom.moves import move_of, move_text
 from hyakki.games.phantom.options import Options
 from hyakki.games.phantom.refusals import why
-from hyakki.games.phantom.sampler import Unseen
+from hyakki.games.phantom.sampler import PhantomSampler
 from hyakki.games.phantom.scenes import Table
 from hyakki.games.phantom.state import PhantomState, blank
 from hyakki.games.phantom.types import Scene, View
@@ -56,7 +57,9 @@ class HeroVsPhantom(Game[PhantomState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.phantom")
+        self.drawn = True
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> PhantomState:
         """A fresh game. Luck decides the colour that leaves, the first leader and the deal, in this order."""
@@ -81,8 +84,8 @@ class HeroVsPhantom(Game[PhantomState, View]):
     def why(self, state: PhantomState, seat: int, move: int) -> Refusal | None:
         return why(state, seat, move)
 
-    def sampler(self, view: View) -> Unseen:
-        return Unseen(view)
+    def sampler(self, view: View) -> PhantomSampler:
+        return PhantomSampler(view)
 
     def show(self, view: View) -> Scene:
         return Table(view).scene(view.seat, view.hand)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.types import option, shape
+from hyakki.kernel.types import frozen, option
 
 __all__ = ["Options"]
 
 
-@shape
+@frozen
 class Options:
     """House rules of Hero vs Phantom: a number or its text, as forms and records carry it.
 

@@ -13,11 +13,11 @@ from hyakki.games.phantom.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Sampler
 
-__all__ = ["Unseen", "position"]
+__all__ = ["PhantomSampler", "position"]
 
 
 @final
-class Unseen(Sampler):
+class PhantomSampler(Sampler):
     """Deals the cards that a view does not show at random into the places it does not see.
 
     Whoever is to act holds a playable card, or the round would be over (HP-8): a deal in which they

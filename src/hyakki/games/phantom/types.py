@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from hyakki.games.phantom.events import Winner
 from hyakki.games.phantom.options import Options
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 
-@shape
+@frozen
 class Trick:
     """One trick: the deck's card (-1 where there is none) and the cards played, leader's first."""
 
@@ -19,7 +19,7 @@ class Trick:
     cards: tuple[int, ...]
 
 
-@shape
+@frozen
 class View:
     """All that a player with perfect memory in `seat` may know; seat -1 is a spectator."""
 
@@ -48,13 +48,13 @@ class View:
     stuck_hand: tuple[int, ...]
 
 
-@shape
+@frozen
 class Play:
     seat: int
     card: str
 
 
-@shape
+@frozen
 class SceneTrick:
     leader: int
     turned: str | None
@@ -70,7 +70,7 @@ class SceneTrick:
     scorers: tuple[int, ...]
 
 
-@shape
+@frozen
 class Preview:
     """The trick with one more card of this seat: the Forces, and who would score if it ended there."""
 
@@ -81,13 +81,13 @@ class Preview:
     scorers: tuple[int, ...]
 
 
-@shape
+@frozen
 class StuckHand:
     seat: int
     hand: tuple[str, ...]
 
 
-@shape
+@frozen
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

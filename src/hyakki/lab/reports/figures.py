@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hyakki.lab.experiment import Experiment
 from hyakki.lab.reports.changes import Earlier, changed, sweep, tries
-from hyakki.lab.reports.course import card_worth, curves, lengths
 from hyakki.lab.reports.figure import Figure
+from hyakki.lab.reports.gameplay import card_worth, curves, lengths
 from hyakki.lab.reports.strength import edge, match_ups, rungs, wins
 from hyakki.lab.running import Found
 

@@ -14,11 +14,11 @@ from hyakki.lab.measures import fair
 from hyakki.lab.reports.figure import bounded, chief
 from hyakki.lab.running import Found
 
-__all__ = ["Line", "Table", "markdown", "table_of"]
+__all__ = ["Table", "TableLine", "markdown", "table_of"]
 
 
 @dataclass(frozen=True)
-class Line:
+class TableLine:
     """One match."""
 
     match: str
@@ -42,7 +42,7 @@ class Table:
     command: str
     version: str
     rulesets: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
 
     @property
     def data(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class Table:
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Table:
-        lines = tuple(Line(**line | {"answers": tuple(line["answers"])}) for line in data["lines"])
+        lines = tuple(TableLine(**line | {"answers": tuple(line["answers"])}) for line in data["lines"])
         return cls(**data | {"lines": lines, "rulesets": tuple(data["rulesets"])})
 
 
@@ -60,7 +60,7 @@ def table_of(experiment: Experiment, found: Sequence[Found], command: str) -> Ta
     return Table(experiment.name, experiment.title, command, hyakki.__version__, rulesets, lines)
 
 
-def line_of(one: Found) -> Line:
+def line_of(one: Found) -> TableLine:
     plan = one.arm.plan
     figures = report(plan, one.games)
     measure = chief(one)
@@ -76,7 +76,7 @@ def line_of(one: Found) -> Line:
         )
         for figure in figures.counted
     }
-    return Line(
+    return TableLine(
         match=one.arm.name,
         players=", ".join(kinds),
         games=len(one.games),

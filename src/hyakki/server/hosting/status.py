@@ -22,7 +22,7 @@ from hyakki.store import StoreError
 if TYPE_CHECKING:
     from hyakki.server.services import Services
 
-__all__ = ["LIMITS", "LimitReached", "Status", "Told"]
+__all__ = ["LIMITS", "KeptStatus", "LimitReached", "Status"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -44,7 +44,7 @@ class LimitReached(msgspec.Struct, frozen=True):
     at: int
 
 
-class Told(msgspec.Struct, frozen=True):
+class KeptStatus(msgspec.Struct, frozen=True):
     """A description as it is kept; a process of another version may leave out or add something."""
 
     process: dict[str, Any]
@@ -117,7 +117,7 @@ class Status:
             others.pop(self.process, None)
             for text in others.values():
                 with contextlib.suppress(msgspec.MsgspecError):  # of a version that says other things
-                    told = msgspec.json.decode(text, type=Told)
+                    told = msgspec.json.decode(text, type=KeptStatus)
                     known = {name: value for name, value in told.process.items() if name in FIELDS}
                     processes.append(msgspec.convert({**known, "here": False}, HostProcess))
                     limits += told.limits
@@ -133,7 +133,7 @@ class Status:
 
     async def _tell(self) -> None:
         while True:
-            told = Told(msgspec.to_builtins(self.mine()), self.limits())
+            told = KeptStatus(msgspec.to_builtins(self.mine()), self.limits())
             try:
                 text = msgspec.json.encode(told).decode()
                 await self.services.store.figures.put(self.process, self.clock.now(), text)

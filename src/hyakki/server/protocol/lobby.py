@@ -17,7 +17,7 @@ class LobbyTables(Answer, tag="lobby"):
     tables: list[OpenTable]
 
 
-@request(LobbyTables, limit="looks", if_lost="fail")
+@request(LobbyTables, limit="lobby", if_lost="fail")
 class Look(ClientMessage, tag="look"):
     """Look into the lobby. From then on `LobbyNews` come until `LookAway`."""
 

@@ -16,7 +16,7 @@ from hyakki.store.faults import reach
 from hyakki.store.postgres.address import Address, explained
 from hyakki.store.sql.runner import Connection, Cursor, Row
 
-__all__ = ["Lost", "PostgresConnection", "Server"]
+__all__ = ["DatabaseServer", "Lost", "PostgresConnection"]
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Lost(Exception):
         self.cause = cause
 
 
-class Server:
+class DatabaseServer:
     """What the lines to one server know of it together."""
 
     def __init__(self, address: Address) -> None:
@@ -65,7 +65,7 @@ class Server:
 class PostgresConnection:
     """A connection that is made when it is needed, and made again when it was lost."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: DatabaseServer) -> None:
         self.server = server
         self.address = server.address
         self.connection: psycopg.Connection | None = None

@@ -19,12 +19,12 @@ from psycopg import errors
 
 from hyakki.store.errors import StoreDamaged, StoreError, StoreUnavailable, Unstorable
 from hyakki.store.postgres.address import Address, explained, said
-from hyakki.store.postgres.connection import Lost, PostgresConnection, Server
+from hyakki.store.postgres.connection import DatabaseServer, Lost, PostgresConnection
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection, Runner
 from hyakki.store.types import Finish
 
-__all__ = ["Pool"]
+__all__ = ["ConnectionPool"]
 
 T = TypeVar("T")
 
@@ -43,10 +43,10 @@ Task = tuple[Job[Any], str]
 """A job, and how far it has to be kept apart from others."""
 
 
-class Pool(Runner):
+class ConnectionPool(Runner):
     def __init__(self, address: Address, connections: int = CONNECTIONS) -> None:
         self.address = address
-        self.server = Server(address)
+        self.server = DatabaseServer(address)
         self.closed = False
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.threads = [

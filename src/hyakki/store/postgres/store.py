@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.store.postgres.address import Address
-from hyakki.store.postgres.pool import Pool
+from hyakki.store.postgres.pool import ConnectionPool
 from hyakki.store.postgres.schema import prepare
 from hyakki.store.sql.store import Store
 
@@ -16,4 +16,4 @@ class PostgresStore(Store):
     def __init__(self, address: str) -> None:
         place = Address(address)
         prepare(place)
-        super().__init__(Pool(place))
+        super().__init__(ConnectionPool(place))

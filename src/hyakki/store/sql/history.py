@@ -106,7 +106,7 @@ def page_of(
         tests.append("status = 'over'")
     if wanted.other:
         tests.append(OTHERS)
-        values.append(f"%{plainly(wanted.other)}%")
+        values.append(f"%{escaped(wanted.other)}%")
     last = looked[-1][:2]
     found = connection.execute(
         "SELECT mine.created, mine.match, mine.seat, places "
@@ -123,7 +123,7 @@ def page_of(
     return matches, (last[0], last[1]) if len(looked) == LOOKED_AT else None
 
 
-def plainly(part: str) -> str:
+def escaped(part: str) -> str:
     """A part of a name, none of it a sign that stands for other letters."""
     return "".join(f"!{letter}" if letter in "!%_" else letter for letter in part)
 

@@ -4,6 +4,9 @@ A person who is not in their seat when the game ends (a bot keeps it, for a whil
 whatever the bot has reached: nobody gains by leaving, and nobody is beaten by a bot in a friend's name.
 Whoever the host has removed is spared, but the others are measured by that seat as it ended: so a host
 neither ruins anybody nor gets rid of somebody who is winning.
+
+Nobody's first games of a kind change their own rating (`Settings.unrated`). Who is still learning is known
+where the match is noted down, in the same transaction.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from typing import TYPE_CHECKING, Literal
 from hyakki.games import GAMES
 from hyakki.store import MatchRow, SeatRow, Summary
 from hyakki.store.ratings import Rated
-from hyakki.store.skill import Share
+from hyakki.store.skill import RatedSeat
 
 if TYPE_CHECKING:
     from hyakki.table.journal import Journal
@@ -43,7 +46,7 @@ def counted(journal: Journal, summary: Summary, then: Standing) -> Rated | None:
         shares = tuple(replace(share, spared=True) for share in shares)
     elif reason is not None:
         return None
-    return Rated(journal.id, journal.game.info.name, then.at, shares)
+    return Rated(journal.id, journal.game.info.name, then.at, shares, learning=journal.deps.settings.unrated)
 
 
 def rated(row: MatchRow, at: int) -> Rated | None:
@@ -73,7 +76,7 @@ def reason_for(match: Journal | MatchRow, seats: Sequence[SeatRow]) -> Reason | 
     return None
 
 
-def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[Share, ...]:
+def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[RatedSeat, ...]:
     """Everybody's place among those who stayed; those who did not share the last one.
 
     >>> here, gone = SeatRow(0, "person", "mio"), SeatRow(1, "person", "ken", kept="left")
@@ -82,7 +85,7 @@ def shares_of(seats: Sequence[SeatRow], places: Sequence[int]) -> tuple[Share, .
     """
     stayed = [place for seat, place in zip(seats, places) if not gone(seat)]
     return tuple(
-        Share(
+        RatedSeat(
             seat.seat,
             player_of(seat),
             1 + (len(stayed) if gone(seat) else sum(other < place for other in stayed)),

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from hyakki.games import UnknownGame, game
+from hyakki.games import GAMES, UnknownGame, game
 from hyakki.kernel.types import GameInfo
 from hyakki.store import Store
 from hyakki.store.ratings import Ladder, Rated
-from hyakki.store.skill import Book, Change, Rating, prepare
+from hyakki.store.skill import Book, Rating, RatingChange, prepare
 from hyakki.table.errors import TableError
 from hyakki.table.history.counting import Reason, rated, reason_for
 
@@ -35,9 +35,10 @@ MANY = 500
 class MatchRatings:
     """What a match that is over did to ratings, or why nothing."""
 
-    changes: list[Change]
-    reason: Reason | Literal["earlier"] | None
-    """`earlier`: it ended when no ratings were kept yet."""
+    changes: list[RatingChange]
+    reason: Reason | Literal["learning", "earlier"] | None
+    """`learning`: it is among the asker's first games of this kind. `earlier`: it ended when no ratings were
+    kept yet."""
 
 
 class Ratings:
@@ -64,6 +65,12 @@ class Ratings:
         await self.settle()
         return await self.matches.asked(self.matches.deps.store.ratings.of_guest(guest))
 
+    async def unrated(self, guest: str) -> dict[str, int]:
+        """How many of their next games leave their rating alone, by game. Raises TableError unavailable."""
+        most = self.matches.deps.settings.unrated
+        finished = self.matches.deps.store.ratings.finished(guest, GAMES, most)
+        return {game: most - played for game, played in (await self.matches.asked(finished)).items()}
+
     async def of_match(self, name: str, guest: str) -> MatchRatings:
         """Raises TableError unknown_match, not_yours, bad_request, unavailable."""
         match = await self.matches.match(name)
@@ -73,14 +80,18 @@ class Ratings:
         await self.settle()
         found = await self.matches.asked(self.matches.deps.store.ratings.changes([name]))
         if name in found:
-            if moved(found[name]):
-                return MatchRatings(found[name], None)
-            ended = match.journal.ended if match.journal is not None else None
-            return MatchRatings([], "broken" if ended is not None and ended.reason == "broken" else "line")
+            changes = found[name]
+            ended = match.journal.standing.marks.ended if match.journal is not None else None
+            if ended is not None and ended.reason == "broken":
+                return MatchRatings([], "broken")
+            learners = await self.matches.asked(self.matches.deps.store.ratings.learners(name))
+            if match.seat_of(guest) in learners or (learners and not moved(changes)):
+                return MatchRatings([change for change in changes if change.seat not in learners], "learning")
+            return MatchRatings(changes, None) if moved(changes) else MatchRatings([], "line")
         reason = reason_for(match.journal or match.row, (match.journal or match.row).seats)
         return MatchRatings([], reason or "earlier")
 
-    async def changed(self, matches: list[str]) -> dict[str, list[Change]]:
+    async def changed(self, matches: list[str]) -> dict[str, list[RatingChange]]:
         """What some matches have changed. Raises TableError unavailable."""
         await self.settle()
         found = await self.matches.asked(self.matches.deps.store.ratings.changes(matches))
@@ -91,7 +102,7 @@ class Ratings:
         await self.matches.asked(settle(self.matches.deps.store))
 
 
-def moved(changes: list[Change]) -> bool:
+def moved(changes: list[RatingChange]) -> bool:
     """Whether a match counted: then at least everybody's doubt is smaller, and somebody was not spared."""
     return any(change.after != change.before for change in changes)
 

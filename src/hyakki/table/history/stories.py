@@ -30,7 +30,7 @@ from hyakki.table.types import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["OPEN", "Stories", "Story", "Told"]
+__all__ = ["OPEN", "Replay", "Stories", "Story"]
 
 OPEN = -2
 """The eyes of somebody who sees all hands."""
@@ -58,7 +58,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Replay:
     """Every frame of a story, as seen by somebody."""
 
     frames: list[Frame]
@@ -106,7 +106,7 @@ class Stories:
         others = bool(match.row.daily) and self.matches.deps.clock.now() < ends(match.row.daily)
         return Story(match, journal, entries[: journal.version], journal.over and not others)
 
-    async def tell(self, story: Story, eyes: int, guest: str) -> Told:
+    async def tell(self, story: Story, eyes: int, guest: str) -> Replay:
         """Raises TableError not_yours, bad_request, unavailable."""
         if not OPEN <= eyes < len(story.journal.seats):
             raise TableError("bad_request", f"there is no seat {eyes}")
@@ -114,9 +114,9 @@ class Stories:
             raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
         return await self.matches.asked(self._tell(story, eyes))
 
-    async def _tell(self, story: Story, eyes: int) -> Told:
+    async def _tell(self, story: Story, eyes: int) -> Replay:
         journal = story.journal
-        told = Told([], [], [])
+        told = Replay([], [], [])
         latest: list[dict[str, Any]] = [{} for _ in journal.seats]
         async for step in story.steps():
             # No clock runs in a game that is told again.
@@ -165,7 +165,7 @@ class Stories:
         past = await self.matches.asked(self._record(story))
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
         branch = Branch(origin, Fork(journal.game.dump(state), past.write()), journal.ruleset, bots)
-        plan = Plan(journal.game.info.name, seats, dict(journal.options), pace, terms or Terms())
+        plan = Plan(journal.game.info.name, seats, dict(journal.standing.options), pace, terms or Terms())
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
 
@@ -180,7 +180,7 @@ class Stories:
             past = () if fork is None else Record.read(fork.past).entries
         lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
         entries = play(story.entries, past)
-        return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.options), entries)
+        return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
     async def _from_outside(self, name: str, guest: str) -> Story:
         upload, record = await self.uploads.read(name, guest)
@@ -224,7 +224,7 @@ def hand_of(journal: Journal, seat: int, state: State | None, public: Any) -> di
     """What a seat's scene has otherwise than a spectator's."""
     if state is None:
         return {}
-    scene = journal.game.show(state.view(seat))
+    scene = journal.game.laid(state, [seat])[0]
     return {
         field.name: mine
         for field in fields(scene)

@@ -17,9 +17,16 @@ __all__ = ["play_again"]
 
 
 async def play_again(
-    matches: Matches, match: Match, guest: Guest, promise: Promise | None = None, entropy: str = ""
+    matches: Matches,
+    match: Match,
+    guest: Guest,
+    promise: Promise | None = None,
+    entropy: str = "",
+    casual: bool = False,
 ) -> str:
     """The match in which they play again: whoever asks first makes it, and is ready.
+
+    `casual` is whether it is to count for no rating, a choice against bots alone.
 
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
     """
@@ -29,7 +36,7 @@ async def play_again(
         raise TableError("not_seated", "this seat is yours no more")
     if not journal.over or match.row.daily:
         raise TableError("bad_request", "one can play again once the game is over")
-    if not journal.rematch:
+    if not journal.standing.marks.rematch:
         seats = tuple(
             SeatPlan(
                 "person",
@@ -46,21 +53,21 @@ async def play_again(
                 seats,
                 dict(match.options),
                 match.pace,
-                journal.terms,
+                journal.standing.terms,
                 public,
                 promise=promise,
                 entropy=entropy,
-                casual=match.row.practice,
+                casual=casual,
             ),
             guest,
         )
         await match.whole(announce(match, seat, fresh.id))
-    return journal.rematch
+    return journal.standing.marks.rematch
 
 
 async def announce(match: Match, seat: int, fresh: str) -> None:
     """Write down where it goes on; if others were faster, it goes on where they said."""
     async with match.lock:
         journal = match.live()
-        while not journal.rematch:
+        while not journal.standing.marks.rematch:
             await match.appended([journal.draft(Rematch(fresh), seat)])

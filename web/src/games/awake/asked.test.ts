@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Advised } from "../../kit/telling";
+import type { Advised } from "../../kit/sentences";
 import { announced, chances, label } from "./asked";
 import { spokenOf } from "./marks";
 import { ending, key, oddsOf, plan, skillOf, sources, targets, touched, wayTo } from "./options";

@@ -1,5 +1,5 @@
 import { after, steps, stepping, targets, unitOn, type Chosen } from "./options";
-import type { Odds, Scene, SceneUnit } from "./shapes";
+import type { Odds, Scene, SceneUnit } from "./types";
 import { list, words } from "./words";
 
 /** `62 % to hit, 2.1 on average, weak side` */

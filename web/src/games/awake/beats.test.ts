@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FrameOf, LineOf } from "../../kit/game";
 import { beats } from "./beats";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { someone, table } from "./testing";
 
 function frame(truth: Scene, ...events: object[]): FrameOf<Scene, Event> {

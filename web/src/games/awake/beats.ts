@@ -1,6 +1,6 @@
 import type { FrameOf, LineOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
-import type { Event, Of, Scene, SceneUnit } from "./shapes";
+import type { Event, Of, Scene, SceneUnit } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {

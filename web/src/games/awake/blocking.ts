@@ -1,6 +1,6 @@
-import type { WhyNot } from "../../kit/telling";
+import type { WhyNot } from "../../kit/sentences";
 import { sources } from "./options";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 
 /** Squares to light up with a refusal: what is in the way of the move that was asked about. */
 export function blocking(scene: Scene, move: string, { code }: WhyNot): readonly string[] {

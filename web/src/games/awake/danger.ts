@@ -1,4 +1,4 @@
-import type { Scene, SceneUnit } from "./shapes";
+import type { Scene, SceneUnit } from "./types";
 
 /** Which enemies of a seat could strike each square on their next turn. */
 export function dangers(scene: Scene, seat: number): Map<string, SceneUnit[]> {

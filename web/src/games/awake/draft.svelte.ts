@@ -2,7 +2,7 @@ import { untrack } from "svelte";
 import { isGentle } from "../../kit/gentle";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { CharacterCard, Scene } from "./shapes";
+import type { CharacterCard, Scene } from "./types";
 import { anyTeam, cost, evenly, fits, READY, recall, remember, type Team } from "./teams";
 import { words } from "./words";
 

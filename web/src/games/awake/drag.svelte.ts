@@ -1,4 +1,4 @@
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 
 interface Point {
   x: number;

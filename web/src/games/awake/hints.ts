@@ -1,5 +1,5 @@
 import { stepping } from "./options";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
 export type Hint = "team" | "place" | "turn" | "skill" | "move" | "attack" | "awaken" | "trap" | "danger";

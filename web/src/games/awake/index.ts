@@ -4,10 +4,10 @@ import { shared } from "../../kit/game";
 import { announced } from "./asked";
 import "./awake.css";
 import { beats } from "./beats";
-import { course } from "./course";
+import { scoreHistory } from "./scorehistory";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { soundOf } from "./sounds";
 import Table from "./Table.svelte";
 import { words } from "./words";
@@ -22,7 +22,7 @@ export default shared<Scene, Event>({
   Scores,
   Held,
   Pause: Scores,
-  course,
+  scoreHistory,
   winners: (scene) => (scene.winner < 0 ? [] : [scene.winner]),
   beats,
   sound: soundOf,

@@ -4,7 +4,7 @@ import { dangers } from "./danger";
 import type { News } from "./news";
 import { oddsOf, touched } from "./options";
 import type { Play } from "./play.svelte";
-import type { Scene, SceneUnit } from "./shapes";
+import type { Scene, SceneUnit } from "./types";
 import { oddsTold, targetOf } from "./told";
 import { list, words } from "./words";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LogLine } from "../../kit/telling";
+import type { LogLine } from "../../kit/sentences";
 import { newsOf } from "./news";
 
 /** A line of the log; who is meant is seat 1, unless it is said. */

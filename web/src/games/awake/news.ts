@@ -1,5 +1,5 @@
-import type { LogLine } from "../../kit/telling";
-import type { Event } from "./shapes";
+import type { LogLine } from "../../kit/sentences";
+import type { Event } from "./types";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {

@@ -1,4 +1,4 @@
-import type { Odds, Scene, SceneUnit } from "./shapes";
+import type { Odds, Scene, SceneUnit } from "./types";
 
 /** What is chosen so far: enough to know what may come next. */
 export interface Chosen {

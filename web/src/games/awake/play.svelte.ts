@@ -2,11 +2,11 @@ import { untrack } from "svelte";
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { WhyNot } from "../../kit/telling";
+import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
 import { actorOf, after, ending, key, oddsOf, placing, plan, skillOf, sources, stepping, targets, unitBy, unitOn } from "./options";
-import type { Scene, SceneUnit } from "./shapes";
+import type { Scene, SceneUnit } from "./types";
 import { adviceTold } from "./told";
 import { words } from "./words";
 

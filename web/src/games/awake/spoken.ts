@@ -1,6 +1,6 @@
 import { after, unitOn } from "./options";
 import type { Mark } from "./marks";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 import { list, words } from "./words";
 
 /** What a square is called: who stands there, whose, how they are, and where they can go. */

@@ -1,4 +1,4 @@
-import type { CharacterCard, ItemCard } from "./shapes";
+import type { CharacterCard, ItemCard } from "./types";
 
 /** A team to start with: a country and its characters. */
 export interface Team {

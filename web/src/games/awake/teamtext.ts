@@ -1,4 +1,4 @@
-import type { CharacterCard } from "./shapes";
+import type { CharacterCard } from "./types";
 import { cost, type Limits, type Team } from "./teams";
 import { list, words } from "./words";
 

@@ -1,4 +1,4 @@
-import type { Scene, SceneUnit } from "./shapes";
+import type { Scene, SceneUnit } from "./types";
 
 export function someone(seat: number, name: string, square: string | null, more: Partial<SceneUnit> = {}): SceneUnit {
   return {

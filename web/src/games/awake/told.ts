@@ -1,8 +1,8 @@
-import type { Advised } from "../../kit/telling";
+import type { Advised } from "../../kit/sentences";
 import { chances, label, percent, sideUp } from "./asked";
 import { after, oddsOf, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
-import type { Odds, Scene } from "./shapes";
+import type { Odds, Scene } from "./types";
 import { numbers, words } from "./words";
 
 /** What is asked, in two or three words. */

@@ -226,7 +226,7 @@ export const words = {
 
   ending: {
     when: (turn: number) => `turn ${turn}`,
-    course: "How much each side had left, turn by turn",
+    scoreHistory: "How much each side had left, turn by turn",
     left: (share: number) => `${Math.round(share * 100)}\u00a0% left`,
   },
 

@@ -1,7 +1,7 @@
 import { handOf, opponent, result } from "./calm/story";
 import { told } from "./cards/told";
 import { isHero } from "./draft/kept";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 import { words as shared } from "./words";
 
 const words = {

@@ -2,7 +2,7 @@ import type { FrameOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
 import { handsAfter, isMotion } from "./arena/fold";
 import { calmBeats } from "./calm/beats";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { instantOf, mark, tell, trackFor } from "./track";
 
 /** How long a replay rests on what happens between two fights. */

@@ -1,6 +1,6 @@
 import type { Match } from "../../kit/match.svelte";
 import { settings } from "../../kit/settings.svelte";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
 const TEXTS = {

@@ -4,11 +4,11 @@ import { shared } from "../../kit/game";
 import { announced } from "./announced";
 import { isMotion } from "./arena/fold";
 import { beats } from "./beats";
-import { course } from "./course";
+import { scoreHistory } from "./scorehistory";
 import "./hoshi.css";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { hearing } from "./sounds";
 import Table from "./Table.svelte";
 import { words } from "./words";
@@ -19,7 +19,7 @@ export default shared<Scene, Event>({
   Scores,
   Held,
   Pause: Scores,
-  course,
+  scoreHistory,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: (event) => hearing.score(event),

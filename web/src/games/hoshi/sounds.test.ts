@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Band } from "../../kit/sound";
-import type { Event, Moved } from "./shapes";
+import type { Event, Moved } from "./types";
 import { hearing, scoreOf, type Ear } from "./sounds";
 
 /** What a score strikes, as text. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FrameOf } from "../../kit/game";
 import { REST } from "./arena/fold";
 import { beats } from "./beats";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { toldOf } from "./track";
 
 const scene = (more: Partial<Scene>): Scene =>

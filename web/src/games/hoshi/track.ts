@@ -1,4 +1,4 @@
-import type { Event, Faced, Moved, Of, Scene } from "./shapes";
+import type { Event, Faced, Moved, Of, Scene } from "./types";
 
 /** What the picture of a duel is made of, with the instant of each. */
 export type Marked = Moved | Faced | Of<"touched">;
@@ -20,7 +20,7 @@ export interface Track {
 }
 
 /** What is told of a scene beside the scene itself: the event it is shown for, and the duel so far. */
-export interface Told {
+export interface SceneNotes {
   shown: Event | null;
   track: Track;
   /** The duel's own time, where the event has one. */
@@ -28,13 +28,13 @@ export interface Told {
 }
 
 // A scene must stay the very object that the server sent, or the table would not count as settled.
-const told = new WeakMap<Scene, Told>();
+const told = new WeakMap<Scene, SceneNotes>();
 
-export function tell(scene: Scene, what: Told): void {
+export function tell(scene: Scene, what: SceneNotes): void {
   told.set(scene, what);
 }
 
-export function toldOf(scene: Scene): Told | null {
+export function toldOf(scene: Scene): SceneNotes | null {
   return told.get(scene) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { SceneCard } from "./shapes";
+import type { SceneCard } from "./types";
 
 /** What this table says. Sentences about the game itself come from the server. */
 export const words = {
@@ -25,7 +25,7 @@ export const words = {
   youLost: (name: string) => `You lost: ${name} wins`,
   winner: (name: string) => `${name} wins`,
 
-  course: "Heroes left, duel by duel",
+  scoreHistory: "Heroes left, duel by duel",
   when: (duel: number) => `duel ${duel}`,
   heroes: (n: number) => (n === 1 ? "1 Hero" : `${n} Heroes`),
   scores: "Standing",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { announced, answers, moveTold, touched, waysOf } from "./asked";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
-import type { Promised } from "./shapes";
+import type { Promised } from "./types";
 import { named } from "./told";
 
 const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };

@@ -1,5 +1,5 @@
 import { SQUARES } from "./board";
-import type { Face, Promised, Scene, SceneYokai } from "./shapes";
+import type { Face, Promised, Scene, SceneYokai } from "./types";
 import { targets, type Target, type Way } from "./targets";
 import { list, words } from "./words";
 

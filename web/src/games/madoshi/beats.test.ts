@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FrameOf } from "../../kit/game";
 import { beats } from "./beats";
 import { CHIMI, KAPPA, OPTIONS, scene } from "./scene.fixture";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 
 const frame = (truth: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({
   version: 2, at: 0, scene: truth, lines: events.map((event) => ({ event, text: event.kind })),

@@ -1,7 +1,7 @@
 import type { FrameOf, LineOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
 import { SQUARES } from "./board";
-import type { Event, Scene, SceneToken, Shown } from "./shapes";
+import type { Event, Scene, SceneToken, Shown } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {

@@ -1,4 +1,4 @@
-import type { Side } from "./shapes";
+import type { Side } from "./types";
 
 const FILES = "abcde";
 export const SIZE = 5;

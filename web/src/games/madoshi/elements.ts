@@ -1,4 +1,4 @@
-import type { Face } from "./shapes";
+import type { Face } from "./types";
 
 export type Element = Exclude<Face, "wild" | "void">;
 export const ELEMENTS: readonly Element[] = ["water", "wind", "fire", "wood", "earth"];

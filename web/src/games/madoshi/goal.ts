@@ -1,6 +1,6 @@
 import { session } from "../../kit/session.svelte";
 import { words as kit } from "../../kit/words";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 import { list, words } from "./words";
 
 /** How one wins, how near the end is, and whether that is near enough to be warned of. */

@@ -1,5 +1,5 @@
-import type { LogLine } from "../../kit/telling";
-import type { Scene } from "./shapes";
+import type { LogLine } from "../../kit/sentences";
+import type { Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
 export type Hint = "swap" | "collect" | "magic" | "back" | "barred" | "discard";

@@ -4,10 +4,10 @@ import { shared } from "../../kit/game";
 import { words as kit } from "../../kit/words";
 import { announced } from "./asked";
 import { beats } from "./beats";
-import { course } from "./course";
+import { scoreHistory } from "./scorehistory";
 import "./madoshi.css";
 import Scores from "./Scores.svelte";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import { soundOf } from "./sounds";
 import { allows } from "./swaps";
 import Table from "./Table.svelte";
@@ -18,7 +18,7 @@ export default shared<Scene, Event>({
   Table,
   Scores,
   Pause: Scores,
-  course,
+  scoreHistory,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: soundOf,

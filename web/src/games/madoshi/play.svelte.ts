@@ -1,11 +1,11 @@
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
-import type { WhyNot } from "../../kit/telling";
+import type { WhyNot } from "../../kit/sentences";
 import { answers, moveTold, waysOf } from "./asked";
 import { SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
-import type { Scene, Side } from "./shapes";
+import type { Scene, Side } from "./types";
 import { bestCatches, makesNew, maySwap, partners, swapOf } from "./swaps";
 import { carrying, nearest, targets, type Point } from "./targets";
 import { words } from "./words";

@@ -1,5 +1,5 @@
 import { SQUARES } from "./board";
-import type { Face, Scene, SceneYokai } from "./shapes";
+import type { Face, Scene, SceneYokai } from "./types";
 
 /** A Yokai for tests: level 1, of Wood. */
 export const CHIMI: SceneYokai = {

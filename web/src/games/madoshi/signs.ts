@@ -1,4 +1,4 @@
-import type { Face } from "./shapes";
+import type { Face } from "./types";
 import { words } from "./words";
 
 /** One choice of a magic, to be drawn: a token that is flipped, a line that slides, a block or the board that turns. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "./scene.fixture";
-import type { Promised } from "./shapes";
+import type { Promised } from "./types";
 import { allows, bestCatches, catches, maySwap, partners, swapOf } from "./swaps";
 
 const near: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "c1", "b2"], hole: "b2", bring: ["e5", "e4"] };

@@ -1,5 +1,5 @@
 import { SQUARES } from "./board";
-import type { Face, Promised, Scene } from "./shapes";
+import type { Face, Promised, Scene } from "./types";
 
 /** Something that could be taken if the board lay so. */
 export type Catch = Pick<Promised, "stack" | "element" | "source" | "points" | "squares" | "hole">;

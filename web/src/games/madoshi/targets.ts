@@ -1,5 +1,5 @@
 import { between, block, place } from "./board";
-import type { Side } from "./shapes";
+import type { Side } from "./types";
 
 /** Where a magic can work, and in which ways. */
 export interface Target {

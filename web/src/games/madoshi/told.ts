@@ -1,6 +1,6 @@
 import type { SeatInfo } from "../../kit/wire";
 import type { Play } from "./play.svelte";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
 import { list, words } from "./words";

@@ -1,4 +1,4 @@
-import type { Face, Side } from "./shapes";
+import type { Face, Side } from "./types";
 import type { Target } from "./targets";
 
 /** Every word of the Madoshi table. */
@@ -127,7 +127,7 @@ export const words = {
     discard: (names: string) => `You caught nothing. Discard ${names}.`,
   },
 
-  course: "Points, catch by catch",
+  scoreHistory: "Points, catch by catch",
   when: (turn: number) => `turn ${turn}`,
   scores: "Scores",
   player: "Player",

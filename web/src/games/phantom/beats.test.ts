@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FrameOf } from "../../kit/game";
 import { beats } from "./beats";
-import type { Event, Scene, SceneTrick } from "./shapes";
+import type { Event, Scene, SceneTrick } from "./types";
 
 const bare: SceneTrick = {
   leader: 0, turned: null, plays: [], heroes: 0, phantoms: 0, hero_seats: [], phantom_seats: [], colours: [], winner: null, scorers: [],

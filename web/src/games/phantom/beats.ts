@@ -1,7 +1,7 @@
 import type { FrameOf, LineOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
 import { read } from "./cards";
-import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./shapes";
+import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 2300, stuck: 2600, round_ended: 0, game_ended: 0 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FULL, meters } from "./forces";
-import type { SceneTrick } from "./shapes";
+import type { SceneTrick } from "./types";
 
 function trick(cards: string[], heroes: number, phantoms: number, turned: string | null = null): SceneTrick {
   return {

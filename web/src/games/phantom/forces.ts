@@ -1,5 +1,5 @@
 import { read, type Colour } from "./cards";
-import type { SceneTrick } from "./shapes";
+import type { SceneTrick } from "./types";
 
 /** As much as a meter can hold: all five colours with their fives. */
 export const FULL = 25;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { LogLine } from "../../kit/telling";
+import type { LogLine } from "../../kit/sentences";
 import type { GameEvent } from "../../kit/wire";
 import { hintFor } from "./hints";
-import type { Scene } from "./shapes";
+import type { Scene } from "./types";
 
 const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3"], hand: ["R3"], ...changes }) as Scene;
 const line = (event: Partial<GameEvent>): LogLine => ({ event: event as GameEvent, text: "" });

@@ -2,14 +2,14 @@ import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { beats } from "./beats";
-import { course } from "./course";
+import { scoreHistory } from "./scorehistory";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import { soundOf } from "./sounds";
-import type { Event, Scene } from "./shapes";
+import type { Event, Scene } from "./types";
 import Table from "./Table.svelte";
 import { words } from "./words";
 
@@ -19,7 +19,7 @@ export default shared<Scene, Event>({
   Scores,
   Held,
   Pause,
-  course,
+  scoreHistory,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: soundOf,

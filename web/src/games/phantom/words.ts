@@ -1,4 +1,4 @@
-import type { Preview, Winner } from "./shapes";
+import type { Preview, Winner } from "./types";
 
 /** Every word of the Hero vs Phantom table. */
 export const words = {
@@ -72,7 +72,7 @@ export const words = {
   stuckHand: (name: string) => `${name} could not play, so the round ended`,
   heldNone: "No cards left.",
   stuckMine: "You could not play, so the round ended",
-  course: "Points, trick by trick",
+  scoreHistory: "Points, trick by trick",
   when: (round: number, trick: number) => `round ${round}, trick ${trick}`,
   scores: "Scores",
   player: "Player",

@@ -11,7 +11,7 @@ from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.hoshi.trials.fighters import hands_of
 from hyakki.bots.players import Budget, choose
 from hyakki.bots.playouts import first_seat
-from hyakki.bots.trial import Card, Counts, Figure, Seating, Told, Trial
+from hyakki.bots.trial import Card, Counts, Figure, PlayedGame, Seating, Trial
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, COPIES, KIND_NAMES, card_of, texts_of
 from hyakki.games.hoshi.inputs import possible
@@ -25,7 +25,7 @@ from hyakki.kernel.record import Keeper
 __all__ = ["DUELS", "play"]
 
 
-def play(seating: Seating, keeper: Keeper, luck: Chance) -> Told:
+def play(seating: Seating, keeper: Keeper, luck: Chance) -> PlayedGame:
     """Play one game; the keeper writes all of it down if it is to be kept."""
     own = Seeded(f"{seating.seed} hands {seating.number}")
     log = Log()
@@ -53,7 +53,7 @@ def play(seating: Seating, keeper: Keeper, luck: Chance) -> Told:
             decisions += clash(state, bots, luck, log)
         else:
             decisions += clash_kept(keeper, state, bots, luck, log, decisions)
-    return Told(decisions, state, fought(log), hands)
+    return PlayedGame(decisions, state, fought(log), hands)
 
 
 def thought(seating: Seating, state: HoshiState, seat: int, bot: str, seed: str) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from hyakki.games.awake.content.types import Effect
-from hyakki.kernel.content import Entry
-from hyakki.kernel.types import shape
+from hyakki.kernel.content import ContentEntry
+from hyakki.kernel.types import frozen
 
 __all__ = ["EFFECTS", "Grammar", "effect_of", "range_of"]
 
@@ -16,7 +16,7 @@ FRIENDS = ("self", "ally", "friend", "it")
 FOES = ("enemy", "it")
 
 
-@shape
+@frozen
 class Grammar:
     """What may be said of an effect."""
 
@@ -50,7 +50,7 @@ EFFECTS: dict[str, Grammar] = {
 }
 
 
-def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect:
+def effect_of(entry: ContentEntry, *, trap: bool = False, item: bool = False) -> Effect:
     """An effect from its entry. Raises InvalidContent."""
     name = entry.word("effect", tuple(EFFECTS))
     grammar = EFFECTS[name]
@@ -86,7 +86,7 @@ def effect_of(entry: Entry, *, trap: bool = False, item: bool = False) -> Effect
     return effect
 
 
-def range_of(entry: Entry, key: str) -> str:
+def range_of(entry: ContentEntry, key: str) -> str:
     found = entry.text(key)
     if not RANGE.fullmatch(found):
         raise entry.wrong(key, f"{found!r} is no range, as: within 2, line 3, ahead 2, cross 1, anywhere")

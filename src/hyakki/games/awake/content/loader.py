@@ -6,6 +6,7 @@ import re
 from importlib.resources.abc import Traversable
 
 from hyakki.games.awake.content.effects import effect_of, range_of
+from hyakki.games.awake.content.stronger import weaker
 from hyakki.games.awake.content.types import (
     DIRECTIONS,
     Board,
@@ -18,7 +19,7 @@ from hyakki.games.awake.content.types import (
     Side,
     Skill,
 )
-from hyakki.kernel.content import Entry, File, InvalidContent, read_text
+from hyakki.kernel.content import ContentEntry, File, InvalidContent, read_text
 
 __all__ = ["load"]
 
@@ -60,13 +61,13 @@ def read(folder: Traversable, file: str) -> File:
 # ---------------------------------------------------------------- one entry
 
 
-def country_of(entry: Entry) -> Country:
+def country_of(entry: ContentEntry) -> Country:
     country = Country(name_of(entry), entry.text("line"))
     entry.done()
     return country
 
 
-def castle_of(entry: Entry, country: int) -> Castle:
+def castle_of(entry: ContentEntry, country: int) -> Castle:
     castle = Castle(
         name=name_of(entry),
         line=entry.text("line"),
@@ -83,7 +84,7 @@ def castle_of(entry: Entry, country: int) -> Castle:
     return castle
 
 
-def character_of(entry: Entry, country: int) -> Character:
+def character_of(entry: ContentEntry, country: int) -> Character:
     character = Character(
         name=name_of(entry),
         line=entry.text("line"),
@@ -99,7 +100,7 @@ def character_of(entry: Entry, country: int) -> Character:
     return character
 
 
-def side_of(entry: Entry) -> Side:
+def side_of(entry: ContentEntry) -> Side:
     works = tuple(sorted(entry.numbers("works", 1, 6)))
     side = Side(
         hp=entry.number("hp", 1, 20),
@@ -116,7 +117,7 @@ def side_of(entry: Entry) -> Side:
     return side
 
 
-def check_order(entry: Entry, does: tuple[Effect, ...]) -> None:
+def check_order(entry: ContentEntry, does: tuple[Effect, ...]) -> None:
     """`it` is the one chosen before: somebody must have been."""
     if not does:
         raise entry.wrong("does", "must do something")
@@ -127,7 +128,7 @@ def check_order(entry: Entry, does: tuple[Effect, ...]) -> None:
         chosen = chosen or (effect.who in ("ally", "friend", "enemy") and not effect.all)
 
 
-def arrows_of(entry: Entry) -> tuple[int, ...]:
+def arrows_of(entry: ContentEntry) -> tuple[int, ...]:
     lengths = [0] * len(DIRECTIONS)
     for word in entry.text("arrows").split():
         direction = word.removesuffix("2")
@@ -141,7 +142,7 @@ def arrows_of(entry: Entry) -> tuple[int, ...]:
     return tuple(lengths)
 
 
-def directions_of(entry: Entry, key: str) -> tuple[int, ...]:
+def directions_of(entry: ContentEntry, key: str) -> tuple[int, ...]:
     words = entry.text(key, empty=True).split()
     for word in words:
         if word not in DIRECTIONS or words.count(word) > 1:
@@ -149,44 +150,7 @@ def directions_of(entry: Entry, key: str) -> tuple[int, ...]:
     return tuple(sorted(DIRECTIONS.index(word) for word in words))
 
 
-def weaker(plain: Side, awake: Side) -> str:
-    """What the AWAKE side loses, if anything."""
-    if awake.hp < plain.hp or awake.attack < plain.attack or awake.defence < plain.defence:
-        return "HP and dice may only grow"
-    if any(awake_way < plain_way for plain_way, awake_way in zip(plain.arrows, awake.arrows)):
-        return "no arrow may be lost or get shorter"
-    if len(awake.weak) > len(plain.weak):
-        return "there may be no more weak sides"
-    if set(plain.skill.works) - set(awake.skill.works):
-        return "its skill must work with the same numbers"
-    for effect in plain.skill.does:
-        if effect.effect in KEPT and not any(as_good(effect, other) for other in awake.skill.does):
-            return f"its skill must give as much {effect.effect}, to as many"
-    if hits_castle(plain.skill.does) and not hits_castle(awake.skill.does):
-        return "its skill must reach the castle too"
-    return "it is the same as the plain side" if awake == plain else ""
-
-
-KEPT = ("damage", "heal", "attack", "defence", "sunder")
-"""What has an amount that counts: a skill that has it keeps it when its character awakens."""
-HELPED = {"self": {"self", "friend"}, "ally": {"ally", "friend"}, "friend": {"friend"}}
-
-
-def as_good(effect: Effect, other: Effect) -> bool:
-    """Whether the other does no less of the same, to no fewer."""
-    helped = HELPED.get(effect.who)
-    return (
-        other.effect == effect.effect
-        and other.amount >= effect.amount
-        and (helped is None or (other.who in helped and other.all >= effect.all))
-    )
-
-
-def hits_castle(does: tuple[Effect, ...]) -> bool:
-    return any(effect.castle or effect.who == "castle" for effect in does)
-
-
-def item_of(entry: Entry) -> Item:
+def item_of(entry: ContentEntry) -> Item:
     item = Item(
         name=name_of(entry),
         line=entry.text("line"),
@@ -205,7 +169,7 @@ def item_of(entry: Entry) -> Item:
     return item
 
 
-def board_of(entry: Entry) -> Board:
+def board_of(entry: ContentEntry) -> Board:
     """The map is drawn as one looks at it, the first player below."""
     rows = entry.text("map").split()
     signs = {".": "", "A": "attack", "D": "defence", "C": ""}
@@ -230,7 +194,7 @@ def board_of(entry: Entry) -> Board:
     return board
 
 
-def name_of(entry: Entry) -> str:
+def name_of(entry: ContentEntry) -> str:
     name = entry.text("name")
     if not NAME.fullmatch(name):
         raise entry.wrong("name", f"{name!r}: words of letters that begin with a capital")

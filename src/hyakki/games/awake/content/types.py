@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = [
     "DIRECTIONS",
@@ -21,7 +21,7 @@ DIRECTIONS = ("F", "FR", "R", "BR", "B", "BL", "L", "FL")
 """Forward, forward right, right, ... as they are written in the files."""
 
 
-@shape
+@frozen
 class Effect:
     """One thing that a skill, an item or a trap does."""
 
@@ -40,7 +40,7 @@ class Effect:
     """For `draw`: attack or defence."""
 
 
-@shape
+@frozen
 class Skill:
     name: str
     works: tuple[int, ...]
@@ -48,7 +48,7 @@ class Skill:
     does: tuple[Effect, ...]
 
 
-@shape
+@frozen
 class Side:
     """One side of a character card."""
 
@@ -62,7 +62,7 @@ class Side:
     skill: Skill
 
 
-@shape
+@frozen
 class Character:
     name: str
     line: str
@@ -73,7 +73,7 @@ class Character:
     awake: Side
 
 
-@shape
+@frozen
 class Item:
     name: str
     line: str
@@ -88,7 +88,7 @@ class Item:
         return self.area != ""
 
 
-@shape
+@frozen
 class Castle:
     name: str
     line: str
@@ -102,13 +102,13 @@ class Castle:
     amount: int
 
 
-@shape
+@frozen
 class Country:
     name: str
     line: str
 
 
-@shape
+@frozen
 class Board:
     files: int
     ranks: int
@@ -119,7 +119,7 @@ class Board:
     castles: tuple[int, int]
 
 
-@shape
+@frozen
 class Content:
     countries: tuple[Country, ...]
     characters: tuple[Character, ...]

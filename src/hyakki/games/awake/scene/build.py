@@ -15,7 +15,7 @@ from hyakki.games.awake.harm import hp_left
 from hyakki.games.awake.items import cards_in
 from hyakki.games.awake.moves import HIT, text_of
 from hyakki.games.awake.pending import actor_of, asks, owner_of, program_of
-from hyakki.games.awake.sampler import Unseen
+from hyakki.games.awake.sampler import AwakeSampler
 from hyakki.games.awake.scene.later import later_steps
 from hyakki.games.awake.scene.odds import odds_of
 from hyakki.games.awake.scene.reach import reach_of, reaches, strikes_of, targets_of
@@ -46,7 +46,7 @@ __all__ = ["castle_card", "character_card", "item_card", "scene_of"]
 
 def scene_of(view: View) -> Scene:
     # What a seat may do is the same in every world it could be in, so any one of them can be asked.
-    state = Unseen(view).sample(Seeded("scene"))
+    state = AwakeSampler(view).sample(Seeded("scene"))
     mine = state.legal(view.seat)
     acting = tuple(seats_in(state.must()))
     choosing = view.stage == TEAMS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.games.awake.options import Options
-from hyakki.kernel.types import shape
+from hyakki.kernel.types import frozen
 
 __all__ = [
     "CastleCard",
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-@shape
+@frozen
 class SideCard:
     """One side of a character card."""
 
@@ -38,7 +38,7 @@ class SideCard:
     text: str
 
 
-@shape
+@frozen
 class CharacterCard:
     name: str
     line: str
@@ -49,7 +49,7 @@ class CharacterCard:
     awake: SideCard
 
 
-@shape
+@frozen
 class ItemCard:
     name: str
     line: str
@@ -61,7 +61,7 @@ class ItemCard:
     text: str
 
 
-@shape
+@frozen
 class CastleCard:
     name: str
     line: str
@@ -72,7 +72,7 @@ class CastleCard:
     text: str
 
 
-@shape
+@frozen
 class SceneUnit:
     """A character on a team: what is true of it now."""
 
@@ -100,7 +100,7 @@ class SceneUnit:
     """What it could attack on its owner's next turn by its arrows alone, without items and skills."""
 
 
-@shape
+@frozen
 class SceneCastle:
     seat: int
     square: str
@@ -108,7 +108,7 @@ class SceneCastle:
     card: CastleCard
 
 
-@shape
+@frozen
 class SceneTrap:
     seat: int
     square: str
@@ -118,13 +118,13 @@ class SceneTrap:
     """The squares that set it off, where I know them."""
 
 
-@shape
+@frozen
 class ItemSquare:
     square: str
     deck: str
 
 
-@shape
+@frozen
 class Odds:
     """What an attack that I may make now can do."""
 
@@ -136,7 +136,7 @@ class Odds:
     """The chance of 0, 1, 2, ... damage."""
 
 
-@shape
+@frozen
 class Targets:
     """What a character to place, an item or a skill could reach now, were it chosen."""
 
@@ -146,7 +146,7 @@ class Targets:
     squares: tuple[str, ...]
 
 
-@shape
+@frozen
 class Later:
     """A later step of my turn: what I may do there, were the steps before it left out."""
 
@@ -159,7 +159,7 @@ class Later:
     targets: tuple[Targets, ...]
 
 
-@shape
+@frozen
 class Doing:
     """A skill or an item in the middle of its work."""
 
@@ -171,7 +171,7 @@ class Doing:
     """Where the character stands that does it."""
 
 
-@shape
+@frozen
 class Draft:
     """My secret choices so far."""
 
@@ -183,7 +183,7 @@ class Draft:
     items: tuple[str, ...]
 
 
-@shape
+@frozen
 class Scene:
     """A view as the web table draws it. `legal` lists this seat's moves now, in notation."""
 

@@ -1,6 +1,6 @@
 import type { Match } from "../../../kit/match.svelte";
 import { sound } from "../../../kit/sound";
-import type { Event, Input, Moved, Scene, SceneHand } from "../shapes";
+import type { Event, Input, Moved, Scene, SceneHand } from "../types";
 import { hearing, scoreOf } from "../sounds";
 import { could, handsAfter, isMotion, REST } from "./fold";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Match } from "../../../kit/match.svelte";
-import type { Event, Moved, Scene } from "../shapes";
+import type { Event, Moved, Scene } from "../types";
 import { Duel } from "./duel.svelte";
 import { REST } from "./fold";
 

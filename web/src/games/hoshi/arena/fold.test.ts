@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Moved, SceneHand } from "../shapes";
+import type { Moved, SceneHand } from "../types";
 import { could, fold, REST } from "./fold";
 
 const times = { travel: 280, pull_back: 160, pull_last: 120, recovery: 450, guard_up: 90, guard_hold: 900, guard_down: 90, guard_rest: 400 };

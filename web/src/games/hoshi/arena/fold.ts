@@ -1,4 +1,4 @@
-import type { Event, Faced, Moved, Scene, SceneHand } from "../shapes";
+import type { Event, Faced, Moved, Scene, SceneHand } from "../types";
 
 /** Something that one hand does, or that its dice show. */
 export type Motion = Moved | Faced;

@@ -1,4 +1,4 @@
-import type { Input } from "../shapes";
+import type { Input } from "../types";
 
 /** The first duel teaches itself, between exchanges: one short line at a time, until it has been done once. */
 const TEXTS = {

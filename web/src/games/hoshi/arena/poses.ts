@@ -1,4 +1,4 @@
-import type { SceneHand } from "../shapes";
+import type { SceneHand } from "../types";
 
 /** The five poses of a hand, seen from above, pointing away from its owner. */
 export type Pose = "rest" | "pinch" | "open" | "swing" | "guard";

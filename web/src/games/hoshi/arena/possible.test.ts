@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Moved, SceneHand } from "../shapes";
+import type { Moved, SceneHand } from "../types";
 import { type Asked, could } from "./fold";
 import recorded from "./possible.json";
 

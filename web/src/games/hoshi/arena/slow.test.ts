@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, Moved } from "../shapes";
+import type { Event, Moved } from "../types";
 import { mark, type Track } from "../track";
 import { exchange } from "./slow";
 

@@ -1,4 +1,4 @@
-import type { Scene, SceneHand } from "../shapes";
+import type { Scene, SceneHand } from "../types";
 import type { Marked, Track } from "../track";
 import { fold, isMotion, REST } from "./fold";
 

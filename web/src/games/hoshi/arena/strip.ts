@@ -1,4 +1,4 @@
-import type { Faced, Moved } from "../shapes";
+import type { Faced, Moved } from "../types";
 import type { Round, Track } from "../track";
 
 /** A shape on the picture of a duel; x in milliseconds from the picture's left edge. */

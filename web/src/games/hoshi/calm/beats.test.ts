@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REST } from "../arena/fold";
-import type { Event, Scene } from "../shapes";
+import type { Event, Scene } from "../types";
 import { calmBeats } from "./beats";
 
 const scene = (more: Partial<Scene>): Scene =>

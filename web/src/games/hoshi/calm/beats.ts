@@ -1,6 +1,6 @@
 import type { FrameOf, LineOf } from "../../../kit/game";
 import type { Beat } from "../../../kit/queue";
-import type { Event, Scene, SceneHand, ScenePlayer } from "../shapes";
+import type { Event, Scene, SceneHand, ScenePlayer } from "../types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LogLine } from "../../../kit/telling";
-import type { Event, Scene } from "../shapes";
+import type { LogLine } from "../../../kit/sentences";
+import type { Event, Scene } from "../types";
 import { result, story, swings } from "./story";
 
 const line = (event: Partial<Event> & { kind: Event["kind"] }, text: string): LogLine => ({ event: event as Event, text });

@@ -1,5 +1,5 @@
-import type { LogLine } from "../../../kit/telling";
-import type { Event, Of, Scene, SceneHand } from "../shapes";
+import type { LogLine } from "../../../kit/sentences";
+import type { Event, Of, Scene, SceneHand } from "../types";
 import { words as shared } from "../words";
 import { words } from "./words";
 

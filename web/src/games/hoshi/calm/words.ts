@@ -1,4 +1,4 @@
-import type { SceneHand } from "../shapes";
+import type { SceneHand } from "../types";
 
 export const words = {
   you: "You",

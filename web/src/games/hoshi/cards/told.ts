@@ -1,4 +1,4 @@
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 import { words } from "../words";
 
 /** All that stands on a card, as it is read out: `Poltergeist, d10, cost 4: …` (none but Heroes have a die). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeatInfo } from "../../../kit/wire";
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 import { effectAt } from "./whose";
 
 const siren = { text: "The opponent's ability is off.", about: "{others} ability is off; {other} must roll for {who}, {whose} Hero." } as SceneCard;

@@ -1,5 +1,5 @@
 import type { SeatInfo } from "../../../kit/wire";
-import type { Scene, SceneCard } from "../shapes";
+import type { Scene, SceneCard } from "../types";
 import { words } from "../words";
 
 /** A card's own words for its owner; for everybody else the same with names: whose swing, whose die. */

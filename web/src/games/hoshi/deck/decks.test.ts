@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 import { anyDeck, cheapestRest, cost, EACH, fits, READY, recall, refused, remember } from "./decks";
 
 const all: SceneCard[] = ["H", "D"].flatMap((letter) =>

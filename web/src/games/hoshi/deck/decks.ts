@@ -1,4 +1,4 @@
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 
 /** A prepared deck: the cards by their notation. */
 export interface Deck {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 import { complete, groups, moves, press, receiver } from "./kept";
 
 const card = (name: string): SceneCard => ({ card: name, name, kind: name.startsWith("H") ? "hero" : "power", cost: 3, die: null, text: "", about: "", ours: false });

@@ -1,4 +1,4 @@
-import type { Scene, SceneCard } from "../shapes";
+import type { Scene, SceneCard } from "../types";
 
 /** Heroes, and Duel cards, that one fights with. */
 export const HAND = 3;

@@ -1,4 +1,4 @@
-import type { SceneCard } from "../shapes";
+import type { SceneCard } from "../types";
 import { groups } from "./kept";
 
 const KEY = "hyakki.hoshi.starter";

@@ -1,4 +1,4 @@
-import type { Input } from "../shapes";
+import type { Input } from "../types";
 import { INPUTS, type Keys } from "./keys.svelte";
 
 /** What the page and the browser need for themselves. */

@@ -1,4 +1,4 @@
-import type { Input } from "../shapes";
+import type { Input } from "../types";
 
 /** Which key does what, by the key's place on the keyboard (`KeyboardEvent.code`). */
 export type Keys = Record<Input, string>;

@@ -1,4 +1,4 @@
-import type { Input } from "../shapes";
+import type { Input } from "../types";
 
 export const words = {
   title: "Keys of the hand",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOSHI_TIMES } from "../../../kit/wire";
-import type { Input } from "../shapes";
+import type { Input } from "../types";
 import { Bout, slowly } from "./bout";
 import { END, STEPS } from "./steps";
 

@@ -1,4 +1,4 @@
-import type { Input, SceneHand } from "../shapes";
+import type { Input, SceneHand } from "../types";
 import { Yard } from "../yard/lessons";
 import type { Times } from "../yard/practice";
 import { words } from "../yard/words";

@@ -1,4 +1,4 @@
-import type { Face, Input } from "../shapes";
+import type { Face, Input } from "../types";
 import type { Lesson } from "../yard/lessons";
 import type { Event } from "../yard/practice";
 

@@ -1,5 +1,5 @@
 import { REST } from "../arena/fold";
-import type { Face, Input, SceneHand } from "../shapes";
+import type { Face, Input, SceneHand } from "../types";
 import { OwnHand, type Said, type Times } from "./practice";
 
 /** What the yard offers, and what only the lesson asks for: one face of the die each, a hit, a bluff. */

@@ -1,5 +1,5 @@
 import { REST } from "../arena/fold";
-import type { Face, Input, SceneHand } from "../shapes";
+import type { Face, Input, SceneHand } from "../types";
 
 /** The times of a duel at one pace, by name. */
 export type Times = Readonly<Record<"settle_least" | "settle_most" | "hold" | "fetch" | "travel" | "recovery" | "pull_last" | "pull_back" | "guard_up" | "guard_down" | "guard_hold" | "guard_rest" | "shout" | "breath", number>>;

@@ -1,0 +1,25 @@
+"""Who visits here plays Hero vs Phantom; these pages are the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.browser.conftest import built
+from tests.browser.phantom.player import Player
+from tests.server.serving import Served, serving
+
+from hyakki.table import Settings
+
+
+@pytest.fixture(scope="session")
+def person() -> type[Player]:
+    return Player
+
+
+@pytest.fixture(scope="session")
+async def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
+    """A server at which nobody is waited for long."""
+    built()
+    async with serving(tmp_path_factory.mktemp("hasty"), waits=Settings(claim_after=300)) as served:
+        yield served

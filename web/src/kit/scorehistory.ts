@@ -1,0 +1,47 @@
+/** How a game went: where everybody stood, moment by moment. Made of what this viewer was told, once it is over. */
+export interface ScoreHistory {
+  /** What is counted, and how often: "Points, trick by trick". */
+  title: string;
+  moments: readonly Moment[];
+  /** A standing in words: "12 points". */
+  says(standing: number): string;
+  /** What decides such a game: who took the lead for good, or the moment that brought the winner most. */
+  by: "lead" | "gain";
+}
+
+export interface Moment {
+  /** When, in the game's own words: "round 2, trick 5". */
+  when: string;
+  /** What brought it about: a line of the story, counted from 0. */
+  line: number;
+  /** By seat; more is better. */
+  standing: readonly number[];
+}
+
+/** The moment that decided a game, counted among its moments from 0. */
+export interface Turning {
+  at: number;
+  /** The winner was never behind after it, nor level. */
+  forGood: boolean;
+}
+
+/** What decided it; null where nobody won over anybody, or nothing did. The moment 0 is the start. */
+export function turning({ moments, by }: Pick<ScoreHistory, "moments" | "by">, winners: readonly number[]): Turning | null {
+  const ahead = moments.map(({ standing }) => lead(standing, winners));
+  if (ahead.length < 2 || !ahead.every(Number.isFinite)) return null;
+  if (by === "lead") {
+    const at = ahead.findLastIndex((now) => now <= 0) + 1;
+    if (at > 0 && at < ahead.length) return { at, forGood: true };
+  }
+  const last = ahead.length - 1;
+  const gains = ahead.flatMap((now, at) => (at > 0 && now > (ahead[at - 1] ?? now) ? [{ at, gain: now - (ahead[at - 1] ?? 0) }] : []));
+  // The last blow ends every game; what led to it says more.
+  const [best] = gains.sort((a, b) => Number(a.at === last) - Number(b.at === last) || b.gain - a.gain);
+  return best ? { at: best.at, forGood: false } : null;
+}
+
+/** By how much those who won were ahead of the best of the others. */
+function lead(standing: readonly number[], winners: readonly number[]): number {
+  const of = (won: boolean): number[] => standing.filter((_, seat) => winners.includes(seat) === won);
+  return Math.min(...of(true)) - Math.max(...of(false));
+}
