@@ -166,21 +166,24 @@ class PhantomFeatures(Features):
         it = cast("PhantomState", state)
         me: i64 = max(seat, 0)
         seats = it.seats
+        played = it.played
+        leads = it.leads
+        rest = it.rest
         this = it.trick * seats
         masks = NO_MASKS[:]
         before: i64 = 0
         for index in range(it.trick):
-            leader = it.leads[index] - me
+            leader = leads[index] - me
             if leader < 0:
                 leader += seats
             word = leader + 1
             if seats <= 4:
-                before |= BIT[it.rest[index]]
-                word |= (it.rest[index] + 1) << 8
+                before |= BIT[rest[index]]
+                word |= (rest[index] + 1) << 8
             who = leader
             base = index * seats
             for i in range(seats):
-                card = it.played[base + i]
+                card = played[base + i]
                 masks[SEATS + who] |= BIT[card]
                 word += (card + 1) * SCALE[i + 2]
                 who += 1
@@ -188,16 +191,16 @@ class PhantomFeatures(Features):
                     who = 0
             out[at + ROUND_AT + index] = word
         turned: i64 = 0
-        leader = it.leads[it.trick] - me
+        leader = leads[it.trick] - me
         if leader < 0:
             leader += seats
         word = leader + 1
         if seats <= 4:
-            turned = BIT[it.rest[it.trick]]
-            word |= (it.rest[it.trick] + 1) << 8
+            turned = BIT[rest[it.trick]]
+            word |= (rest[it.trick] + 1) << 8
         who = leader
         for i in range(it.plays - this):
-            card = it.played[this + i]
+            card = played[this + i]
             masks[who] |= BIT[card]
             word += (card + 1) * SCALE[i + 2]
             who += 1
@@ -260,12 +263,13 @@ class PhantomFeatures(Features):
 
 def lay(mask: i64, out: vec[i64], at: i64) -> None:
     """A plane of 48 bytes from the bits of a mask."""
-    out[at] = BYTES[mask & 255]
-    out[at + 1] = BYTES[mask >> 8 & 255]
-    out[at + 2] = BYTES[mask >> 16 & 255]
-    out[at + 3] = BYTES[mask >> 24 & 255]
-    out[at + 4] = BYTES[mask >> 32 & 255]
-    out[at + 5] = BYTES[mask >> 40 & 255]
+    table = BYTES
+    out[at] = table[mask & 255]
+    out[at + 1] = table[mask >> 8 & 255]
+    out[at + 2] = table[mask >> 16 & 255]
+    out[at + 3] = table[mask >> 24 & 255]
+    out[at + 4] = table[mask >> 32 & 255]
+    out[at + 5] = table[mask >> 40 & 255]
 
 
 def seat_word(seat: i64, me: i64, seats: i64) -> i64:
