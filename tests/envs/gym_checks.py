@@ -12,13 +12,15 @@ from gymnasium.utils.env_checker import check_env
 from hyakki.envs import gym
 
 
-def masked(env: gymnasium.Env) -> float:
-    """A game of legal moves at random; what it was worth."""
+def masked(env: gymnasium.Env) -> list[float]:
+    """A game of legal moves at random: all that was observed, as sums, and what it was worth."""
     seen, _ = env.reset(seed=5)
-    worth, over = 0.0, False
+    env.action_space.seed(5)
+    sums, worth, over = [], 0.0, False
     while not over:
         seen, worth, over, _, _ = env.step(env.action_space.sample(seen["action_mask"]))
-    return float(worth)
+        sums.append(float(seen["observation"].astype(int).sum()))
+    return [*sums, float(worth)]
 
 
 def drawn(masks: np.ndarray, luck: np.random.Generator) -> np.ndarray:
