@@ -327,7 +327,7 @@ async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path
         entries = await matches.deps.store.entries(match.id)
         start = next(entry for entry in entries if entry.kind == "start")
         assert start.chance
-        assert '"ruleset"' in start.move
+        assert '"ruleset"' in start.text
         assert match.journal is not None
         assert match.journal.secret.hex() not in repr([entries, match.row])
         await check_replays(matches, match)
@@ -335,7 +335,7 @@ async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path
 
 async def check_replays(matches: Matches, match: Match) -> None:
     assert match.journal is not None
-    steps = match.journal.replay(await matches.deps.store.entries(match.id))
+    steps = list(match.journal.replaying(await matches.deps.store.entries(match.id)))
     assert steps[-1].state is not None
     assert match.journal.state is not None
     assert steps[-1].state.key() == match.journal.state.key()

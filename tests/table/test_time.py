@@ -143,7 +143,7 @@ async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(pat
         await until(lambda: match.status == "over")
         entries: list[Entry] = await matches.deps.store.entries(match.id)
         assert match.journal is not None
-        steps = match.journal.replay(entries)
+        steps = list(match.journal.replaying(entries))
         assert steps[-1].state is not None
         assert steps[-1].state.key() == key_of(match)
         assert {entry.kind for entry in entries} == {"start", "move", "advance"}
