@@ -216,9 +216,9 @@ class Duellist:
             self._do(COVER, glance.now + 40 + self.chance.below(120))
 
     def _pulled(self, latest: i64) -> i64:
-        """When to pull a swing back: as late as one dares, but a bluff once it can no longer be ignored.
+        """When to pull a swing back: as late as one dares, but a bluff as soon as it cannot be ignored.
 
-        Anybody who falls for it has begun to by then, and both have the time that is left.
+        An opponent who falls for it has begun to by then, and both have the time that is left.
         """
         if self.tried and self.habit.percent < ALWAYS:
             latest = min(latest, self.habit.since + FOOLED)
