@@ -36,7 +36,9 @@ MOVE = (
     "server/outbox.py",
 )
 
-COMPILED = (*RULES, *BOTS, *MOVE)
+LEARNERS = ("envs/stepping.py",)
+
+COMPILED = (*RULES, *BOTS, *LEARNERS, *MOVE)
 
 INTERPRETED = (
     "__init__.py",  # packages only gather names

@@ -20,6 +20,7 @@ SOURCES = {
     "scale": "pyproject.toml --extra scale --constraint requirements/run.txt",
     "ray": "pyproject.toml --extra ray --constraint requirements/run.txt",
     "tune": "pyproject.toml --extra tune --constraint requirements/run.txt",
+    "envs": "pyproject.toml --extra envs --constraint requirements/run.txt",
     "compile": "pyproject.toml requirements/compile.in --constraint requirements/run.txt",
     "test": "requirements/test.in",
     "node": "requirements/node.in",

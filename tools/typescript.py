@@ -1,9 +1,9 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
 The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
-(about somebody's own name), `hyakki.server.gallery` (cards to look at) and `hyakki.server.lessons`, the
-events and the scene of each game from the list of games. Every comment comes along, so that nobody has to
-look up the other side.
+(about somebody's own name), `hyakki.server.gallery` (cards to look at), `hyakki.server.lessons` and
+`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment comes
+along, so that nobody has to look up the other side.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from generated import keep
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
 from hyakki.kernel.types import PlainScene
-from hyakki.server import lessons, protocol, security
+from hyakki.server import lessons, protocol, security, words
 from hyakki.server.gallery import Gallery
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
@@ -127,7 +127,11 @@ class Wire:
         self.write_union("ServerMessage", server)
         self.write_host_page()
         self.out.append("// ---- what addresses answer")
-        told = [cls for cls in self.reachable((*security.TOLD, *lessons.TOLD)) if cls not in self.names]
+        told = [
+            cls
+            for cls in self.reachable((*security.TOLD, *lessons.TOLD, *words.TOLD))
+            if cls not in self.names
+        ]
         for cls in told:
             self.names[cls] = cls.__name__
         for cls in told:

@@ -35,6 +35,9 @@ DOUBLE_TAP = 400
 """Milliseconds. Two taps on one place closer than this count as a double tap, of which the table takes the
 first; no person who looks at the table between two moves is that quick."""
 
+SETTLED = 1_000
+"""Milliseconds for which a dialog that opened by itself hears no key: those were meant for the table."""
+
 FINGER = 100
 """Pixels. Two taps further apart than this are on two places."""
 
@@ -51,7 +54,7 @@ LISTEN = """() => {
 KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi"), "known")
 PLAYED = dict.fromkeys(KNOWN, 2)
 SETTINGS = ("hyakki.settings", json.dumps({"pace": "off", "lessons": KNOWN, "played": PLAYED}))
-"""Where a browser keeps what was set on the page, and there: no motion, no lesson is needed, games count."""
+"""Where a browser keeps what was set on the page, and there: no motion, no lesson is needed."""
 STILL = f"try {{ localStorage['{SETTINGS[0]}'] ??= '{SETTINGS[1]}' }} catch {{}}"
 
 

@@ -82,6 +82,6 @@ def test_a_check_that_cannot_be_made_is_not_passed_over(asked: str) -> None:
 
 def test_an_installed_game_is_checked_by_one_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["phantom", "--games", "1", "--seats", "3"]) == 0
-    assert capsys.readouterr().out.startswith("Hero vs Phantom (3 players): 15 checks passed.\n")
+    assert capsys.readouterr().out.startswith("Hero vs Phantom (3 players): 16 checks passed.\n")
     assert main(["chess"]) == 2
     assert "there is no game 'chess'" in capsys.readouterr().err

@@ -9,6 +9,7 @@ from tests.server.client import Client, Json
 from tests.server.serving import UNLIMITED, serving
 
 from hyakki.server.limits import Rate
+from hyakki.table import Settings
 
 
 async def leaders(client: Client, **wanted: object) -> Json:
@@ -19,7 +20,7 @@ async def leaders(client: Client, **wanted: object) -> Json:
 
 async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(tmp_path: Path) -> None:
     async with (
-        serving(tmp_path) as table,
+        serving(tmp_path, waits=Settings(unrated=0)) as table,
         await Client.connect(table.address) as mio,
         await Client.connect(table.address) as eve,
     ):

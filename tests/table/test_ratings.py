@@ -24,7 +24,7 @@ from tests.table.stage import (
 from hyakki.games import game
 from hyakki.store import Guest, MatchRow, Origin, SeatRow, Summary
 from hyakki.store.skill import FRESH
-from hyakki.table import Match, Matches, SeatPlan, TableError
+from hyakki.table import Match, Matches, SeatPlan, Settings, TableError
 from hyakki.table.history.counting import rated, reason_for, shares_of
 from hyakki.table.history.ratings import rebuild
 from hyakki.table.seats.rematch import play_again
@@ -102,7 +102,7 @@ def test_some_matches_count_for_nothing() -> None:
     assert rated(ended(MIO, KEN, RIN, summary=Summary("running")), 7) is None
 
 
-async def test_a_casual_table_is_for_one_person_and_bots_and_stays_casual(path: Path) -> None:
+async def test_a_casual_table_is_for_one_person_and_bots_and_each_is_a_choice_of_its_own(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         mio = await matches.new_guest("Mio")
         with pytest.raises(TableError, match="one person and bots"):
@@ -111,8 +111,44 @@ async def test_a_casual_table_is_for_one_person_and_bots_and_stays_casual(path: 
         await play_beside_bots(match, [mio] * 3)
         assert (await matches.ratings.of_match(match.id, mio.id)).reason == "casual"
         assert (await numbers(matches, [mio]))["Mio"][2] == 0
-        again = await matches.match(await play_again(matches, match, mio))
+        again = await matches.match(await play_again(matches, match, mio, casual=True))
         assert again.row.practice
+        await play_beside_bots(again, [mio] * 3)
+        third = await matches.match(await play_again(matches, again, mio))
+        assert not third.row.practice
+
+
+async def test_the_first_two_games_of_a_kind_leave_a_rating_alone_and_the_third_counts(path: Path) -> None:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
+        mio = await matches.new_guest("Mio")
+        told = []
+        for left in (2, 1, 0):
+            assert (await matches.ratings.unrated(mio.id))["madoshi"] == left
+            match = await matches.create(plan("person", "easy", game="madoshi"), mio)
+            await match.ending.resign(mio.id)
+            found = await matches.ratings.of_match(match.id, mio.id)
+            told.append((found.reason, len(found.changes)))
+        assert told == [("learning", 1), ("learning", 1), (None, 2)]
+        assert [rating.games for rating in (await matches.ratings.mine(mio.id)).values()] == [1]
+        assert (await matches.ratings.mine("bot:easy"))["madoshi"].games == 1, "not by beating beginners"
+        assert await matches.ratings.unrated(mio.id) == {"phantom": 2, "madoshi": 0, "awake": 2, "hoshi": 2}
+        live = await matches.ratings.mine(mio.id)
+        await rebuild(matches.deps.store, lambda *now: None)
+        assert await matches.ratings.mine(mio.id) == live
+
+
+async def test_who_is_measured_by_a_beginner_is_rated_while_the_beginner_is_not(path: Path) -> None:
+    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
+        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Ken")
+        for _ in range(2):
+            bots = await matches.create(plan("person", "easy", game="madoshi"), mio)
+            await bots.ending.resign(mio.id)
+        match = await seated(matches, [mio, ken], "madoshi")
+        await match.ending.resign(ken.id)
+        assert (await matches.ratings.of_match(match.id, mio.id)).reason is None
+        assert (await matches.ratings.of_match(match.id, ken.id)).reason == "learning"
+        assert (await matches.ratings.mine(mio.id))["madoshi"].points > 1500
+        assert await matches.ratings.mine(ken.id) == {}
 
 
 async def numbers(matches: Matches, guests: list[Guest]) -> dict[str, tuple[float, float, int]]:
@@ -141,7 +177,7 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
 
 
 async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
-    async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
+    async with matches_at(path, Anyhow(), clock=QuickClock(), settings=Settings(unrated=0)) as matches:
         first, guests = await table_of_friends(matches, 3)
         await play_on(first, guests)
         (line, *_) = await matches.matches_of(guests[0].id)

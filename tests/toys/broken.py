@@ -6,6 +6,8 @@ import random
 from dataclasses import replace
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.toys.lanterns import (
     CARDS,
     PAUSE,
@@ -14,6 +16,7 @@ from tests.toys.lanterns import (
     Did,
     Face,
     Guess,
+    LanternFeatures,
     Lanterns,
     LanternState,
     View,
@@ -21,7 +24,7 @@ from tests.toys.lanterns import (
 from tests.toys.racing import DiceInTheAir, Racing
 
 from hyakki.kernel.chance import Chance
-from hyakki.kernel.game import NEVER
+from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.types import Event, Refusal
 from hyakki.kernel.words import Words
@@ -306,6 +309,43 @@ class TakesBackEverything(Lanterns):
         return True
 
 
+class PeekingFeatures(LanternFeatures):
+    """Quick, and written from the position itself: a card that lies in another's hand shows through."""
+
+    def write(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        super().write(state, seat, out, at)
+        if isinstance(state, LanternState) and seat >= 0 and not state.over:
+            out[at] += len([card for card in state.hands[(seat + 1) % 3] if card < 3]) * 256
+
+
+class LeakingObservation(Lanterns):
+    Features = PeekingFeatures
+
+
+class GarbledFeatures(LanternFeatures):
+    """Forgets the rest of the last word: the bytes there are those of another game."""
+
+    def write(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        kept = out[at]
+        super().write(state, seat, out, at)
+        out[at] = kept
+
+
+class GarbledObservation(Lanterns):
+    Features = GarbledFeatures
+
+
+class PeekingMask(LanternFeatures):
+    """Marks as legal what only another could know to be so."""
+
+    def write_mask(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        super().write_mask(state, (seat + 1) % 3, out, at)
+
+
+class LeakingMask(Lanterns):
+    Features = PeekingMask
+
+
 class NothingDueState(LanternState):
     """Stops in the middle: the die never settles and nobody can act."""
 
@@ -394,5 +434,8 @@ FAULTS: dict[type[Lanterns], str] = {
     VariesOneCardOnly: "varies",
     LoadedResample: "frequencies",
     ResamplesTheImpossible: "frequencies",
+    LeakingObservation: "observations",
+    GarbledObservation: "observations",
+    LeakingMask: "observations",
 }
 """Each broken game, and the check that must catch it."""

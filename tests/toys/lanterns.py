@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.features import Block, Features, bits
 from hyakki.kernel.game import NEVER, Game, InvalidMove, InvalidPosition, Sampler, State, digest, places_by
 from hyakki.kernel.log import Log, bit, seats_in
 from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, frozen, option, options_of
@@ -374,8 +375,23 @@ class Guess(Sampler):
         return state.hands[seat] + [card for who, card in state.gone if who == seat]
 
 
+class LanternFeatures(Features):
+    """What a seat knows, as numbers, in one block and a word."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            0,
+            MOVES,
+            [
+                Block("hand", (CARDS,), 1, "the cards in one's own hand", lambda v: bits(CARDS, v.hand)),
+                Block("points", (SEATS,), 255, "points by seat", lambda v: list(v.points)),
+            ],
+        )
+
+
 class Lanterns(Game[LanternState, View]):
     State: type[LanternState] = LanternState
+    Features: type[LanternFeatures] = LanternFeatures
 
     def __init__(self) -> None:
         self.info = GameInfo(
@@ -392,6 +408,7 @@ class Lanterns(Game[LanternState, View]):
         self.Options = Options
         self.events = (Dealt, Chose, Passed, Face, Did)
         self.scene = View
+        self.features = self.Features()
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)

@@ -13,6 +13,7 @@ from typing import Any
 from hyakki.bots.awake.hints import declared as awake_declared
 from hyakki.bots.awake.hints import reason_for as awake_reason
 from hyakki.bots.awake.hints import step_further as awake_further
+from hyakki.bots.hoshi.hints import reason_for as hoshi_reason
 from hyakki.bots.madoshi.hints import reason_for as madoshi_reason
 from hyakki.bots.phantom.hints import reason_for as phantom_reason
 from hyakki.bots.players import Budget, choose
@@ -26,7 +27,12 @@ Facts = dict[str, str | int | list[str]]
 Reason = Callable[[State, int, int], Facts]
 """Why a seat should make a move in a position: a `reason`, and what that reason speaks of."""
 
-REASONS: dict[str, Reason] = {"phantom": phantom_reason, "madoshi": madoshi_reason, "awake": awake_reason}
+REASONS: dict[str, Reason] = {
+    "phantom": phantom_reason,
+    "madoshi": madoshi_reason,
+    "awake": awake_reason,
+    "hoshi": hoshi_reason,
+}
 
 FURTHER: dict[str, Callable[[State, int, int], bool]] = {"awake": awake_further}
 """Of a game whose turn has steps: makes a move that only leaves a step out, and says whether it did."""

@@ -10,7 +10,7 @@ from hyakki.kernel.words import BUILT_IN, Catalogue, Slot, slots_in
 
 __all__ = ["asked_for", "faults_in_log", "sentences_of"]
 
-SPOKEN = ("log", "refusals", "hints", "common", "moves", "scene")
+SPOKEN = ("log", "refusals", "hints", "common", "moves", "scene", "values")
 """Tables of sentences; all others hold words for values."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hyakki.conformance import copies, playing, racing, resampling, returning, secrecy
+from hyakki.conformance import copies, observing, playing, racing, resampling, returning, secrecy
 from hyakki.conformance.case import Case, Nonconformity
 
 CHECKS: dict[str, Callable[[Case], None]] = {
@@ -26,6 +26,7 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "resample": resampling.resample,
     "varies": resampling.varies,
     "frequencies": resampling.frequencies,
+    "observations": observing.observations,
 }
 
 NEEDS_TWINS = ("secrecy", "varies")

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.features import Features
 from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.real_time import RealTime
@@ -146,6 +147,8 @@ class Game(Generic[S, V]):
     """Of a game whose hands race each other: what a table must know for that."""
     drawn: bool = False
     """Whether the page has a table of its own for it; any other is laid on the plain one."""
+    features: Features | None = None
+    """What a seat knows as numbers, for learners."""
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> S:
         """A fresh game, dealt. Raises InvalidOption for seats or options it does not have."""
@@ -202,6 +205,7 @@ class Game(Generic[S, V]):
         offers = self.offers(view)
         outcome = state.outcome() if state.over else None
         return PlainScene(
+            game=self.info.name,
             seat=known.seat,
             over=state.over,
             waits=tuple(seats_in(state.must())),

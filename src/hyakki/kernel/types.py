@@ -105,6 +105,7 @@ class Outcome:
 class PlainScene:
     """A table for a game that the page does not draw: all of it comes from the view of one seat."""
 
+    game: str
     seat: int
     over: bool
     waits: tuple[int, ...]

@@ -19,7 +19,6 @@ from litestar.params import FromPath, JSONBody
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
-from hyakki.games import game as game_of
 from hyakki.kernel.types import GameInfo
 from hyakki.server import lessons, people, protocol, security
 from hyakki.server.accounts import AccountRefused
@@ -40,6 +39,7 @@ from hyakki.server.services import Services
 from hyakki.server.socket import socket
 from hyakki.server.visits import by_cookie, by_link
 from hyakki.server.wire import person_of
+from hyakki.server.words import GameWords, words_of
 from hyakki.table import TableError
 from hyakki.table.history.uploads import LARGEST, UPLOADED
 
@@ -122,13 +122,13 @@ def rules(game: FromPath[str]) -> Rulebook:
 
 @get(
     "/api/words/{game:str}",
-    summary="What a game tells, in words: the tables of its catalogue, as docs/words.md describes them",
+    summary="What a game tells, in words",
     sync_to_thread=False,
     responses=problems(400, 404),
 )
-def words(game: FromPath[str]) -> dict[str, dict[str, str | dict[str, str]]]:
+def words(game: FromPath[str]) -> GameWords:
     try:
-        return game_of(game).catalogue.written
+        return words_of(game)
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from None
 

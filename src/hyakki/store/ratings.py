@@ -22,6 +22,8 @@ class Rated:
     game: str
     at: int
     shares: tuple[RatedSeat, ...]
+    learning: int = 0
+    """So many finished games of a kind a person has before one counts for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ class RatedSeat:
     place: int
     spared: bool = False
     """The others are measured by this seat, but for its own player nothing changes."""
+    learning: bool = False
+    """Spared because it is among its player's first games of this kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,8 @@ class Settings:
     """What changes in the lobby within this time is told together."""
     answer_within: int = 45_000
     """So long an ask to take a move back waits for answers, and bots wait with it."""
+    unrated: int = 2
+    """So many games of a kind leave a person's rating alone, so that nobody is measured while learning."""
     patience: int = 1_000
     """Between two tries when the journal cannot be written."""
 

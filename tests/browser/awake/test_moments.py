@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.async_api import expect
 from tests.browser.awake.field import (
     FOE,
@@ -163,7 +164,7 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     await expect(bars).to_be_visible()
     assert visitor.moves == [], "looking is free"
     await visitor.choose(square)
-    dice = visitor.page.locator(".strip .die")
+    dice = visitor.page.locator(".field .die")
     await expect(dice).to_have_count(2)
     faces = [(await die.inner_text()).split()[-1] for die in await dice.all()]
     attacked = next(event for event in visitor.events if event["kind"] == "attacked")
@@ -350,3 +351,29 @@ def after(scene: Scene, verb: str) -> list[str]:
 
 def on(scene: Scene, square: str) -> str:
     return next(unit.name for unit in scene.units if unit.square == square)
+
+
+@pytest.mark.parametrize("kind", ["item", "on", "hit"])
+async def test_a_hint_marks_the_item_the_target_or_the_enemy_that_it_names(
+    field: Field, visit: Visit, kind: str
+) -> None:
+    """On this server a hint is what FOE would do."""
+
+    def wanted(scene: Scene) -> bool:
+        return scene.turn == scene.seat and len(scene.legal) > 1 and FOE(scene).split()[0] == kind
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    move = FOE(visitor.scene)
+    marked = visitor.page.locator(".advised")
+    await expect(marked).to_have_count(0)
+    await visitor.press(visitor.button("Hint"))
+    await expect(visitor.advice).not_to_be_empty()
+    if kind == "item":
+        await expect(visitor.item(move.removeprefix("item "))).to_have_class(re.compile(r"\badvised\b"))
+    for square in re.findall(r"\b[a-g][1-8]\b", move):
+        await expect(visitor.square(square)).to_have_accessible_description(re.compile("part of the hint"))
+    if kind == "hit":
+        answer = visitor.side.get_by_role("button", name=re.compile(" hits "))
+        await expect(answer.and_(marked)).to_have_count(1)
+    assert await marked.count() >= 1
+    assert visitor.moves == [], "a hint plays nothing"

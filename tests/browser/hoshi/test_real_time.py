@@ -49,7 +49,19 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
             await visitor.roll()
         else:
             await visitor.swing()
-    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    match = visitor.match
+    result = visitor.dialog(FINISHED)
+    for _ in range(40):  # the hand still rolls when the result opens, and for a while after
+        await page.keyboard.press("Space")
+        if await result.is_visible():
+            break
+        await page.wait_for_timeout(100)
+    for _ in range(8):
+        await page.keyboard.press("Space")
+        await page.wait_for_timeout(50)
+    await expect(result).to_be_visible()
+    assert visitor.match == match
+    assert not [message for message in visitor.sent if message["type"] == "rematch"]
 
     seat = visitor.scene["seat"]
     faced = [event for event in visitor.events if event["kind"] == "faced" and event["seat"] == seat]

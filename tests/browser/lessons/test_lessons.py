@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.browser.lessons.pupil import Pupil, Visit
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.phantom.clear import nothing_covers_the_trick
-from tests.browser.visitor import DOUBLE_TAP, PHONE
+from tests.browser.visitor import DOUBLE_TAP, PHONE, SETTLED
 
 BY_MOVES = ("phantom", "madoshi", "awake")
 
@@ -192,7 +192,7 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_first_game(visit
     while not await pupil.done.is_visible():
         await pupil.press(pupil.coach.get_by_role("button", name=re.compile("Show me|Next")))
         await pupil.page.wait_for_timeout(150)
-    await pupil.page.wait_for_timeout(1100)  # for a second the dialog hears no key
+    await pupil.page.wait_for_timeout(SETTLED)
     await pupil.press(pupil.done.get_by_role("button", name="Play a first game"))
     await pupil.page.wait_for_url("**/match/*")
     created = [message for message in pupil.sent if message["type"] == "create"]
@@ -207,7 +207,7 @@ async def test_a_first_game_comes_with_a_team_or_a_hand(visit: Visit) -> None:
         while not await pupil.done.is_visible():
             await pupil.press(pupil.coach.get_by_role("button", name=re.compile("Show me|Skip|Next")).first)
             await pupil.page.wait_for_timeout(150)
-        await pupil.page.wait_for_timeout(1100)  # for a second the dialog hears no key
+        await pupil.page.wait_for_timeout(SETTLED)
         await pupil.press(pupil.done.get_by_role("button", name="Play a first game"))
         await expect(pupil.page.get_by_role("button", name=re.compile(f"^{ready}"))).to_be_enabled()
     created = [message for message in pupil.sent if message["type"] == "create"]

@@ -8,18 +8,21 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import Locator, Route, expect
 from tests.browser.conftest import built
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.phantom.player import Visit
+from tests.browser.visitor import Visitor
 from tests.server.serving import serving
+
+from hyakki.table import Settings
 
 
 @pytest.fixture
 async def quiet(tmp_path: Path) -> AsyncIterator[str]:
-    """A server at which nobody has played yet."""
+    """A server at which nobody has played yet, and a first game counts."""
     built()
-    async with serving(tmp_path) as served:
+    async with serving(tmp_path, waits=Settings(unrated=0)) as served:
         yield served.address
 
 
@@ -64,6 +67,63 @@ async def test_a_finished_game_moves_its_player_on_the_list(quiet: str, visit: V
     await expect(page.get_by_role("region", name="Your ratings")).to_contain_text("Awake Heroes")
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
+
+
+async def give_up(visitor: Visitor) -> Locator:
+    """The result, once one has given up a game of two."""
+    await visitor.press(visitor.button("Who is here"))
+    await visitor.press(visitor.dialog("Who is here").get_by_role("button", name="Give up"))
+    await visitor.press(visitor.button("Yes, give up"))
+    result = visitor.dialog(re.compile("wins: you gave up$"))
+    await expect(result).to_be_visible()
+    return result
+
+
+async def test_ratings_begin_with_the_third_game_and_from_then_on_every_table_is_a_choice(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.home()
+    await page.get_by_role("radio", name="Madoshi", exact=True).check()
+    await expect(page.get_by_text("This is the first.")).to_be_visible()
+    casual = page.get_by_role("switch", name="Casual game")
+    await expect(casual).to_have_count(0)
+    await visitor.start()
+    await visitor.press(visitor.button("Who is here"))
+    people = visitor.dialog("Who is here")
+    await expect(people).to_contain_text("don't count for your rating. This is the first.")
+    await visitor.press(people.get_by_role("button", name="Close"))
+    result = await give_up(visitor)
+    await expect(result).to_contain_text("This was one of your first two games of this kind")
+    await expect(result).to_contain_text("This is the second.")
+    await play_again(visitor)
+    result = await give_up(visitor)
+    await expect(result).to_contain_text("This was one of your first two games of this kind")
+    await expect(casual).not_to_be_checked()
+    await play_again(visitor)
+    result = await give_up(visitor)
+    await expect(result).to_contain_text("Your rating 1421 ± 242")
+    await casual.check()
+    await axe_finds_nothing(visitor)
+    await play_again(visitor)
+    await expect(page.get_by_role("banner")).to_contain_text("casual")
+    result = await give_up(visitor)
+    await expect(result).to_contain_text("A casual game")
+    await expect(casual).to_be_checked()
+    await visitor.home()
+    await page.get_by_role("radio", name="Madoshi", exact=True).check()
+    await expect(casual).not_to_be_checked()
+    await casual.check()
+    await visitor.start()
+    await expect(page.get_by_role("banner")).to_contain_text("casual")
+
+
+async def play_again(visitor: Visitor) -> None:
+    before = visitor.match
+    await visitor.press(visitor.again)
+    await visitor.page.wait_for_url(lambda url: not url.endswith(before))
+    await expect(visitor.button("Who is here")).to_be_visible()
 
 
 async def test_a_page_from_before_an_update_fetches_the_new_one(quiet: str, visit: Visit) -> None:

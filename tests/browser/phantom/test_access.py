@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.async_api import expect
 from tests.browser.looks import WATCH_MOTION
 from tests.browser.phantom.player import Visit
+from tests.browser.visitor import SETTLED
 
 
 async def test_colours_are_chosen_in_the_settings_and_remembered(visit: Visit) -> None:
@@ -53,6 +54,7 @@ async def test_the_keyboard_is_never_lost_after_a_move_or_a_round(visit: Visit) 
             await card.press("Enter")
             await expect(visitor.card(name)).to_have_count(0)
         else:
+            await visitor.page.wait_for_timeout(SETTLED)
             await visitor.next_round.press("Enter")
             await expect(visitor.next_round).to_be_hidden()
         assert await visitor.focused() != ""

@@ -6,6 +6,7 @@ import re
 
 from tests.browser.listener import Listener
 from tests.browser.phantom.player import Visit
+from tests.browser.visitor import SETTLED
 
 
 async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(visit: Visit) -> None:
@@ -29,6 +30,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(vi
             moves += 1
         elif re.match(r"Round \d is over", said):
             if 'button "Next round"' in await ear.tree_with("- button /Next round|Play again/"):
+                await visitor.page.wait_for_timeout(SETTLED)
                 await ear.press("button", "Next round")
         elif re.search(r"(wins?|share the win) with \d+ points?\.$", said):
             break

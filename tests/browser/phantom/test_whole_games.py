@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import expect
 from tests.browser.phantom.player import FINISHED, Visit
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, SETTLED
 
 
 async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> None:
@@ -88,12 +88,21 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
         else:
             rounds += 1
             await expect(visitor.next_round).to_be_focused()
+            await keys.press("Enter")  # it was meant for the table, which is still being looked at
+            await expect(visitor.next_round).to_be_visible()
+            await visitor.page.wait_for_timeout(SETTLED)
             await keys.press("Enter")
             await expect(visitor.next_round).to_be_hidden()
     assert rounds == 1
+    ended = visitor.match
+    for key in ("Enter", "Space", "Enter", "Space"):  # hands that are still at the cards
+        await keys.press(key)
     await expect(visitor.again).not_to_be_focused()
+    await visitor.page.wait_for_timeout(SETTLED)
+    await keys.press("Space")
+    assert visitor.match == ended
+    assert not [message for message in visitor.sent if message["type"] == "rematch"]
     await visitor.tab_to("Play again")
-    await visitor.page.wait_for_timeout(1_000)  # until then keys are meant for the table
     await keys.press("Enter")
     await expect(visitor.again).to_be_hidden()
     assert await visitor.asked() == "card"

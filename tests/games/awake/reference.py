@@ -88,7 +88,11 @@ class Reference:
         elif effect.who == "self" and actor is not None:
             self.touch(effect, actor, actor, choose)
         elif effect.who == "it":
-            if it is not None and it.alive:
+            if (
+                it is not None
+                and it.alive
+                and (effect.effect != "swap" or choose("on", [name_of(it.at)]) >= 0)
+            ):
                 self.touch(effect, actor, it, choose)
         elif effect.all:
             castle = self.castle_in_reach(effect, seat, actor)

@@ -153,7 +153,7 @@ def test_who_falls_where_it_moved_has_moved_there_all_the_same() -> None:
     ("player", "order"), [(0, ["Wisp", "Kappa", "Pixie"]), (1, ["Pixie", "Kappa", "Wisp"])]
 )
 def test_an_effect_goes_rank_by_rank_from_the_players_side(player: int, order: list[str]) -> None:
-    near, far = "Salamander d4, Oni a1", "Wisp c3, Kappa e3, Pixie c5, Talos g8"
+    near, far = "Salamander d4, Oni a1", "Wisp c4, Kappa e4, Pixie d5, Talos g8"
     teams = (near, far) if player == 0 else (far.replace("g8", "g7"), near)
     at = table(*teams, step="skill", player=player).rolls(6).play("skill Salamander")
     assert [event.name for event in at.told("hurt")] == order

@@ -11,9 +11,12 @@ from tests.table.stage import SetClock, matches_at
 
 from hyakki import games
 from hyakki.games.hoshi import HOSHI
-from hyakki.table import Matches
+from hyakki.table import Matches, Settings
 from hyakki.table.history.ratings import rebuild
 from hyakki.table.live.numbers import RATED_JITTER, RATED_RTT
+
+AT_ONCE = Settings(unrated=0)
+"""Also somebody's first game counts."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +44,7 @@ async def games_of(matches: Matches, ring: Ring) -> list[int]:
 
 async def test_good_lines_count(tmp_path: Path) -> None:
     clock = SetClock()
-    async with matches_at(tmp_path / "hyakki.db", clock=clock) as matches:
+    async with matches_at(tmp_path / "hyakki.db", clock=clock, settings=AT_ONCE) as matches:
         ring = await ring_at(matches, clock)
         line(ring, 1, RATED_RTT)
         await fought(matches, ring)
@@ -57,14 +60,16 @@ async def test_a_line_that_is_too_slow_or_trembles_too_much_makes_it_a_game_for_
     tmp_path: Path, rtt: float, jitter: float
 ) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
-    async with matches_at(path, clock=clock) as matches:
+    async with matches_at(path, clock=clock, settings=AT_ONCE) as matches:
         ring = await ring_at(matches, clock)
         line(ring, 1, rtt, jitter)
         await fought(matches, ring)
         told = await matches.ratings.of_match(ring.match.id, "")
         assert (told.reason, told.changes) == ("line", [])
         assert await matches.ratings.changed([ring.match.id]) == {}
-    async with matches_at(path, clock=clock) as matches:  # nobody remembers the line, but it is written down
+    async with matches_at(
+        path, clock=clock, settings=AT_ONCE
+    ) as matches:  # nobody remembers the line, but it is written down
         assert (await matches.ratings.of_match(ring.match.id, "")).reason == "line"
         await rebuild(matches.deps.store, lambda *now: None)
         assert await games_of(matches, ring) == [0, 0]
@@ -73,7 +78,7 @@ async def test_a_line_that_is_too_slow_or_trembles_too_much_makes_it_a_game_for_
 
 async def test_nobody_spoils_a_game_by_a_bad_line_later_nor_mends_one_by_a_good_one(tmp_path: Path) -> None:
     clock = SetClock()
-    async with matches_at(tmp_path / "hyakki.db", clock=clock) as matches:
+    async with matches_at(tmp_path / "hyakki.db", clock=clock, settings=AT_ONCE) as matches:
         for first, later, reason in ((60, 400, None), (400, 60, "line")):
             ring = await ring_at(matches, clock)
             line(ring, 0, first)

@@ -1,4 +1,4 @@
-import type { Poster } from "../kit/game";
+import type { Game, Poster } from "../kit/game";
 
 /** The games this page can draw. Each is its own file to the browser, fetched when it is wanted. */
 export const GAMES: Record<string, Poster | undefined> = {
@@ -13,3 +13,9 @@ export const GAMES: Record<string, Poster | undefined> = {
     practice: () => import("./hoshi/yard/Yard.svelte"),
   },
 };
+
+/** A game as it is played here: by its own table, or by the plain one that plays any. */
+export async function gameOf(name: string): Promise<Game> {
+  const own = GAMES[name];
+  return own ? (await own.game()).default : (await import("./plain")).gameOf(name);
+}

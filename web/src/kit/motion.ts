@@ -17,6 +17,25 @@ export function reduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** A hit stops time for so long; then what was hit shakes. */
+const HIT_STOP = 70;
+const SHAKE = 280;
+/** How far it is off on its way back to rest. */
+const SWINGS = [1, 1, -0.8, 0.55, -0.35, 0.2, 0];
+
+/** A blow: all that moves around it stands still for a moment, then what was struck shakes, so many pixels far. */
+export function impact(around: Element, struck: Element, far: number): void {
+  if (settings.tempo === 0 || document.hidden || reduced()) return;
+  const moving = around.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running");
+  for (const animation of moving) animation.pause();
+  setTimeout(() => moving.forEach((animation) => animation.playState === "paused" && animation.play()), HIT_STOP);
+  const still = HIT_STOP / (HIT_STOP + SHAKE);
+  struck.animate(
+    SWINGS.map((swing, at) => ({ translate: `${swing * far}px ${swing * far * -0.4}px`, offset: at === 0 ? 0 : still + ((1 - still) * (at - 1)) / (SWINGS.length - 2) })),
+    { duration: HIT_STOP + SHAKE },
+  );
+}
+
 interface Seen {
   node: HTMLElement;
   rect: DOMRect;

@@ -15,17 +15,12 @@ export function remembered(kept: Setup | null, game: GameInfo): Setup {
   return { game: game.name, seats: game.default_seats, level: "normal", options: {} };
 }
 
-/** From this game of a kind on, those against bots count for ratings, unless one wants otherwise. */
-const RATED_FROM = 3;
-
-/** Whether the next game of this kind against bots is casual, if nobody says otherwise. */
-export function casually(played: Record<string, number>, game: string): boolean {
-  return (played[game] ?? 0) < RATED_FROM - 1;
-}
+/** In so many games of a kind a newcomer is told more. */
+export const FIRST_GAMES = 2;
 
 /** One more was begun. */
 export function counted(played: Record<string, number>, game: string): Record<string, number> {
-  return { ...played, [game]: Math.min(RATED_FROM, (played[game] ?? 0) + 1) };
+  return { ...played, [game]: Math.min(FIRST_GAMES + 1, (played[game] ?? 0) + 1) };
 }
 
 /** You first, bots around. */

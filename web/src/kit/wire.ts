@@ -367,6 +367,8 @@ export interface Rematch {
   promise?: string
   /** What I throw in, if I am the first to ask. */
   entropy?: string
+  /** It counts for no rating; only against bots alone, and if I am the first to ask. */
+  casual?: boolean
 }
 
 /** Stop receiving a match's frames. Answered by `Done`. */
@@ -404,6 +406,12 @@ export interface Leaderboard {
 /** My ratings in all games. Answered by `OwnRatings`. */
 export interface MyRatings {
   type: 'my_ratings'
+  id: string
+}
+
+/** How many of my next games of each kind leave my rating alone. Answered by `UnratedGames`. */
+export interface Unrated {
+  type: 'unrated'
   id: string
 }
 
@@ -674,6 +682,7 @@ export type ClientMessage =
   | MyMatches
   | Leaderboard
   | MyRatings
+  | Unrated
   | MatchRatings
   | History
   | Replay
@@ -728,6 +737,7 @@ export interface Answers {
   mine: Matches
   leaderboard: Leaders
   my_ratings: OwnRatings
+  unrated: UnratedGames
   match_ratings: RatingChanges
   history: HistoryPage
   replay: Replayed
@@ -1152,16 +1162,23 @@ export interface OwnRating {
   games: number
 }
 
+export interface UnratedGames {
+  type: 'unrated_games'
+  id: string
+  /** By game. */
+  left: Record<string, number>
+}
+
 export interface RatingChanges {
   type: 'rating_changes'
   id: string
   match: string
   changes: RatingChange[]
   /**
-   * Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-   * `broken`: the table could not go on.
+   * Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+   * kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on.
    */
-  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'earlier' | null
+  because: 'alone' | 'board' | 'casual' | 'fork' | 'retired' | 'same' | 'line' | 'broken' | 'learning' | 'earlier' | null
 }
 
 export interface RatingChange {
@@ -1434,6 +1451,7 @@ export type ServerMessage =
   | Matches
   | Leaders
   | OwnRatings
+  | UnratedGames
   | RatingChanges
   | HistoryPage
   | Replayed
@@ -1860,6 +1878,16 @@ export interface LessonFrame {
 /** Why a try does not lead on; nothing if it does. */
 export interface LessonAnswer {
   refusal: RefusalInfo | null
+}
+
+/** A game's catalogue, and which fields of its scene speak of seats. */
+export interface GameWords {
+  /** As `words.en.toml` has them; docs/words.md says how a sentence is written. */
+  tables: Record<string, Record<string, string | Record<string, string>>>
+  /** Fields that hold a seat. */
+  names: string[]
+  /** Fields that hold one thing for every seat. */
+  by_seat: string[]
 }
 
 // ---- the page of cards
@@ -3389,6 +3417,7 @@ export const HOSHI_TIMES = {
 
 /** A table for a game that the page does not draw: all of it comes from the view of one seat. */
 export interface PlainScene {
+  game: string
   seat: number
   over: boolean
   /** The seats that owe a decision. */

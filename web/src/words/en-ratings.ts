@@ -26,7 +26,7 @@ export const ratings = {
   explained: [
     "Everybody starts at 1500. Whoever comes in ahead of stronger players rises more; whoever falls behind weaker ones drops more. Somebody with 400 points more wins about ten games out of eleven against you.",
     "The number after ± says how sure we are: two times out of three the true strength lies that close. It shrinks with every game. Until it is below 150, after some ten games, a rating is provisional and has no place yet.",
-    "Bots are rated like people. Games for one, boards of the day and games that go on from another one do not count.",
+    "Bots are rated like people. Your first two games of each kind do not count, nor do games for one, casual games, boards of the day and games that go on from another one.",
     "Whoever is not in their seat at the end of a game counts as last, even if a bot played on for them.",
   ],
   mine: "Your ratings",
@@ -36,7 +36,15 @@ export const ratings = {
   after: "Your rating",
   reckoning: "Working out your rating",
   changed: (difference: number) => `Rating ${difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : "±0"}`,
+  stakes: {
+    next: "If you play again",
+    casual: "Casual game",
+    casualHelp: "It won't change your rating.",
+    rated: "This game counts for your rating.",
+    learning: (left: number) => `Your first two games of each kind don't count for your rating. This is the ${left > 1 ? "first" : "second"}.`,
+  },
   because: {
+    learning: "This was one of your first two games of this kind, so your rating stays as it is.",
     alone: "",
     board: "",
     casual: "A casual game: it does not count for ratings.",

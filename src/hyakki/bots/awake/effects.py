@@ -91,7 +91,7 @@ class EffectSense:
                 whole += self.on(state, i, actor, actor)
             elif whom == IT:
                 if chosen >= 0:
-                    whole += self.on(state, i, actor, chosen)
+                    whole += self.after(state, i, actor, chosen)
             elif effect == DISARM:
                 whole += 0.3 if target_squares(state, owner, actor, i) else 0.0
             else:
@@ -108,6 +108,11 @@ class EffectSense:
                             chosen = target
                 whole += best
         return whole
+
+    def after(self, state: AwakeState, i: i64, actor: i64, target: i64) -> float:
+        """What follows for the one who was chosen; to change places with it is a free choice."""
+        worth = self.on(state, i, actor, target)
+        return max(0.0, worth) if EFFECT[i] == SWAP else worth
 
     def on(self, state: AwakeState, i: i64, actor: i64, target: i64) -> float:
         """What one effect on one target is worth to its owner."""
@@ -236,7 +241,7 @@ class EffectSense:
         worth = self.on(state, i, actor_of(top), target)
         for later in range(i + 1, FIRST[program] + LENGTH[program]):
             if WHOM[later] == IT:
-                worth += self.on(state, later, actor_of(top), target)
+                worth += self.after(state, later, actor_of(top), target)
         return worth + 0.01
 
     def square(self, state: AwakeState, square: i64) -> float:

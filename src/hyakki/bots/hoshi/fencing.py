@@ -26,7 +26,23 @@ from hyakki.games.hoshi.moves import (
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.kernel.chance import Chance
 
-__all__ = ["ALWAYS", "KEEN", "MIXES", "NEVER", "PLAIN", "PLAIN_MIXES", "SWINGS", "fence"]
+__all__ = [
+    "ALWAYS",
+    "FRESH",
+    "FRESH_STRIKE",
+    "KEEN",
+    "MIXES",
+    "NEVER",
+    "NOTHING",
+    "OPEN",
+    "OPEN_THREAT",
+    "PLAIN",
+    "PLAIN_MIXES",
+    "SWINGS",
+    "fence",
+    "own",
+    "threat",
+]
 
 SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
 """The swing that fits what the other's Hero wants to hear or see of whoever hits it."""
@@ -36,6 +52,10 @@ FRESH: Final = 1
 FRESH_STRIKE: Final = 2
 OPEN: Final = 3
 """What one's own die is good for."""
+
+UNKNOWN: Final = 1
+OPEN_THREAT: Final = 2
+"""What the other's die may be good for, if it is good for anything."""
 
 # Percent of rolls, swings, guards and feints. First by what I have (nothing of use, a fresh roll that is of
 # no use, a fresh Strike, an open one), then by what the other has (nothing, a fresh roll, an open Strike),
@@ -129,7 +149,7 @@ def threat(state: HoshiState, seat: i64) -> int:
     other = state.opponent(seat)
     hand = state.hands[other]
     if not hand.live or (state.terms[seat].needs & SHOUTING and hand.hoarse):
-        return 0
+        return NOTHING
     if not hand.read:
-        return 1
-    return 2 if symbols(state, other) & known_touches(state, other) else 0
+        return UNKNOWN
+    return OPEN_THREAT if symbols(state, other) & known_touches(state, other) else NOTHING

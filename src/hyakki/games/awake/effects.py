@@ -127,6 +127,8 @@ def work(battle: Battle, top: i64, i: i64, chance: Chance, log: Log | None) -> i
     if WHOM[i] == IT:
         target = target_of(top)
         if target != NOBODY_YET and (target >= CASTLE_UNIT or battle.standing(target)):
+            if effect == SWAP and target < CASTLE_UNIT:
+                return ASK_ON  # AH-D2: it costs the attack, so it is a choice
             apply(battle, i, actor, target, log)
         return -1
     if FOR_ALL[i]:
@@ -273,7 +275,7 @@ def decide(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
     program = program_of(top)
     index = index_of(top)
     i = FIRST[program] + index if program != SETTING else -1
-    target: i64 = NOBODY_YET
+    target: i64 = target_of(top) if i >= 0 and WHOM[i] == IT else NOBODY_YET
     if move == PASS:
         pass
     elif ask == ASK_ON:
@@ -332,7 +334,6 @@ def effect_moves(battle: Battle) -> list[int]:
     top: i64 = battle.pending[-1]
     ask = asks(top)
     owner = owner_of(top)
-    program = program_of(top)
     moves: list[int] = []
     if may_decline(battle, top):
         moves.append(PASS)
@@ -341,10 +342,18 @@ def effect_moves(battle: Battle) -> list[int]:
     elif ask == ASK_DROP:
         add_cards(moves, battle, 1 - owner, DROP, False)
     elif ask == ASK_ON:
-        add_squares(moves, ON, target_squares(battle, owner, actor_of(top), FIRST[program] + index_of(top)))
+        add_squares(moves, ON, targets_asked(battle, top))
     else:
         add_squares(moves, AT, squares_asked(battle, top))
     return moves
+
+
+def targets_asked(battle: Battle, top: i64) -> i64:
+    """Whom the effect can touch; for `it` there is only one, and the question is whether."""
+    i = FIRST[program_of(top)] + index_of(top)
+    if WHOM[i] == IT:
+        return BIT[battle.at[target_of(top)]]
+    return target_squares(battle, owner_of(top), actor_of(top), i)
 
 
 def squares_asked(battle: Battle, top: i64) -> i64:

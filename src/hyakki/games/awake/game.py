@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from hyakki.games.awake import events
 from hyakki.games.awake.dump import fill
+from hyakki.games.awake.features import FEATURES
 from hyakki.games.awake.gallery import shown
 from hyakki.games.awake.moves import parse, text_of
 from hyakki.games.awake.options import Options
@@ -69,6 +70,7 @@ class AwakeHeroes(Game[AwakeState, View]):
         self.Options = Options
         self.events = events.EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.awake")
         self.drawn = True
 

@@ -23,7 +23,7 @@ from hyakki.games.awake.battle import (
     seat_of,
 )
 from hyakki.games.awake.board import BIT, CASTLES, TERRITORY, square_text
-from hyakki.games.awake.effects import may_decline, squares_asked, target_squares
+from hyakki.games.awake.effects import may_decline, squares_asked, targets_asked
 from hyakki.games.awake.items import card_in_hand
 from hyakki.games.awake.moves import (
     ACCEPT,
@@ -49,9 +49,9 @@ from hyakki.games.awake.moves import (
     step_target,
 )
 from hyakki.games.awake.moving import any_step, has_arrow, may_step
-from hyakki.games.awake.pending import actor_of, asks, index_of, owner_of, program_of
+from hyakki.games.awake.pending import actor_of, asks
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import COPIES, COST, FIRST, IS_DEFENCE, IS_TRAP, OF_COUNTRY
+from hyakki.games.awake.tables import COPIES, COST, IS_DEFENCE, IS_TRAP, OF_COUNTRY
 from hyakki.games.awake.teams import LARGEST, cost_of, may_leave_empty, open_to, taken
 from hyakki.games.awake.traps import MOST_TRAPS
 from hyakki.games.awake.turns import may_offer, may_play
@@ -175,7 +175,7 @@ def answering(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
     if ask == ASK_ON:
         if not ON <= move < AT:
             return Refusal("on_now", rule)
-        squares = target_squares(state, owner_of(top), actor_of(top), FIRST[program_of(top)] + index_of(top))
+        squares = targets_asked(state, top)
         square = move - ON
     else:
         if not AT <= move < STEP:

@@ -8,6 +8,7 @@ from hyakki.games.hoshi import drafts, refusals
 from hyakki.games.hoshi.cards import CONTENT, RULES_VERSION
 from hyakki.games.hoshi.dump import fill, seats_in
 from hyakki.games.hoshi.events import EVENTS, Challenged, Chosen
+from hyakki.games.hoshi.features import FEATURES
 from hyakki.games.hoshi.gallery import shown
 from hyakki.games.hoshi.moves import MOST_SEATS, TEXTS, move_of
 from hyakki.games.hoshi.options import Options
@@ -53,6 +54,7 @@ class HoshiBattle(Game[HoshiState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.hoshi")
         self.drawn = True
         self.real_time = HandsInTheArena()

@@ -22,6 +22,7 @@ from hyakki.games.madoshi.events import (
     SwapSkipped,
     TurnedBlock,
 )
+from hyakki.games.madoshi.features import features_with
 from hyakki.games.madoshi.gallery import shown
 from hyakki.games.madoshi.moves import (
     move_of,
@@ -81,6 +82,7 @@ class Madoshi(Game[MadoshiState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = features_with(deck)
         self.catalogue = Catalogue.of("hyakki.games.madoshi")
         self.drawn = True
 

@@ -12,6 +12,7 @@ from hyakki.games.phantom.cards import (
 )
 from hyakki.games.phantom.dump import fill, table_of
 from hyakki.games.phantom.events import EVENTS
+from hyakki.games.phantom.features import FEATURES
 from hyakki.games.phantom.gallery import shown
 from hyakki.games.phantom.moves import move_of, move_text
 from hyakki.games.phantom.options import Options
@@ -56,6 +57,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
         self.Options = Options
         self.events = EVENTS
         self.scene = Scene
+        self.features = FEATURES
         self.catalogue = Catalogue.of("hyakki.games.phantom")
         self.drawn = True
 

@@ -76,7 +76,7 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
     matches = connection.services.matches
     match = await matches.match(message.match)
     promise = redeemed(connection, message.promise)
-    fresh = await play_again(matches, match, connection.guest, promise, message.entropy)
+    fresh = await play_again(matches, match, connection.guest, promise, message.entropy, message.casual)
     connection.say(protocol.Created(message.id, fresh))
 
 

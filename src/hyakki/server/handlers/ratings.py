@@ -44,6 +44,12 @@ async def my_ratings(connection: Connection, message: protocol.MyRatings) -> Non
     connection.say(protocol.OwnRatings(message.id, lines))
 
 
+@handles(protocol.Unrated)
+async def unrated(connection: Connection, message: protocol.Unrated) -> None:
+    left = await connection.services.matches.ratings.unrated(connection.guest.id)
+    connection.say(protocol.UnratedGames(message.id, left))
+
+
 @handles(protocol.MatchRatings)
 async def match_ratings(connection: Connection, message: protocol.MatchRatings) -> None:
     found = await connection.services.matches.ratings.of_match(message.match, connection.guest.id)

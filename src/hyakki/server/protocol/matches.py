@@ -115,6 +115,8 @@ class Rematch(ClientMessage, tag="rematch"):
     """Of a `Promised` on this socket."""
     entropy: str = ""
     """What I throw in, if I am the first to ask."""
+    casual: bool = False
+    """It counts for no rating; only against bots alone, and if I am the first to ask."""
 
 
 @request(Done, limit="messages", by_link="always")

@@ -20,6 +20,8 @@ __all__ = [
     "Rating",
     "RatingChange",
     "RatingChanges",
+    "Unrated",
+    "UnratedGames",
 ]
 
 
@@ -82,14 +84,27 @@ class OwnRating(Message):
     games: int
 
 
+class UnratedGames(Answer, tag="unrated_games"):
+    left: dict[str, int]
+    """By game."""
+
+
+@request(UnratedGames, limit="lists")
+class Unrated(ClientMessage, tag="unrated"):
+    """How many of my next games of each kind leave my rating alone."""
+
+
 class RatingChanges(Answer, tag="rating_changes"):
     match: str
     changes: list[RatingChange]
     because: (
-        Literal["alone", "board", "casual", "fork", "retired", "same", "line", "broken", "earlier"] | None
+        Literal[
+            "alone", "board", "casual", "fork", "retired", "same", "line", "broken", "learning", "earlier"
+        ]
+        | None
     )
-    """Why nothing has changed. `same`: only one kind of bot played. `line`: a connection was too slow.
-    `broken`: the table could not go on."""
+    """Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
+    kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on."""
 
 
 @request(RatingChanges, limit="lists")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace as changed
 
 from hyakki.store.match import MatchRow
 from hyakki.store.ratings import Ladder, Rated, Rung, Turn
@@ -16,6 +17,8 @@ __all__ = ["Ratings", "note", "note_heir"]
 BOT = "bot:"
 RATING = "strength, doubt, games, latest"
 SHARE = "seat, player, place, spared"
+SPARED, LEARNING = 1, 2
+"""Why a share is spared."""
 LINE = f"player, guests.name, guests.face, {RATING}"
 # Names with a password have an account with a look; an account without one is somebody who is gone.
 LISTED = """
@@ -60,6 +63,25 @@ class Ratings:
     async def changes(self, matches: Sequence[str]) -> dict[str, list[RatingChange]]:
         """What these matches changed, by seat; those that do not count, or wait, are missing."""
         return await self._read(lambda connection: changes(connection, matches))
+
+    async def learners(self, match: str) -> set[int]:
+        """The seats whose players were still learning: this match left their ratings alone."""
+
+        def work(connection: Connection) -> set[int]:
+            rows = connection.execute(
+                f"SELECT seat FROM shares WHERE match = ? AND spared = {LEARNING}", (match,)
+            ).fetchall()
+            return {seat for (seat,) in rows}
+
+        return await self._read(work)
+
+    async def finished(self, guest: str, games: Iterable[str], most: int) -> dict[str, int]:
+        """How many games of each kind somebody has finished with others or bots, counted up to `most`."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            return {game: finished(connection, guest, game, "", most) for game in games}
+
+        return await self._read(work)
 
     async def uncounted(self, after: str, limit: int) -> list[tuple[MatchRow, int]]:
         """Finished matches that were never noted down, and their ends, by their ids beyond `after`."""
@@ -119,7 +141,44 @@ def note(connection: Connection, rated: Rated) -> None:
         "INSERT INTO rated (subject, game, at, heir, turn) VALUES (?, ?, ?, '', NULL)",
         (rated.match, rated.game, rated.at),
     )
-    write_shares(connection, rated)
+    write_shares(connection, with_learners_spared(connection, rated))
+
+
+def with_learners_spared(connection: Connection, rated: Rated) -> Rated:
+    """The same match, in which nothing changes for people in their first games of this kind.
+
+    The others are measured by them. Where nobody but bots is left, nothing changes at all: a bot's rating is
+    not made by beating beginners.
+    """
+    learning = {
+        share.player
+        for share in rated.shares
+        if not share.player.startswith(BOT)
+        and finished(connection, share.player, rated.game, rated.match, rated.learning) < rated.learning
+    }
+    if not learning:
+        return rated
+    alone = all(share.player.startswith(BOT) or share.player in learning for share in rated.shares)
+    shares = tuple(
+        changed(
+            share, spared=share.spared or alone or share.player in learning, learning=share.player in learning
+        )
+        for share in rated.shares
+    )
+    return changed(rated, shares=shares)
+
+
+def finished(connection: Connection, guest: str, game: str, but: str, most: int) -> int:
+    """How many games of a kind somebody has finished with others or bots, other than one; up to `most`."""
+    if connection.execute("SELECT 1 FROM ratings WHERE game = ? AND player = ?", (game, guest)).fetchone():
+        return most  # they are rated already
+    rows = connection.execute(
+        "SELECT 1 FROM seats JOIN matches ON matches.id = seats.match "
+        "WHERE seats.guest = ? AND matches.game = ? AND matches.status = 'over' AND matches.id <> ? "
+        "AND EXISTS (SELECT 1 FROM seats AS next WHERE next.match = matches.id AND next.seat = 1) LIMIT ?",
+        (guest, game, but, most),
+    ).fetchall()
+    return len(rows)
 
 
 def note_heir(connection: Connection, old: str, new: str, at: int) -> None:
@@ -136,8 +195,12 @@ def note_heir(connection: Connection, old: str, new: str, at: int) -> None:
 def write_shares(connection: Connection, rated: Rated) -> None:
     connection.executemany(
         f"INSERT INTO shares (match, {SHARE}) VALUES (?, ?, ?, ?, ?)",
-        [(rated.match, s.seat, s.player, s.place, int(s.spared)) for s in rated.shares],
+        [(rated.match, s.seat, s.player, s.place, why_spared(s)) for s in rated.shares],
     )
+
+
+def why_spared(share: RatedSeat) -> int:
+    return LEARNING if share.learning else SPARED if share.spared else 0
 
 
 def waiting(connection: Connection, most: int) -> list[Row]:
@@ -183,7 +246,10 @@ def take_turn(connection: Connection) -> int:
 
 def shares_of(connection: Connection, match: str) -> list[RatedSeat]:
     rows = connection.execute(f"SELECT {SHARE} FROM shares WHERE match = ? ORDER BY seat", (match,))
-    return [RatedSeat(seat, player, place, bool(spared)) for seat, player, place, spared in rows.fetchall()]
+    return [
+        RatedSeat(seat, player, place, bool(spared), spared == LEARNING)
+        for seat, player, place, spared in rows.fetchall()
+    ]
 
 
 def book_of(connection: Connection, games: Sequence[str], players: Sequence[str]) -> Book:

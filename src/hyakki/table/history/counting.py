@@ -4,6 +4,9 @@ A person who is not in their seat when the game ends (a bot keeps it, for a whil
 whatever the bot has reached: nobody gains by leaving, and nobody is beaten by a bot in a friend's name.
 Whoever the host has removed is spared, but the others are measured by that seat as it ended: so a host
 neither ruins anybody nor gets rid of somebody who is winning.
+
+Nobody's first games of a kind change their own rating (`Settings.unrated`). Who is still learning is known
+where the match is noted down, in the same transaction.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ def counted(journal: Journal, summary: Summary, then: Standing) -> Rated | None:
         shares = tuple(replace(share, spared=True) for share in shares)
     elif reason is not None:
         return None
-    return Rated(journal.id, journal.game.info.name, then.at, shares)
+    return Rated(journal.id, journal.game.info.name, then.at, shares, learning=journal.deps.settings.unrated)
 
 
 def rated(row: MatchRow, at: int) -> Rated | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from hyakki.games import UnknownGame, game
+from hyakki.games import GAMES, UnknownGame, game
 from hyakki.kernel.types import GameInfo
 from hyakki.store import Store
 from hyakki.store.ratings import Ladder, Rated
@@ -36,8 +36,9 @@ class MatchRatings:
     """What a match that is over did to ratings, or why nothing."""
 
     changes: list[RatingChange]
-    reason: Reason | Literal["earlier"] | None
-    """`earlier`: it ended when no ratings were kept yet."""
+    reason: Reason | Literal["learning", "earlier"] | None
+    """`learning`: it is among the asker's first games of this kind. `earlier`: it ended when no ratings were
+    kept yet."""
 
 
 class Ratings:
@@ -64,6 +65,12 @@ class Ratings:
         await self.settle()
         return await self.matches.asked(self.matches.deps.store.ratings.of_guest(guest))
 
+    async def unrated(self, guest: str) -> dict[str, int]:
+        """How many of their next games leave their rating alone, by game. Raises TableError unavailable."""
+        most = self.matches.deps.settings.unrated
+        finished = self.matches.deps.store.ratings.finished(guest, GAMES, most)
+        return {game: most - played for game, played in (await self.matches.asked(finished)).items()}
+
     async def of_match(self, name: str, guest: str) -> MatchRatings:
         """Raises TableError unknown_match, not_yours, bad_request, unavailable."""
         match = await self.matches.match(name)
@@ -73,10 +80,14 @@ class Ratings:
         await self.settle()
         found = await self.matches.asked(self.matches.deps.store.ratings.changes([name]))
         if name in found:
-            if moved(found[name]):
-                return MatchRatings(found[name], None)
+            changes = found[name]
             ended = match.journal.standing.marks.ended if match.journal is not None else None
-            return MatchRatings([], "broken" if ended is not None and ended.reason == "broken" else "line")
+            if ended is not None and ended.reason == "broken":
+                return MatchRatings([], "broken")
+            learners = await self.matches.asked(self.matches.deps.store.ratings.learners(name))
+            if match.seat_of(guest) in learners or (learners and not moved(changes)):
+                return MatchRatings([change for change in changes if change.seat not in learners], "learning")
+            return MatchRatings(changes, None) if moved(changes) else MatchRatings([], "line")
         reason = reason_for(match.journal or match.row, (match.journal or match.row).seats)
         return MatchRatings([], reason or "earlier")
 

@@ -17,9 +17,16 @@ __all__ = ["play_again"]
 
 
 async def play_again(
-    matches: Matches, match: Match, guest: Guest, promise: Promise | None = None, entropy: str = ""
+    matches: Matches,
+    match: Match,
+    guest: Guest,
+    promise: Promise | None = None,
+    entropy: str = "",
+    casual: bool = False,
 ) -> str:
     """The match in which they play again: whoever asks first makes it, and is ready.
+
+    `casual` is whether it is to count for no rating, a choice against bots alone.
 
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
     """
@@ -50,7 +57,7 @@ async def play_again(
                 public,
                 promise=promise,
                 entropy=entropy,
-                casual=match.row.practice,
+                casual=casual,
             ),
             guest,
         )

@@ -11,9 +11,9 @@ const PITCH: Record<Face, number> = { water: 587, wind: 659, fire: 784, wood: 44
 
 function captured(source: boolean): Score {
   return ({ bell, paper }) => {
-    bell(0, 523, 0.7);
-    if (source) bell(0.18, 784, 0.6);
-    paper(0.3, 0.5);
+    bell(0, 523, 0.5);
+    if (source) bell(0.18, 784, 0.41);
+    paper(0.3, 0.4);
   };
 }
 
@@ -36,13 +36,15 @@ const half: Score = ({ drum, bell }) => {
   bell(0.55, 294, 0.5);
 };
 
+const near: Score = ({ bell }) => [0, 0.45].forEach((at) => bell(at, 220, 0.6));
+
 const laid: Score = ({ wood }) => {
   for (let i = 0; i < 9; i++) wood(i * 0.045, 420 + (i % 3) * 60, 0.3);
 };
 
 const ended: Score = ({ bell, drum }) => {
-  [0, 0.16, 0.28, 0.36].forEach((at) => drum(at, 88, 0.6));
-  [392, 523, 659, 784].forEach((pitch, i) => bell(0.5 + i * 0.16, pitch, 0.5));
+  [0, 0.16, 0.28, 0.36].forEach((at) => drum(at, 88, 0.48));
+  [392, 523, 659, 784].forEach((pitch, i) => bell(0.5 + i * 0.16, pitch, 0.39));
 };
 
 export function soundOf(event: Event): Score {
@@ -62,14 +64,15 @@ export function soundOf(event: Event): Score {
     case "half_turned":
       return half;
     case "discarded":
-      return ({ paper }) => paper(0, 0.8);
+      return ({ paper }) => paper(0, 0.95);
     case "declined":
+      return ({ wood }) => wood(0, 262, 0.62);
     case "swap_skipped":
-      return ({ wood }) => wood(0, 262, 0.4);
+      return ({ wood }) => [0, 0.12].forEach((at) => wood(at, 208, 0.5));
     case "magic_passed":
-      return ({ string }) => string(0, 196, 0.3);
+      return ({ string }) => string(0, 196, 0.5);
     case "end_is_near":
-      return half;
+      return near;
     case "game_ended":
       return ended;
   }

@@ -4,13 +4,13 @@ import type { Event, Winner } from "./types";
 
 const WINS: Record<Winner, Score> = {
   heroes: ({ string, drum }) => {
-    [523, 659, 784, 1047].forEach((pitch, i) => string(i * 0.07, pitch, 0.4));
+    [523, 659, 784, 1047].forEach((pitch, i) => string(i * 0.07, pitch, 0.36));
     drum(0, 110, 0.5);
   },
   phantoms: ({ string, drum }) => {
-    [0, 0.11, 0.19].forEach((at) => drum(at, 65, 0.8));
-    string(0.05, 156, 0.4);
-    string(0.05, 165, 0.4);
+    [0, 0.11, 0.19].forEach((at) => drum(at, 65, 0.6));
+    string(0.05, 156, 0.3);
+    string(0.05, 165, 0.3);
   },
   nobody: ({ wood }) => {
     wood(0, 196, 0.7);
@@ -34,8 +34,8 @@ const dealt: Score = ({ paper }) => {
 };
 
 const turned: Score = ({ paper, string }) => {
-  paper(0, 0.7);
-  string(0.06, 880, 0.25);
+  paper(0, 0.8);
+  string(0.06, 880, 0.3);
 };
 
 const stuck: Score = ({ string }) => [466, 415, 370, 311].forEach((pitch, i) => string(i * 0.1, pitch, 0.4));
@@ -46,8 +46,8 @@ const round: Score = ({ string, drum }) => {
 };
 
 const ended: Score = ({ string, drum }) => {
-  [0, 0.16, 0.28, 0.36, 0.42].forEach((at) => drum(at, 92, 0.7));
-  [523, 659, 784, 1047, 1319].forEach((pitch, i) => string(0.5 + i * 0.09, pitch, 0.4));
+  [0, 0.16, 0.28, 0.36, 0.42].forEach((at) => drum(at, 92, 0.55));
+  [523, 659, 784, 1047, 1319].forEach((pitch, i) => string(0.5 + i * 0.09, pitch, 0.31));
 };
 
 export function soundOf(event: Event): Score {

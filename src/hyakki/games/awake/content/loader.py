@@ -6,6 +6,7 @@ import re
 from importlib.resources.abc import Traversable
 
 from hyakki.games.awake.content.effects import effect_of, range_of
+from hyakki.games.awake.content.stronger import weaker
 from hyakki.games.awake.content.types import (
     DIRECTIONS,
     Board,
@@ -147,43 +148,6 @@ def directions_of(entry: ContentEntry, key: str) -> tuple[int, ...]:
         if word not in DIRECTIONS or words.count(word) > 1:
             raise entry.wrong(key, f"{word!r}: write each of {' '.join(DIRECTIONS)} once")
     return tuple(sorted(DIRECTIONS.index(word) for word in words))
-
-
-def weaker(plain: Side, awake: Side) -> str:
-    """What the AWAKE side loses, if anything."""
-    if awake.hp < plain.hp or awake.attack < plain.attack or awake.defence < plain.defence:
-        return "HP and dice may only grow"
-    if any(awake_way < plain_way for plain_way, awake_way in zip(plain.arrows, awake.arrows)):
-        return "no arrow may be lost or get shorter"
-    if len(awake.weak) > len(plain.weak):
-        return "there may be no more weak sides"
-    if set(plain.skill.works) - set(awake.skill.works):
-        return "its skill must work with the same numbers"
-    for effect in plain.skill.does:
-        if effect.effect in KEPT and not any(as_good(effect, other) for other in awake.skill.does):
-            return f"its skill must give as much {effect.effect}, to as many"
-    if hits_castle(plain.skill.does) and not hits_castle(awake.skill.does):
-        return "its skill must reach the castle too"
-    return "it is the same as the plain side" if awake == plain else ""
-
-
-KEPT = ("damage", "heal", "attack", "defence", "sunder")
-"""What has an amount that counts: a skill that has it keeps it when its character awakens."""
-HELPED = {"self": {"self", "friend"}, "ally": {"ally", "friend"}, "friend": {"friend"}}
-
-
-def as_good(effect: Effect, other: Effect) -> bool:
-    """Whether the other does no less of the same, to no fewer."""
-    helped = HELPED.get(effect.who)
-    return (
-        other.effect == effect.effect
-        and other.amount >= effect.amount
-        and (helped is None or (other.who in helped and other.all >= effect.all))
-    )
-
-
-def hits_castle(does: tuple[Effect, ...]) -> bool:
-    return any(effect.castle or effect.who == "castle" for effect in does)
 
 
 def item_of(entry: ContentEntry) -> Item:

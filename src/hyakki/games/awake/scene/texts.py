@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hyakki.games.awake.content import Castle, Effect, Item
 
 __all__ = ["castle_text", "item_text", "numbers_text", "skill_text"]
@@ -21,8 +23,8 @@ PHRASES = {
     "roam": "{t} may also move one square any way this turn",
     "push": "{t} is pushed up to {n} {squares} away from {origin}",
     "pull": "{t} is pulled up to {n} {squares} towards {origin}",
-    "leap": "{t} leaps to a free square up to {n} away and does not attack this turn",
-    "swap": "{origin} changes places with {t} and does not attack this turn",
+    "leap": "{t} may leap to a free square up to {n} away instead of attacking this turn",
+    "swap": "{origin} may change places with {t} instead of attacking this turn",
     "bind": "{t} cannot move on its owner's next turn",
     "daze": "{t} can neither attack nor use its skill until the end of its owner's next turn",
     "disarm": "removes {t}",
@@ -89,7 +91,14 @@ def numbers_text(numbers: tuple[int, ...]) -> str:
 
 
 def joined(parts: list[str]) -> str:
-    text = "; then ".join(parts)
+    """
+    >>> joined(["an enemy is pulled", "it is dazed", "it is bound"])
+    'An enemy is pulled; then it is dazed and is bound.'
+    """
+    text = parts[0]
+    for before, part in pairwise(parts):
+        same = part.startswith("it ") and before.startswith("it ")
+        text += f" and {part.removeprefix('it ')}" if same else f"; then {part}"
     return text[:1].upper() + text[1:] + "."
 
 

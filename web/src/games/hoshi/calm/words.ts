@@ -23,6 +23,12 @@ export const words = {
   waiting: (name: string) => `Waiting for ${name}.`,
   watching: "Both choose in secret.",
 
+  hint: "Hint",
+  hintLooking: "Thinking it over",
+  advice: (what: string, why: string) => `${what}. ${why}`,
+  /** What a hint may name beside the choices of an exchange. */
+  named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
+
   choose: "Choose in secret",
   choices: "Your choice",
   moves: {
