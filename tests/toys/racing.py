@@ -53,7 +53,6 @@ class Racing(Lanterns):
     def __init__(self, real_time: RealTime[LanternState] | None = None) -> None:
         super().__init__()
         self.real_time = real_time or DiceInTheAir()
-        self.drawn = True  # at the table it shows its own scene: it has no words for a plain one
 
 
 RACING = Racing()
