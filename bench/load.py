@@ -4,6 +4,7 @@
     python bench/load.py fast --game trick # the same with the small trick game of the peers
     python bench/load.py pace              # 1,000 matches of four at a person's pace
     python bench/load.py idle              # what a match costs in memory, with and without its sockets
+    python bench/load.py turns FOLDER      # the first beside the server of another checkout, compiled there
     python bench/load.py peers             # the first beside boardgame.io's and Colyseus' servers
 
 The server is a process of its own on the first core, with its limits lifted (all these people come from one
@@ -21,11 +22,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import statistics
 import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 import uvloop
@@ -37,12 +41,19 @@ from loading.servers import (
     data_folder,
     hyakki_server,
     keep_to_the_second_core,
+    other_server,
     peer,
+    protocol_of,
     serving,
 )
 from loading.tables import SEATS, Table, Tally, Think, end, human
 
+from hyakki.server.protocol import PROTOCOL
+
 T = TypeVar("T")
+
+TURN = 0.4
+"""Seconds for which one of two servers plays while the other stands still."""
 
 AT_ONCE = 50
 """So many tables are laid at the same time."""
@@ -137,13 +148,50 @@ async def main_idle(server: Running, args: argparse.Namespace) -> None:
             person.close()
 
 
+async def main_turns(servers: list[Running], protocols: list[int], args: argparse.Namespace) -> None:
+    """Each stands still while the other plays, so whatever the machine does meanwhile happens to both."""
+    laid = [
+        await lay(server, args.matches, Tally(), game=args.game, protocol=protocol)
+        for server, protocol in zip(servers, protocols)
+    ]
+    tables = [table for half in laid for table in half]
+    games = [asyncio.create_task(table.run()) for table in tables]
+    await shown("warming up", 5, lambda: "")
+    rates: list[list[float]] = [[], []]
+    for number in range(args.slices):
+        before = [(len(half[0].tally.everyone), server.cpu()) for half, server in zip(laid, servers)]
+        for half in laid:
+            half[0].tally.counting = True
+        for turn in range(round(2 * args.seconds / TURN)):
+            servers[(turn + 1) % 2].rest()
+            servers[turn % 2].go_on()
+            await asyncio.sleep(TURN)
+            show("playing", (turn + 1) * TURN / (2 * args.seconds), f"slice {number + 1}")
+        for half, server, (moves, used), rate in zip(laid, servers, before, rates):
+            rate.append((len(half[0].tally.everyone) - moves) / (server.cpu() - used))
+    show("", 1)
+    for server in servers:
+        server.go_on()
+    await end(tables, games)
+    print(f"{args.matches} matches of four each, {args.game}, moves a second of processor")
+    for name, rate in zip(("this checkout", "the other"), rates):
+        print(f"{name:<16}{statistics.mean(rate):>8,.0f}   " + " ".join(f"{one:,.0f}" for one in rate))
+    ratios = [mine / other for mine, other in zip(*rates)]
+    print(f"{'ratio':<16}{statistics.mean(ratios):>8.3f}   " + " ".join(f"{one:.3f}" for one in ratios))
+
+
 async def lay(
-    server: Running, matches: int, tally: Tally, think: Think | None = None, game: str = "phantom"
+    server: Running,
+    matches: int,
+    tally: Tally,
+    think: Think | None = None,
+    game: str = "phantom",
+    protocol: int = PROTOCOL,
 ) -> list[Table]:
     """Tables with four sockets each; their games begin when they are run."""
 
     async def one() -> Table:
-        guests = [Guest(game) for _ in range(SEATS)]
+        guests = [Guest(game, protocol) for _ in range(SEATS)]
         table = Table([*guests], begin, tally, think)
         for guest in guests:
             await guest.open(server.port)
@@ -247,7 +295,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    modes = parser.add_subparsers(required=True, metavar="fast, pace, idle or peers")
+    modes = parser.add_subparsers(required=True, metavar="fast, pace, idle, turns or peers")
     fast = modes.add_parser("fast", help="as fast as moves are acknowledged and heard")
     fast.add_argument("--matches", type=int, default=100, help="at once (100)")
     fast.add_argument("--seconds", type=float, default=20, help="to count for (20)")
@@ -257,7 +305,13 @@ def main() -> int:
     pace.add_argument("--seconds", type=float, default=30, help="to count for (30)")
     pace.add_argument("--think", type=float, default=3, help="seconds a person takes in the mean (3)")
     pace.set_defaults(main=main_pace)
-    for mode in (fast, pace):
+    turns = modes.add_parser("turns", help="in turn with the server of another checkout")
+    turns.add_argument("other", type=Path, help="its folder; both should be compiled")
+    turns.add_argument("--matches", type=int, default=50, help="at once on each (50)")
+    turns.add_argument("--seconds", type=float, default=4, help="of each in a slice (4)")
+    turns.add_argument("--slices", type=int, default=4, help="to measure (4)")
+    turns.set_defaults(main=main_turns)
+    for mode in (fast, pace, turns):
         mode.add_argument("--game", choices=("phantom", "trick"), default="phantom", help="to play (phantom)")
     idle = modes.add_parser("idle", help="memory of matches in which nothing happens")
     idle.add_argument("--matches", type=int, default=500, help="to open (500)")
@@ -272,10 +326,20 @@ def main() -> int:
     keep_to_the_second_core()
     if args.main is None:
         compare(args)
+    elif args.main is main_turns:
+        take_turns(args)
     else:
         with data_folder() as data:
             run_with(hyakki_server(data), lambda server: args.main(server, args))
     return 0
+
+
+def take_turns(args: argparse.Namespace) -> None:
+    with data_folder() as data, data_folder() as others, contextlib.ExitStack() as stack:
+        commands = [hyakki_server(data), other_server(args.other.resolve(), others)]
+        servers = [stack.enter_context(serving(command)) for command in commands]
+        runner = stack.enter_context(asyncio.Runner(loop_factory=uvloop.new_event_loop))
+        runner.run(main_turns(servers, [PROTOCOL, protocol_of(args.other.resolve())], args))
 
 
 def run_with(command: list[str], work: Callable[[Running], Coroutine[None, None, T]]) -> T:

@@ -25,6 +25,7 @@ from page_size import page_size
 
 ROOT = ground.ROOT
 REPORTS = ground.CACHE / "reports"
+SIEGE = ground.CACHE / "siege"  # its ledger outlives an interruption; to begin it again, remove the folder
 # Bytes of JavaScript, gzipped, that a visitor downloads to play one game: 120,000 while the server sent every
 # sentence of the rules with every move; now the page has them itself.
 LARGEST_SCRIPT = 126_000
@@ -53,6 +54,7 @@ def lint() -> None:
     tool("python", "tools/rule_pages.py", "--check")
     tool("python", "tools/card_pages.py", "--check")
     tool("python", "tools/lab_tables.py", "--check")
+    tool("python", "tools/observation_tables.py", "--check")
     tool("python", "tools/awake_cards.py", "--check")
     tool("python", "tools/awake_interactions.py", "--check")
     tool("python", "tools/figures.py", "--check")
@@ -130,7 +132,9 @@ def compiling(ahead: bool) -> Iterator[None]:
 def rules() -> None:
     """the tests of rules, bots and the table, interpreted"""
     places = [str(ROOT / "tests" / name) for name in (*BOTH_WAYS, "interpreted")]
-    pytest("interpreted", "-n", "2", "--doctest-modules", "src/hyakki", *places, HYAKKI_INTERPRETED="1")
+    # environments need packages that only their own venv has; tests/envs runs their examples there
+    docs = ("--doctest-modules", "src/hyakki", "--ignore=src/hyakki/envs")
+    pytest("interpreted", "-n", "2", *docs, *places, HYAKKI_INTERPRETED="1")
 
 
 def test() -> None:
@@ -155,6 +159,12 @@ def audit() -> None:
     command(sys.executable, "tools/audit.py")
 
 
+def siege() -> None:
+    """1,000 kills under 1,000,000 hostile frames in hours, resumed where it was (with --deep, or by name)"""
+    ground.page()
+    tool("python", "-m", "tests.hostile.siege", str(SIEGE), "--kills", "1000", "--frames", "1000000")
+
+
 def has_tests(path: Path) -> bool:
     return any(path.rglob("test_*.py")) or path.match("test_*.py")
 
@@ -169,8 +179,9 @@ STEPS: dict[str, Callable[[], None]] = {
     "compile": compiled,
     "test": test,
     "audit": audit,
+    "siege": siege,
 }
-DEEP_ONLY = ("audit",)
+DEEP_ONLY = ("audit", "siege")
 
 
 def check() -> int:

@@ -36,13 +36,16 @@ MOVE = (
     "server/outbox.py",
 )
 
-COMPILED = (*RULES, *BOTS, *MOVE)
+LEARNERS = ("envs/stepping.py",)
+
+COMPILED = (*RULES, *BOTS, *LEARNERS, *MOVE)
 
 INTERPRETED = (
     "__init__.py",  # packages only gather names
     "types.py",  # views, events and options are read at run time (checks, TypeScript):
     "options.py",  # compiling would blur their annotations
     "events.py",
+    "facts.py",
     "gallery.py",
 )
 

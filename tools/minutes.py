@@ -57,13 +57,13 @@ class Sitting:
         """Both choose at the same time, and nobody waits for a bot."""
         self.seconds += (state.now - self.now) / 1000
         self.now = state.now
-        if entry.kind == "move" and entry.seat == self.person and entry.move.startswith(THOUGHT_ABOUT):
+        if entry.kind == "move" and entry.seat == self.person and entry.text.startswith(THOUGHT_ABOUT):
             self.decide()
 
     def turn(self, entry: Entry, events: list[str]) -> None:
         if entry.seat != self.person:
             self.seconds += MEDIAN["normal"] / 1000 / (IN_A_ROW if self.mover == entry.seat else 1)
-        elif self.decides(entry.move, events):
+        elif self.decides(entry.text, events):
             self.decide()
         self.mover = entry.seat
         self.seconds += sum(self.holds[kind] for kind in events)

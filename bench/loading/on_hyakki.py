@@ -8,12 +8,12 @@ from itertools import count
 
 import msgspec
 
+from hyakki.server.protocol import PROTOCOL
 from loading.client_socket import Socket
 from loading.tables import SEATS, Person
 
 __all__ = ["Guest", "begin", "leave"]
 
-PROTOCOL = 3
 luck = random.Random(7)
 
 
@@ -60,8 +60,9 @@ ENCODER = msgspec.json.Encoder()
 class Guest(Person):
     """One socket, one guest. The first at a table says which game it is."""
 
-    def __init__(self, game: str = "phantom") -> None:
+    def __init__(self, game: str = "phantom", protocol: int = PROTOCOL) -> None:
         self.game = game
+        self.protocol = protocol
         self.line: Socket | None = None
         self.match = ""
         self.ids = count(1)
@@ -71,7 +72,7 @@ class Guest(Person):
     async def open(self, port: int, here: str = "") -> None:
         self.line = Socket(self.hear, self.lost)
         await self.line.open(port, "/socket", here)
-        await self.ask("hello", protocol=PROTOCOL)
+        await self.ask("hello", protocol=self.protocol)
 
     async def ask(self, type: str, **fields: object) -> Answer:
         assert self.line is not None

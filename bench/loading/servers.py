@@ -14,7 +14,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Running", "Watch", "data_folder", "hyakki_server", "keep_to_the_second_core", "peer", "serving"]
+__all__ = [
+    "Running",
+    "Watch",
+    "data_folder",
+    "hyakki_server",
+    "keep_to_the_second_core",
+    "other_server",
+    "peer",
+    "protocol_of",
+    "serving",
+]
 
 TICKS = os.sysconf("SC_CLK_TCK")
 CORES = sorted(os.sched_getaffinity(0))
@@ -64,6 +74,13 @@ class Running:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
         return int(line.split()[1]) * 1024
 
+    def rest(self) -> None:
+        """Stand still, so that another server has the core."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
     def bots_elsewhere(self) -> None:
         """Let the workers in which bots think run on the second core: the first is the server's own."""
         if len(CORES) > 1:
@@ -75,6 +92,20 @@ class Running:
 def hyakki_server(data: Path, *words: str) -> list[str]:
     """With its limits lifted, or with the word "limits" as a host has it."""
     return [sys.executable, "-c", HYAKKI, str(data), str(BENCH), *words]
+
+
+def other_server(checkout: Path, data: Path) -> list[str]:
+    """The same of another checkout, as its own bench starts it, with the packages of this one."""
+    bench = str(checkout / "bench")
+    start = "import sys; sys.path.insert(0, sys.argv[2]); from loading.servers import HYAKKI; exec(HYAKKI)"
+    return ["env", f"PYTHONPATH={checkout / 'src'}", sys.executable, "-c", start, str(data), bench]
+
+
+def protocol_of(checkout: Path) -> int:
+    """What the server of another checkout speaks."""
+    asked = "from hyakki.server.protocol import PROTOCOL; print(PROTOCOL)"
+    found = ["env", f"PYTHONPATH={checkout / 'src'}", sys.executable, "-c", asked]
+    return int(subprocess.run(found, check=True, capture_output=True, text=True).stdout)
 
 
 def peer(*command: str) -> list[str]:

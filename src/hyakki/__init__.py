@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # What goes into an overlay: all code of the parts that are compiled in whole or in part, and the recipe.
-PARTS = tuple(f"src/hyakki/{part}" for part in ("kernel", "games", "bots", "store", "table", "server"))
+PARTS = tuple(
+    f"src/hyakki/{part}" for part in ("kernel", "games", "bots", "envs", "store", "table", "server")
+)
 RECIPE = ("setup.py", "tools/compiled_modules.py", "requirements/compile.txt")
 _REPOSITORY = Path(__file__).resolve().parent.parent.parent
 _OVERLAYS = _REPOSITORY / "build" / "compiled"

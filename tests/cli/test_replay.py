@@ -112,7 +112,7 @@ def test_a_move_against_the_rules_is_refused_with_its_line(tmp_path: Path) -> No
     whole = played()
     first, second = whole.entries[1], whole.entries[2]
     cheated = replace(
-        whole, entries=(*whole.entries[:2], replace(second, move=first.move), *whole.entries[3:])
+        whole, entries=(*whole.entries[:2], replace(second, text=first.text), *whole.entries[3:])
     )
     path = tmp_path / "cheat.record"
     path.write_text(cheated.write())

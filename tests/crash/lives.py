@@ -84,7 +84,7 @@ async def finish(data: Path, party: Party, players: list[Player], bots: str) -> 
 def compare(data: Path, party: Party) -> None:
     """The clients' own list against the file."""
     with closing(sqlite3.connect(data / "hyakki.db")) as file:
-        rows = file.execute("SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move'").fetchall()
+        rows = file.execute("SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'").fetchall()
         unfinished = file.execute("SELECT count(*) FROM matches WHERE status = 'running'").fetchone()
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     kept = {(match, seat, key): (move, seq) for match, seat, key, move, seq in rows}

@@ -16,7 +16,7 @@ async def a_bot_keeps(data: Path, match: str, seat: int) -> None:
     async with matches_at(data / "hyakki.db") as matches:
         here = await matches.match(match)
         assert here.journal is not None
-        await here.append([here.journal.draft(SeatKept("away"), seat)])
+        await here.write([here.journal.draft(SeatKept("away"), seat)])
 
 
 async def test_places_and_asks_outlive_a_kill(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ class OnSqlite:
     def rows(self) -> list[tuple[str, int, str, str, int]]:
         with closing(sqlite3.connect(self.data / "hyakki.db")) as file:
             return file.execute(
-                "SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move'"
+                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'"
             ).fetchall()
 
     def address(self) -> Path:
@@ -125,7 +125,7 @@ class OnPostgres:
     def rows(self) -> list[tuple[str, int, str, str, int]]:
         with psycopg.connect(self.database) as connection:
             return connection.execute(
-                "SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move'"
+                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'"
             ).fetchall()
 
     def address(self) -> str:
@@ -234,7 +234,7 @@ async def compare(servers: OnSqlite | OnPostgres, party: Party, done: Done) -> N
             match = await matches.match(table.match)
             assert match.journal is not None, f"{table.game} {table.match}: {match.notice}"
             entries = await store.entries(table.match)
-            match.journal.replay(entries)  # by the rules, with the luck that is written down
+            list(match.journal.replaying(entries))  # by the rules, with the luck that is written down
             done.matches[table.game] += 1
             for person in people:
                 done.messages += len(person.raw)

@@ -103,7 +103,7 @@ class Players:
     """Bots that play a record, one after the other, and then think for ever."""
 
     def __init__(self, record: Record, ids: Scripted) -> None:
-        self.moves = [(entry.seat, entry.move) for entry in record.entries[1:]]
+        self.moves = [(entry.seat, entry.text) for entry in record.entries[1:]]
         self.ids = ids
         self.watched = asyncio.Event()
         """Everybody looks on."""

@@ -98,8 +98,8 @@ def test_a_damaged_file_is_refused_with_its_line(damage: str) -> None:
 def test_an_illegal_move_is_refused_with_its_line_and_rule() -> None:
     record = recorded()
     first = record.entries[1]
-    other = next(e.move for e in record.entries[2:] if e.seat != first.seat)
-    broken = replace(record, entries=(record.entries[0], replace(first, move=other)))
+    other = next(e.text for e in record.entries[2:] if e.seat != first.seat)
+    broken = replace(record, entries=(record.entries[0], replace(first, text=other)))
     with pytest.raises(RecordError, match=r"line 10: .*HP-3") as refused:
         replay(Record.read(broken.write()), PHANTOM)
     assert broken.write().splitlines()[refused.value.line - 1].startswith("1 move")
@@ -108,14 +108,14 @@ def test_an_illegal_move_is_refused_with_its_line_and_rule() -> None:
 @pytest.mark.parametrize("instant", ["", "soon", "-1", "9" * 19])
 def test_time_that_goes_on_to_no_instant_is_refused_with_its_line(instant: str) -> None:
     record = recorded()
-    advance = replace(record.entries[1], kind="advance", seat=-1, move=instant)
+    advance = replace(record.entries[1], kind="advance", seat=-1, text=instant)
     with pytest.raises(RecordError, match="line 10: time goes on to an instant"):
         replay(replace(record, entries=(record.entries[0], advance)), PHANTOM)
 
 
 def test_a_game_that_goes_on_as_seen_from_no_seat_is_refused_with_its_line() -> None:
     record = recorded()
-    fork = replace(record.entries[1], kind="fork", seat=3, move="")
+    fork = replace(record.entries[1], kind="fork", seat=3, text="")
     with pytest.raises(RecordError, match="line 10: there is no seat 3 to see from"):
         replay(replace(record, entries=(record.entries[0], fork)), PHANTOM)
 
@@ -143,7 +143,7 @@ ENTRIES = st.builds(
     at=st.integers(-5, 2**45),
     kind=st.sampled_from(["start", "move", "advance", "undo", "out", "exchange", "end"]),
     seat=st.integers(-1, 9),
-    move=st.one_of(st.just(""), MOVES, TEXT),
+    text=st.one_of(st.just(""), MOVES, TEXT),
     chance=st.lists(DRAWN, max_size=4),
     key=TEXT,
 )

@@ -95,9 +95,9 @@ def test_catches_are_counted_turn_by_turn(seats: int, tmp_path: Path) -> None:
         catching: set[int] = set()
         for entry in record.entries[1:]:
             turns = int(state.turns)
-            if entry.move.startswith("x"):
+            if entry.text.startswith("x"):
                 catching.add(turns)
-            game("madoshi").play(state, entry.seat, entry.move, Tape(entry.chance))
+            game("madoshi").play(state, entry.seat, entry.text, Tape(entry.chance))
         ended = (0, 1) if seats > 1 else ()
         assert played.counts == (((turns + 1) / seats,), (len(catching), turns + 1), ended)
 

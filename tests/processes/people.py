@@ -97,7 +97,7 @@ class Party:
         names = [table.match for table in self.tables]
         with psycopg.connect(self.servers.database) as database:
             rows = database.execute(
-                "SELECT match, seat, key, move, seq FROM entries WHERE kind = 'move' AND match = ANY(%s)",
+                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move' AND match = ANY(%s)",
                 (names,),
             ).fetchall()
             statuses = database.execute("SELECT status FROM matches WHERE id = ANY(%s)", (names,)).fetchall()

@@ -1,4 +1,4 @@
-"""Every game's folder has the same files with the same duties, and docs/add-a-game.md is that list."""
+"""Every game's folder has the same files with the same duties, and docs/game-files.md is that list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyakki.games import GAMES
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.types import plain_options
 
-PAGE = ROOT / "docs" / "add-a-game.md"
+PAGE = ROOT / "docs" / "game-files.md"
 
 
 def listed() -> list[str]:

@@ -131,7 +131,7 @@ async def test_a_damaged_snapshot_costs_nothing_but_time(
 
 
 @pytest.mark.parametrize("wound", [zeros, scrambled])
-@pytest.mark.parametrize("tree", ["entries_key", "seats", "seats_guest", "snapshots"])
+@pytest.mark.parametrize("tree", ["seats", "seats_guest", "snapshots"])
 async def test_whatever_is_damaged_every_question_is_answered(
     evening: Evening, tmp_path: Path, tree: str, wound: Wound
 ) -> None:

@@ -10,7 +10,7 @@ from hyakki.store import DamagedMatch
 LAST = 6
 
 DAMAGE = {
-    "a letter of a move": "UPDATE entries SET move = 'R4' WHERE match = 'm1' AND seq = 3",
+    "a letter of a move": "UPDATE entries SET text = 'R4' WHERE match = 'm1' AND seq = 3",
     "a moment": "UPDATE entries SET at = at + 1 WHERE match = 'm1' AND seq = 3",
     "whose move it was": "UPDATE entries SET seat = 1 WHERE match = 'm1' AND seq = 3",
     "another kind": "UPDATE entries SET kind = 'undo' WHERE match = 'm1' AND seq = 3",
@@ -18,7 +18,7 @@ DAMAGE = {
     "an outcome of luck": "UPDATE entries SET chance = '[2,[1,0,2]]' WHERE match = 'm1' AND seq = 3",
     "a sum": "UPDATE entries SET sum = (SELECT sum FROM entries WHERE match = 'm1' AND seq = 2) "
     "WHERE match = 'm1' AND seq = 3",
-    "the last one": f"UPDATE entries SET move = 'R4' WHERE match = 'm1' AND seq = {LAST}",
+    "the last one": f"UPDATE entries SET text = 'R4' WHERE match = 'm1' AND seq = {LAST}",
     "the sum of the match": "UPDATE matches SET sum = "
     "(SELECT sum FROM entries WHERE match = 'm1' AND seq = 2) "
     "WHERE id = 'm1'",
@@ -64,9 +64,9 @@ async def test_two_entries_that_have_changed_places_are_noticed(place: Place) ->
 async def test_an_entry_of_another_match_is_noticed(place: Place) -> None:
     await filled(place)
     place.change(
-        "UPDATE entries SET move = 'R9' WHERE match = 'm2' AND seq = 3",
+        "UPDATE entries SET text = 'R9' WHERE match = 'm2' AND seq = 3",
         "DELETE FROM entries WHERE match = 'm1' AND seq = 3",
-        "INSERT INTO entries SELECT 'm1', seq, at, kind, seat, move, chance, key, sum FROM entries "
+        "INSERT INTO entries SELECT 'm1', seq, at, kind, seat, text, chance, key, sum FROM entries "
         "WHERE match = 'm2' AND seq = 3",
     )
     store = place.open()

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.store.shelf import MIO, RUNNING, START, Place, entry, filled, new_match, outcome, put, shelf
 
-from hyakki.store import Conflict, Guest, Repeated, SeatRow, Snapshot, Summary
+from hyakki.store import Conflict, Guest, SeatRow, Snapshot, Summary
 from hyakki.store.sql.store import Store
 
 
@@ -31,6 +31,8 @@ async def test_a_match_comes_back_as_it_was_written(place: Place) -> None:
     assert await store.keyed("m1", 0, "a") == entry(2, key="a")
     assert await store.keyed("m1", 1, "a") is None
     assert await store.keyed("m1", 0, "") is None
+    assert await store.keyed("m1", 0, "a", after=1) == entry(2, key="a")
+    assert await store.keyed("m1", 0, "a", after=2) is None
     assert await store.match("m2") is None
     await store.close()
 
@@ -55,42 +57,29 @@ async def test_an_entry_must_be_the_next_one(place: Place) -> None:
     await store.close()
 
 
-async def test_a_seat_uses_a_key_once_and_hears_what_it_did_then(place: Place) -> None:
+async def test_the_tables_themselves_refuse_a_second_entry_of_the_same_number(place: Place) -> None:
     store = await shelf(place)
-    await put(store, "m1", [entry(2, key="a")], RUNNING)
-    with pytest.raises(Repeated) as caught:
-        await put(store, "m1", [entry(3, move="P4", key="a")], RUNNING)
-    assert caught.value.entry == entry(2, key="a")
-    await put(store, "m1", [entry(3, seat=1, key="a"), entry(4), entry(5)], RUNNING)
+    await put(store, "m1", [entry(2)], RUNNING)
     await store.close()
-
-
-async def test_the_tables_themselves_refuse_a_second_key_and_a_second_seq(place: Place) -> None:
-    store = await shelf(place)
-    await put(store, "m1", [entry(2, key="a")], RUNNING)
-    await store.close()
-    for values in (
-        "('m1', 3, 0, 'move', 0, 'R3', '[]', 'a', '')",
-        "('m1', 2, 0, 'move', 0, 'R3', '[]', '', '')",
-    ):
-        assert place.refuses(f"INSERT INTO entries VALUES {values}")
+    assert place.refuses("INSERT INTO entries VALUES ('m1', 2, 0, 'move', 0, 'R3', '[]', '', '')")
 
 
 async def test_several_entries_are_written_all_or_not_at_all(place: Place) -> None:
     store = await shelf(place)
-    await put(store, "m1", [entry(2, key="a")], RUNNING)
-    with pytest.raises(Repeated):
+    await put(store, "m1", [entry(2)], RUNNING)
+    with pytest.raises(Conflict):
         await put(
             store,
             "m1",
-            [entry(3), entry(4, key="a")],
+            [entry(2, seat=1), entry(3)],
             Summary("over"),
             seats=[SeatRow(1, "bot", name="Ponta", level="easy")],
-            snapshot=Snapshot(4, {}),
+            snapshot=Snapshot(3, {}),
         )
     row = await store.match("m1")
     assert row is not None
     assert (row.version, row.summary.status, row.seats[1].kind) == (2, "running", "open")
+    assert await store.entries("m1") == [START, entry(2)]
     assert await store.snapshot("m1") is None
     await store.close()
 
@@ -146,16 +135,16 @@ async def test_of_two_programs_that_append_at_once_exactly_one_does(pair: list[S
         assert (await pair[0].entries("m1", after=seq - 1))[0].seat == results.index(None)
 
 
-async def test_of_two_programs_that_repeat_a_key_at_once_one_hears_what_the_other_did(
+async def test_of_two_programs_that_repeat_a_move_at_once_one_finds_what_the_other_did(
     pair: list[Store],
 ) -> None:
     await filled(pair[0])
     for seq in range(2, 12):
         tries = [put(store, "m1", [entry(seq, key=f"k{seq}")], RUNNING) for store in pair]
         results = await asyncio.gather(*map(outcome, tries))
-        (loser,) = [result for result in results if result is not None]
-        assert isinstance(loser, Repeated)
-        assert loser.entry == entry(seq, key=f"k{seq}")
+        (loser,) = [which for which, result in enumerate(results) if result is not None]
+        assert isinstance(results[loser], Conflict)
+        assert await pair[loser].keyed("m1", 0, f"k{seq}", after=seq - 1) == entry(seq, key=f"k{seq}")
 
 
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -163,29 +152,25 @@ async def test_of_two_programs_that_repeat_a_key_at_once_one_hears_what_the_othe
 def test_two_programs_on_one_place_never_write_an_entry_twice_or_leave_a_gap(
     place: Place, pair: list[Store], tries: list[tuple[int, int, int]]
 ) -> None:
-    """Each try is one of two stores, an offset from where it believes the journal ends, and a key."""
+    """Each try is one of two stores, an offset from where it believes the journal ends, and a seat."""
 
     async def run() -> None:
         (taken,) = place.rows("SELECT count(*) FROM matches")[0]
         match = f"m{taken}"
         await filled(pair[0], new_match(match))
         believed = [1, 1]
-        acknowledged: list[tuple[int, str]] = []
-        for who, offset, key in tries:
-            wanted = entry(believed[who] + offset, key=f"k{key}" if key else "")
+        acknowledged: list[tuple[int, int]] = []
+        for who, offset, seat in tries:
+            wanted = entry(believed[who] + offset, seat)
             result = await outcome(put(pair[who], match, [wanted], RUNNING))
             if result is None:
-                acknowledged.append((wanted.seq, wanted.key))
+                acknowledged.append((wanted.seq, wanted.seat))
                 believed[who] = wanted.seq
-            elif isinstance(result, Repeated):
-                assert (result.entry.seq, wanted.key) in acknowledged
             else:
                 assert isinstance(result, Conflict)
                 believed[who] = max(e.seq for e in await pair[who].entries(match))
         found = await pair[0].entries(match)
         assert [e.seq for e in found] == list(range(1, len(found) + 1))
-        assert [(e.seq, e.key) for e in found[1:]] == acknowledged
-        keys = [e.key for e in found if e.key]
-        assert len(keys) == len(set(keys))
+        assert [(e.seq, e.seat) for e in found[1:]] == acknowledged
 
     asyncio.run(run())

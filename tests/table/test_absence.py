@@ -81,7 +81,7 @@ async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once
     async with matches_at(path, None, clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         away = turn(match)
-        await match.append([match.live().draft(SeatKept("away"), away)])
+        await match.write([match.live().draft(SeatKept("away"), away)])
         append, tries = matches.deps.store.append, count(1)
 
         def gone(*values: Any, **more: Any) -> Awaitable[None]:
@@ -155,8 +155,12 @@ async def test_between_two_the_other_decides_after_a_fair_wait(path: Path, how: 
         assert await claim(guests[me].id) == "done"
         if how == "win":
             assert match.journal is not None
-            assert match.journal.ended is not None
-            assert (match.status, match.journal.ended.reason, match.journal.ended.seat) == (
+            assert match.journal.standing.marks.ended is not None
+            assert (
+                match.status,
+                match.journal.standing.marks.ended.reason,
+                match.journal.standing.marks.ended.seat,
+            ) == (
                 "over",
                 "absent",
                 away,

@@ -244,7 +244,7 @@ async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> 
             seat = turn(match)
             await match.move(guests[seat].id, legal(match)[0], match.version, f"{match.version}")
         assert match.journal is not None
-        assert match.journal.ended is None
+        assert match.journal.standing.marks.ended is None
         assert match.retries.count == 0
 
 
@@ -280,7 +280,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
         await match.attach(ear, mio.id)
         await until(lambda: match.status == "over")
         assert match.journal is not None
-        assert match.journal.ended == End("broken", -1, (1, 1, 1))
+        assert match.journal.standing.marks.ended == End("broken", -1, (1, 1, 1))
         assert said(match, ear.frames[-1].lines)[0].startswith("Something went wrong on the server")
         await until(lambda: not match.bots)
         told = await matches.ratings.of_match(match.id, mio.id)

@@ -80,7 +80,7 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
             ("Mio", "", "he is gone"),
         ]
         assert match.version == version, "talk is no part of the journal"
-        assert not any("wait for you" in entry.move for entry in await matches.deps.store.entries(match.id))
+        assert not any("wait for you" in entry.text for entry in await matches.deps.store.entries(match.id))
 
 
 async def test_a_line_is_limited_and_there_must_be_somebody_to_read_it(path: Path) -> None:

@@ -38,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 def times(match: Match) -> Times:
     assert match.journal is not None
-    return match.journal.times
+    return match.journal.standing.times
 
 
 async def duo(matches: Matches, terms: Terms) -> tuple[Match, list[Guest]]:
@@ -101,8 +101,11 @@ async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(p
         await clock.pass_by(1)
         await until(lambda: match.status == "over")
         assert match.journal is not None
-        assert match.journal.ended is not None
-        assert (match.journal.ended.reason, match.journal.ended.seat) == ("time", seat)
+        assert match.journal.standing.marks.ended is not None
+        assert (match.journal.standing.marks.ended.reason, match.journal.standing.marks.ended.seat) == (
+            "time",
+            seat,
+        )
         assert "out of time. The game is over." in said(match, ear.frames[-1].lines)[0]
 
 
@@ -195,7 +198,7 @@ async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(
         await match.seating.say_ready(guests[0].id, True)
         await match.seating.time(guests[0].id, BANK)
         assert match.journal is not None
-        assert (match.journal.terms, match.seats[0].ready) == (BANK, False)
+        assert (match.journal.standing.terms, match.seats[0].ready) == (BANK, False)
         for doing in (
             match.seating.time(guests[1].id, BANK),
             match.seating.time(guests[0].id, Terms("move", 1)),
@@ -207,4 +210,4 @@ async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(
     async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert again.journal is not None
-        assert again.journal.terms == BANK
+        assert again.journal.standing.terms == BANK

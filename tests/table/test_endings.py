@@ -63,8 +63,11 @@ async def test_whoever_gives_up_a_game_of_two_has_lost_it(path: Path) -> None:
         again = await matches.match(match.id)
         assert again.status == "over"
         assert again.journal is not None
-        assert again.journal.ended is not None
-        assert (again.journal.ended.reason, again.journal.ended.seat) == ("resigned", 1)
+        assert again.journal.standing.marks.ended is not None
+        assert (again.journal.standing.marks.ended.reason, again.journal.standing.marks.ended.seat) == (
+            "resigned",
+            1,
+        )
         told = (await matches.replay(match.id))[-1].lines
         assert said(again, told) == ["Ken gives up. The game is over."]
 

@@ -148,7 +148,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
     for guest in (mio, ken):
         await match.seating.say_ready(guest.id, True)
-    (seat,) = [seat for seat in (0, 1) if match.live().times.running >> seat & 1]
+    (seat,) = [seat for seat in (0, 1) if match.live().standing.times.running >> seat & 1]
     with pytest.raises(Elsewhere):
         await two.match(match.id)
     await clock.pass_by(RENEW)
@@ -159,7 +159,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await clock.pass_by(0)
     await until(partial(renewed, two, clock))
     taken = await two.match(match.id)
-    times = taken.live().times
+    times = taken.live().standing.times
     assert times.remaining(seat, clock.time + GRACE) == 60_000 - RENEW
     await two.close()
     await one.close()

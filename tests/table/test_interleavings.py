@@ -74,7 +74,7 @@ class Story:
         entries = await self.houses[0].deps.store.entries(self.id)
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
         made = {
-            (self.guests[entry.seat].id, entry.key): (entry.move, entry.seq)
+            (self.guests[entry.seat].id, entry.key): (entry.text, entry.seq)
             for entry in entries
             if entry.kind == "move"
         }

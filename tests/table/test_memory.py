@@ -160,11 +160,11 @@ async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE entries SET move = 'R9' WHERE seq = 5",
+        "UPDATE entries SET text = 'R9' WHERE seq = 5",
         "UPDATE entries SET chance = '[[0, 1]]' WHERE kind = 'start'",
         "UPDATE entries SET chance = '[1, 2, 3]' WHERE seq = 5",
         "UPDATE entries SET kind = 'undo' WHERE seq = 5",
-        "UPDATE entries SET move = 'nobody' WHERE kind = 'sit'",
+        "UPDATE entries SET text = 'nobody' WHERE kind = 'sit'",
         "UPDATE entries SET seat = 99 WHERE kind = 'sit'",
         "UPDATE entries SET kind = 'juggled' WHERE seq = 5",
     ],

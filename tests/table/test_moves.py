@@ -126,7 +126,7 @@ async def test_the_same_key_again_is_acknowledged_again_with_the_same_version(pa
             assert (again.version, again.again) == (first.version, True)
 
 
-async def test_the_same_key_is_recognised_by_a_house_that_was_started_afterwards(path: Path) -> None:
+async def test_the_same_key_is_recognised_by_a_server_that_was_started_afterwards(path: Path) -> None:
     async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
@@ -191,7 +191,7 @@ async def test_a_conflict_after_which_the_move_is_not_legal_is_refused(path: Pat
         assert twin.version == match.version == seen + 1
 
 
-async def test_a_move_repeated_at_another_house_is_acknowledged_there(path: Path) -> None:
+async def test_a_move_repeated_at_another_server_is_acknowledged_there(path: Path) -> None:
     async with matches_at(path) as here, matches_at(path) as there:
         match, guests = await table_of_friends(here)
         twin = await there.match(match.id)
@@ -327,7 +327,7 @@ async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path
         entries = await matches.deps.store.entries(match.id)
         start = next(entry for entry in entries if entry.kind == "start")
         assert start.chance
-        assert '"ruleset"' in start.move
+        assert '"ruleset"' in start.text
         assert match.journal is not None
         assert match.journal.secret.hex() not in repr([entries, match.row])
         await check_replays(matches, match)
@@ -335,7 +335,7 @@ async def test_the_luck_of_an_entry_is_in_the_journal_and_the_secret_is_not(path
 
 async def check_replays(matches: Matches, match: Match) -> None:
     assert match.journal is not None
-    steps = match.journal.replay(await matches.deps.store.entries(match.id))
+    steps = list(match.journal.replaying(await matches.deps.store.entries(match.id)))
     assert steps[-1].state is not None
     assert match.journal.state is not None
     assert steps[-1].state.key() == match.journal.state.key()

@@ -86,7 +86,7 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
         assert said(match, ear.frames[0].lines) == [
             "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
         ]
-        times = match.live().times
+        times = match.live().standing.times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
         assert times.at - clock.now() > GRACE - 2_000
         # Whoever opens the match later reads the same from the journal.
@@ -107,7 +107,7 @@ async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
         version = match.version
         ack = await match.move(guests[seat].id, legal(match)[0], version, "k")
         assert ack.version == version + 2
-        assert match.live().times.left[seat] == 59_000
+        assert match.live().standing.times.left[seat] == 59_000
         await asyncio.sleep(0.02)
         assert match.version == ack.version, "it is said once"
 
@@ -124,8 +124,8 @@ async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None
         await asyncio.sleep(0.02)
         assert match.status == "running"
         matches.deps.outages.worked(clock.now() - SLOW - 1, clock.now())
-        await until(lambda: match.live().times.at > clock.now())
-        assert match.live().times.remaining(turn(match), clock.now()) == 1_000
+        await until(lambda: match.live().standing.times.at > clock.now())
+        assert match.live().standing.times.remaining(turn(match), clock.now()) == 1_000
 
 
 async def test_nobodys_time_is_up_before_the_journal_has_answered(
@@ -147,7 +147,7 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
         await until(asked.is_set)
         clock.time += 15_000
         gate.set()
-        await until(lambda: match.live().times.at > clock.now())
+        await until(lambda: match.live().standing.times.at > clock.now())
         assert match.status == "running"
 
 
@@ -169,7 +169,7 @@ async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_
         matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
         assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
-        assert match.live().times.remaining(other, clock.now()) == 10_000
+        assert match.live().standing.times.remaining(other, clock.now()) == 10_000
         await let_pass(clock, 2 * GRACE)
         await until(lambda: match.status == "over")
 
@@ -208,10 +208,10 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         text = said(match, ear.frames[-1].lines)[0]
         assert text.startswith("The clocks stood still for 6")
         assert match.journal is not None
-        assert match.journal.times.remaining(turn(match), clock.now()) >= 6_000
+        assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 
 
-async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(path: Path) -> None:
+async def test_whoever_moves_before_the_server_has_noticed_loses_no_time_either(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
@@ -220,4 +220,4 @@ async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(p
         seat = turn(match)
         await match.move(guests[seat].id, legal(match)[0], match.version, "k")
         assert match.journal is not None
-        assert match.journal.times.left[seat] >= 57_000
+        assert match.journal.standing.times.left[seat] >= 57_000

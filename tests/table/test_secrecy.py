@@ -62,7 +62,7 @@ async def received(path: Path, record: Record, seats: int) -> dict[int, list[byt
                 ]
             player = turn(match)
             heard[player].append(repr(await match.hint(guests[player].id, match.version)).encode())
-            await match.move(guests[entry.seat].id, entry.move, match.version, f"k{entry.seq}")
+            await match.move(guests[entry.seat].id, entry.text, match.version, f"k{entry.seq}")
         for seat, ear in ears.items():
             again = await match.attach(Ear(), guests[seat].id if seat >= 0 else "spectator")
             heard[seat] += [*ear.wire, repr(again).encode()]

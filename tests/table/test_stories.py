@@ -131,7 +131,7 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
             story = await matches.stories.find(upload.id, guest.id)
             brought = await matches.stories.tell(story, OPEN, guest.id)
             assert brought.points
-            steps = story.journal.replay(story.entries)
+            steps = list(story.journal.replaying(story.entries))
             version = brought.points[-1]
             true = steps[version - 1].state
             assert true is not None
@@ -144,7 +144,7 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
             begun = match.journal.state
             assert begun is not None
             assert begun.view(me) == true.view(me)
-            (read,) = match.journal.replay(await matches.deps.store.entries(match.id))
+            (read,) = list(match.journal.replaying(await matches.deps.store.entries(match.id)))
             assert read.state is not None
             assert read.state.key() == begun.key()
             (line,) = said(match, (await match.attach(Ear(), guest.id)).history, me)
@@ -170,7 +170,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
         alone = [(ME, BOT, BOT), (BOT, ME, BOT)]
         friends = (ME, SeatPlan("open"), BOT)
         moment = (await told(matches, first.id, NOBODY)).points[4]
-        position = first.journal.replay(await matches.deps.store.entries(first.id))[moment - 1].state
+        position = list(first.journal.replaying(await matches.deps.store.entries(first.id)))[moment - 1].state
         assert position is not None
         hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
         for seats in alone * 6:
@@ -259,13 +259,13 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         (replace(record, ruleset="0" * 12), "line 3: Hero vs Phantom: this program does not know ruleset"),
         (replace(record, options={"rounds": "many"}), "rounds='many'"),
         (replace(record, seats=record.seats[:2]), "not for 2 players"),
-        (replace(record, entries=(*record.entries[:-1], replace(last, move="R99"))), "line 20: "),
+        (replace(record, entries=(*record.entries[:-1], replace(last, text="R99"))), "line 20: "),
         (
             replace(record, entries=(*record.entries[:-1], replace(last, seat=(last.seat + 1) % 3))),
             "line 20: ",
         ),
         (
-            replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", move="x"))),
+            replace(record, entries=(*record.entries[:-1], replace(last, kind="advance", text="x"))),
             "line 20: time goes on to an instant",
         ),
         (replace(record, entries=record.entries[1:2]), "line 9: "),

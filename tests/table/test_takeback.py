@@ -81,8 +81,8 @@ def taking_swap(match: Match) -> str | None:
 
 async def ask_of(match: Match) -> int:
     assert match.journal is not None
-    assert match.journal.ask is not None
-    return match.journal.ask.seq
+    assert match.journal.standing.marks.ask is not None
+    return match.journal.standing.marks.ask.seq
 
 
 async def refused(doing: object) -> TableError:
@@ -205,7 +205,7 @@ async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
         await move(match, guests, 0)
         await match.takeback.ask(guests[0].id, match.version)
         await clock.pass_by(matches.deps.settings.answer_within)
-        await until(lambda: match.journal is not None and match.journal.ask is None)
+        await until(lambda: match.journal is not None and match.journal.standing.marks.ask is None)
         assert texts(match, ears[1])[-1] == "Not everybody has answered. The move stands."
 
 
@@ -215,11 +215,12 @@ async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
         alone = await matches.create(plan("person", game="madoshi"), mio)
         start = key_of(alone)
         swap = open_solitaire(alone)
-        await alone.move(mio.id, swap, alone.version, "one")
+        seen = alone.version
+        await alone.move(mio.id, swap, seen, "one")
         await alone.takeback.ask(mio.id, alone.version)
         assert key_of(alone) == start
-        # The same key is the same move, though it was taken back.
-        assert (await alone.move(mio.id, swap, alone.version, "one")).again
+        # Sent again it is the same move, though it was taken back.
+        assert (await alone.move(mio.id, swap, seen, "one")).again
         assert key_of(alone) == start
 
 
@@ -302,7 +303,7 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
             clock.time += 2_000
             await move(match, guests, text=open_swap(match))
         first = 1 - turn(match)
-        before = match.journal.times.left if match.journal else ()
+        before = match.journal.standing.times.left if match.journal else ()
         await match.takeback.ask(guests[first].id, match.version)
         ident = match.id
         # The ask itself is in the journal: it outlives the program.
@@ -313,7 +314,7 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
         clock.time += 3_000
         await match.takeback.answer(guests[1 - first].id, asked, True)
         assert match.journal is not None
-        left = match.journal.times.left
+        left = match.journal.standing.times.left
         assert left[first] == before[first] - 5_000  # earned by the move, and gone with it
         assert left[1 - first] == before[1 - first] - 3_000  # used
         await move(match, guests, text=open_swap(match))
@@ -330,7 +331,7 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
         here = key_of(match)
         entries = await matches.deps.store.entries(ident)
         assert match.journal is not None
-        assert match.journal.replay(entries)[-1].state.key() == here  # type: ignore[union-attr]
+        assert list(match.journal.replaying(entries))[-1].state.key() == here  # type: ignore[union-attr]
         game = game_by_ruleset(match.game, match.journal.ruleset)
         lines = tuple(SeatLine(seat.kind, seat.name) for seat in match.seats)
         record = Record(match.game, match.journal.ruleset, lines, match.options, tuple(play(entries)))

@@ -115,7 +115,7 @@ async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> 
         assert now_of(match) == 120
 
 
-async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
+async def test_time_stands_still_while_the_server_is_closed(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)
@@ -143,7 +143,7 @@ async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(pat
         await until(lambda: match.status == "over")
         entries: list[Entry] = await matches.deps.store.entries(match.id)
         assert match.journal is not None
-        steps = match.journal.replay(entries)
+        steps = list(match.journal.replaying(entries))
         assert steps[-1].state is not None
         assert steps[-1].state.key() == key_of(match)
         assert {entry.kind for entry in entries} == {"start", "move", "advance"}

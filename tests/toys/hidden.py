@@ -19,8 +19,8 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     deal = record.entries[0].chance[0]
     assert isinstance(deal, list)
     hands = [sorted(deal[3 * s : 3 * s + 3]) for s in range(SEATS)]
-    passes = {e.seat: int(e.move[1:]) - 1 for e in record.entries[1:] if e.kind == "move" and is_pass(e)}
-    given = [(e.seat, int(e.move[1:]) - 1) for e in record.entries if e.kind == "move" and is_gift(e)]
+    passes = {e.seat: int(e.text[1:]) - 1 for e in record.entries[1:] if e.kind == "move" and is_pass(e)}
+    given = [(e.seat, int(e.text[1:]) - 1) for e in record.entries if e.kind == "move" and is_gift(e)]
     for _ in range(300):
         new_hands, new_passes = shuffled(hands, passes, seat, luck)
         if consistent(hands, passes, new_hands, new_passes, given, seat):
@@ -30,11 +30,11 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
 
 
 def is_pass(entry: Entry) -> bool:
-    return entry.move.startswith("c") and entry.seq <= SEATS
+    return entry.text.startswith("c") and entry.seq <= SEATS
 
 
 def is_gift(entry: Entry) -> bool:
-    return entry.move.startswith("c") and entry.seq > SEATS
+    return entry.text.startswith("c") and entry.seq > SEATS
 
 
 def shuffled(hands: Hands, passes: dict[int, int], seat: int, luck: Chance) -> tuple[Hands, dict[int, int]]:
@@ -73,13 +73,13 @@ def rewritten(entry: Entry, hands: Hands, passes: dict[int, int]) -> Entry:
     if entry.kind == "start":
         return replace(entry, chance=[[card for hand in hands for card in hand]])
     if entry.kind == "move" and is_pass(entry):
-        return replace(entry, move=f"c{passes[entry.seat] + 1}")
+        return replace(entry, text=f"c{passes[entry.seat] + 1}")
     return entry
 
 
 def other_die(entries: list[Entry], seat: int, luck: Chance) -> list[Entry]:
     """A die in the air may settle later; one that cannot be read yet may show another face."""
-    thrown = max((i for i, e in enumerate(entries) if e.move == "throw"), default=None)
+    thrown = max((i for i, e in enumerate(entries) if e.text == "throw"), default=None)
     if thrown is None:
         return entries
     settled = next((i for i in range(thrown + 1, len(entries)) if entries[i].chance), None)
@@ -97,15 +97,15 @@ def readable(entries: list[Entry], thrown: int, settled: int) -> bool:
     since: int | None = None
     now = 0
     for entry in entries[: settled + 1]:
-        now = int(entry.move) if entry.kind == "advance" else now
+        now = int(entry.text) if entry.kind == "advance" else now
     for entry in entries[settled + 1 :]:
-        if entry.move == "pause":
+        if entry.text == "pause":
             since = now
-        elif entry.move == "resume" and since is not None:
+        elif entry.text == "resume" and since is not None:
             paused += now - since
             since = None
         elif entry.kind == "advance":
-            now = int(entry.move)
+            now = int(entry.text)
     if since is not None:
         paused += now - since
     return now - paused >= start + 100
@@ -114,19 +114,19 @@ def readable(entries: list[Entry], thrown: int, settled: int) -> bool:
 def settle_instant(entries: list[Entry], thrown: int) -> int:
     now = 0
     for entry in entries[:thrown]:
-        now = int(entry.move) if entry.kind == "advance" else now
+        now = int(entry.text) if entry.kind == "advance" else now
     drawn = entries[thrown].chance[0]
     assert isinstance(drawn, int)
     instant = now + 300 + drawn
     since: int | None = None
     for entry in entries[thrown:]:
-        if entry.move == "pause":
+        if entry.text == "pause":
             since = now
-        elif entry.move == "resume" and since is not None:
+        elif entry.text == "resume" and since is not None:
             instant += now - since
             since = None
         elif entry.kind == "advance":
-            now = int(entry.move)
+            now = int(entry.text)
             if since is None and now >= instant:
                 return instant
     return instant

@@ -58,6 +58,7 @@ class Trick(Game[TrickState, View]):
             ruleset=digest({"game": "trick", "version": 1}),
         )
         self.Options = Options
+        self.drawn = True  # people here read its own scene, as pages do with our games
         self.events = (Dealt, Played, Won, Ended)
         self.scene = Scene
         self.catalogue = Catalogue.of(__name__.rpartition(".")[0])

@@ -35,7 +35,7 @@ class Looker:
     def look(self, entry: Entry, state: Any, log: Log | None) -> None:
         if entry.kind == "move" and plain(self.case, state, log):
             if entry.chance:
-                raise Nonconformity("returning", f"{entry.move!r} is plain and has drawn {entry.chance}")
+                raise Nonconformity("returning", f"{entry.text!r} is plain and has drawn {entry.chance}")
             for viewer in self.case.viewers:
                 for _ in range(WORLDS):
                     self.compare(entry, state, viewer)
@@ -43,7 +43,7 @@ class Looker:
 
     def compare(self, entry: Entry, after: Any, viewer: int) -> None:
         world = self.case.game.resample(self.before.view(viewer), self.luck)
-        true = self.case.game.parse(world, entry.move)
+        true = self.case.game.parse(world, entry.text)
         moves = world.legal(entry.seat)
         # A secret choice among cards that this viewer has not seen: there, another one looks the same.
         for move in [true] if true in moves else moves:
@@ -53,5 +53,5 @@ class Looker:
             if not drawn.tape and other.view(viewer) == after.view(viewer):
                 return
         raise Nonconformity(
-            "returning", f"seat {viewer} learns something from {entry.move!r} of seat {entry.seat}"
+            "returning", f"seat {viewer} learns something from {entry.text!r} of seat {entry.seat}"
         )

@@ -26,8 +26,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from hyakki.kernel.chance import Chance, ChanceError, Keyed, Tape
+from hyakki.kernel.facts import Advance, fact_of
 from hyakki.kernel.game import NEVER, Game, State
-from hyakki.kernel.record import Entry, Record, RecordError, instant_of, replay
+from hyakki.kernel.record import Entry, Record, RecordError, replay
 
 __all__ = ["Count", "Draws", "check", "commitment", "is_entropy", "key_of", "label"]
 
@@ -82,7 +83,7 @@ def label(kind: str, instant: int, seat: int = -1, move: str = "") -> str:
     >>> label("advance", 1200), label("move", 800, 1, "throw")
     ('1200 advance', '800 move 1 throw')
     """
-    return f"{instant} {kind}" if kind == "advance" else f"{instant} {kind} {seat} {move}"
+    return f"{instant} {kind}" if seat < 0 else f"{instant} {kind} {seat} {move}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Count:
     drawn: int = 0
     occasions: tuple[str, ...] = ()
 
-    def occasion(self, state: State | None, kind: str, seat: int, move: str) -> str:
+    def occasion(self, state: State | None, kind: str, seat: int, text: str) -> str:
         """What an entry's luck is for: "" where draws are simply counted.
 
         While a game's own time runs, what happens is known by its instant, since things are shown before it
@@ -100,8 +101,9 @@ class Count:
         """
         if state is None or state.due() == NEVER:
             return ""
-        instant = instant_of(move) if kind == "advance" else int(state.now)
-        return self.named(label(kind, instant, seat, move))
+        fact = fact_of(kind, text)
+        instant = fact.to if isinstance(fact, Advance) else int(state.now)
+        return self.named(label(kind, instant, seat, text))
 
     def named(self, label: str) -> str:
         """Twice in one millisecond is not the same luck again."""
@@ -175,7 +177,7 @@ def check(record: Record, game: Game[Any, Any]) -> tuple[State, int]:
             return Tape(entry.chance)
         before = count
         count = before.after(entry)
-        due = before.occasion(state, entry.kind, entry.seat, entry.move) if entry.chance else ""
+        due = before.occasion(state, entry.kind, entry.seat, entry.text) if entry.chance else ""
         if entry.occasion != due:
             raise ChanceError(f"its luck is said to be for {entry.occasion or '-'}, but is for {due or '-'}")
         return Checked(entry, before.luck(key, due), before.drawn)

@@ -39,19 +39,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyakki.kernel.chance import Chance, ChanceError, Drawn, Recorder, Tape
+from hyakki.kernel.facts import RECORDED, Advance, Fact, Fork, Move, Start, Undone, fact_of
+from hyakki.kernel.facts import written as told
 from hyakki.kernel.game import Game, IllegalMove, InvalidMove, InvalidOption, State
 from hyakki.kernel.log import Log
-from hyakki.kernel.returns import Trail, returns_to
+from hyakki.kernel.returns import Trail
 from hyakki.kernel.types import Entry
 
 __all__ = [
-    "KINDS",
     "DealLines",
     "Entry",
     "Record",
     "RecordError",
     "SeatLine",
-    "instant_of",
     "replay",
     "step",
 ]
@@ -59,9 +59,6 @@ __all__ = [
 FORMAT = 1
 DEALT = 2
 """The format of a record that says how it was dealt."""
-
-KINDS = ("start", "move", "advance", "undo", "fork", "out", "still", "exchange", "end")
-"""What the rules carry out, and from `out` on what a table noted of clocks, duels and its own end."""
 
 
 class RecordError(ValueError):
@@ -159,13 +156,14 @@ def replay(
         raise RecordError(3, f"made with ruleset {record.ruleset}, this game has {game.info.ruleset}")
     first = record.first_line
     state: State | None = None
-    trail = Trail(record.entries)
+    trail = Trail(facts_of(record))
     for offset, entry in enumerate(record.entries):
         log = Log() if watch is not None else None
         try:
             luck = Tape(entry.chance) if tape is None else tape(entry, state)
-            if returns_to(entry) is not None:
-                state = trail.found(entry)
+            fact = fact_of(entry.kind, entry.text)
+            if isinstance(fact, Undone):
+                state = trail.found(fact.to)
             else:
                 state = step(game, state, entry, luck, log, seats=len(record.seats), options=record.options)
             trail.keep(entry.seq, state)
@@ -180,6 +178,17 @@ def replay(
     return state
 
 
+def facts_of(record: Record) -> list[Fact]:
+    """What its entries say to the rules. Raises RecordError with the line that says nothing they know."""
+    facts: list[Fact] = []
+    for entry in record.entries:
+        try:
+            facts.append(fact_of(entry.kind, entry.text))
+        except InvalidMove as error:
+            raise RecordError(record.first_line + len(facts), str(error)) from error
+    return facts
+
+
 def step(
     game: Game[Any, Any],
     state: State | None,
@@ -191,32 +200,26 @@ def step(
     options: dict[str, str],
 ) -> State:
     """Carry out one entry. Live play and replay go through here, with other chances."""
-    if entry.kind == "start":
+    fact = fact_of(entry.kind, entry.text)
+    if isinstance(fact, Start):
         if state is not None:
             raise InvalidMove("the game has started already")
         begun: State = game.new(seats, chance, game.options(options), log)
         return begun
     if state is None:
         raise InvalidMove(f"a game begins with its start, not with {entry.kind}")
-    if entry.kind == "move":
-        game.play(state, entry.seat, entry.move, chance, log)
-    elif entry.kind == "advance":
-        state.advance(instant_of(entry.move), chance, log)
-    elif entry.kind == "fork":
+    if isinstance(fact, Move):
+        game.play(state, entry.seat, fact.text, chance, log)
+    elif isinstance(fact, Advance):
+        state.advance(fact.to, chance, log)
+    elif isinstance(fact, Fork):
         if entry.seat >= seats:
             raise InvalidMove(f"there is no seat {entry.seat} to see from; there are {seats}")
         # Another game goes on from here: all that could not be seen from this seat is drawn anew.
         return game.resample(state.view(entry.seat), chance)
-    elif returns_to(entry) is not None:
+    elif isinstance(fact, Undone):
         raise InvalidMove("a return needs the positions before it: see Trail")
     return state
-
-
-def instant_of(move: str) -> int:
-    """To which instant of the game's own time an `advance` goes. Raises InvalidMove if it names none."""
-    if not WHOLE.fullmatch(move):
-        raise InvalidMove(f"time goes on to an instant, a whole number of milliseconds, not to {move[:40]!r}")
-    return int(move)
 
 
 class Keeper:
@@ -234,7 +237,7 @@ class Keeper:
     def start(self, chance: Chance, log: Log | None = None, at: int = 0) -> Any:
         kept = Recorder(chance)
         state = self.game.new(len(self.seats), kept, self.game.options(self.options), log)
-        self._keep(at, "start", -1, "", kept)
+        self._keep(at, ("start", ""), -1, kept)
         return state
 
     def move(
@@ -243,20 +246,21 @@ class Keeper:
         kept = Recorder(chance)
         text = self.game.text(state, move)
         state.apply(seat, move, kept, log)
-        self._keep(at, "move", seat, text, kept)
+        self._keep(at, told(Move(text)), seat, kept)
 
     def advance(self, state: Any, to: int, chance: Chance, log: Log | None = None, at: int = 0) -> None:
         kept = Recorder(chance)
         state.advance(to, kept, log)
-        self._keep(at, "advance", -1, str(to), kept)
+        self._keep(at, told(Advance(to)), -1, kept)
 
     def record(self) -> Record:
         return Record(
             self.game.info.name, self.game.info.ruleset, self.seats, dict(self.options), tuple(self.entries)
         )
 
-    def _keep(self, at: int, kind: str, seat: int, move: str, kept: Recorder) -> None:
-        self.entries.append(Entry(len(self.entries), at, kind, seat, move, kept.tape))
+    def _keep(self, at: int, said: tuple[str, str], seat: int, kept: Recorder) -> None:
+        kind, text = said
+        self.entries.append(Entry(len(self.entries), at, kind, seat, text, kept.tape))
 
 
 # ---------------------------------------------------------------- writing
@@ -266,8 +270,8 @@ def entry_text(entry: Entry) -> str:
     words = [str(entry.seq), entry.kind, "at", str(entry.at)]
     if entry.seat >= 0:
         words += ["seat", str(entry.seat)]
-    if entry.move:
-        words.append(entry.move if PLAIN.fullmatch(entry.move) else quoted(entry.move))
+    if entry.text:
+        words.append(entry.text if PLAIN.fullmatch(entry.text) else quoted(entry.text))
     if entry.key:
         words += ["key", quoted(entry.key)]
     if entry.chance:
@@ -307,7 +311,7 @@ SEAT_LINE = re.compile(rf"seat ({NUMBER}) (person|bot) (\S+) ({STRING})")
 ENTRY_LINE = re.compile(
     rf"(?P<seq>{NUMBER}) (?P<kind>[a-z]+) at (?P<at>-?{NUMBER})"
     rf"(?: seat (?P<seat>{NUMBER}))?"
-    rf"(?: (?P<move>{STRING}|{PLAIN.pattern}))??"
+    rf"(?: (?P<text>{STRING}|{PLAIN.pattern}))??"
     rf"(?: key (?P<key>{STRING}))?"
     rf"(?: chance(?: (?P<occasion>{STRING}))?(?P<chance>(?: (?:{DRAWN.pattern}))+))?"
 )
@@ -395,19 +399,19 @@ class Reader:
         if int(found["seq"]) != seq:
             raise self._broken(f"entry {found['seq']} stands where entry {seq} should")
         kind = found["kind"]
-        if kind not in KINDS:
+        if kind not in RECORDED:
             raise self._broken(f"there is no kind of entry {kind!r}")
-        move = found["move"] or ""
+        text = found["text"] or ""
         drawn = DRAWN.findall(found["chance"] or "")
         return Entry(
             seq=seq,
             at=int(found["at"]),
             kind=kind,
             seat=int(found["seat"]) if found["seat"] else -1,
-            move=self._string(move) if move.startswith('"') else move,
-            chance=[drawn_of(text) for text in drawn],
+            text=self._string(text) if text.startswith('"') else text,
+            chance=[drawn_of(one) for one in drawn],
             key=self._string(found["key"]) if found["key"] else "",
-            asked=[asked_of(text) for text in drawn] if self.made == DEALT else [],
+            asked=[asked_of(one) for one in drawn] if self.made == DEALT else [],
             occasion=self._string(found["occasion"]) if found["occasion"] else "",
         )
 

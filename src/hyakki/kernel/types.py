@@ -125,15 +125,15 @@ class PlainScene:
 class Entry:
     """One thing that happened to a match as it is written down, with the luck it drew.
 
-    `at` is the wall time in milliseconds, `move` the notation of a move, the instant of an `advance`
-    or the text that another kind carries; `key` is the client's own name of a move.
+    `at` is the wall time in milliseconds, `key` the client's own name of a move. What kind and text say is
+    read in one place: for the rules in `kernel/facts.py`, for a table in `table/entries.py`.
     """
 
     seq: int
     at: int
     kind: str
     seat: int = -1
-    move: str = ""
+    text: str = ""
     chance: list[Drawn] = field(default_factory=list)
     key: str = ""
     asked: list[int] = field(default_factory=list)

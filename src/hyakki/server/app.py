@@ -1,17 +1,14 @@
-"""The ASGI application: a few addresses over HTTP, and one socket a client."""
+"""The ASGI application: a few addresses over HTTP, and the socket (`socket.py`)."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -19,16 +16,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody
-from uvicorn.protocols.utils import ClientDisconnected
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.types import GameInfo
 from hyakki.server import lessons, people, protocol, security
 from hyakki.server.accounts import AccountRefused
-from hyakki.server.addresses import address_of, client_of
-from hyakki.server.bans import BANNED
-from hyakki.server.connection import Closed, Connection
+from hyakki.server.addresses import address_of
 from hyakki.server.devices import Device
 from hyakki.server.errors import Refused
 from hyakki.server.gallery import Gallery, gallery
@@ -41,8 +35,9 @@ from hyakki.server.pages import Pages
 from hyakki.server.problems import STATUS, HttpProblem, problems
 from hyakki.server.records import record_of
 from hyakki.server.rulebook import Rulebook, rulebook
-from hyakki.server.services import Services, encode
-from hyakki.server.visits import Visit, by_cookie, by_link
+from hyakki.server.services import Services
+from hyakki.server.socket import socket
+from hyakki.server.visits import by_cookie, by_link
 from hyakki.server.wire import person_of
 from hyakki.server.words import GameWords, words_of
 from hyakki.table import TableError
@@ -212,117 +207,6 @@ def metrics(request: AnyRequest, state: State) -> Response[bytes]:
     return Response(services.metrics.text(), media_type=PROMETHEUS)
 
 
-@websocket("/socket")
-async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
-    services: Services = state.services
-    address = address_of(socket.scope)
-    try:
-        async with inside(services, {"sockets": address, "sockets_in_all": ""}):
-            services.limits.check("connects", address)
-            await services.limits.everywhere("connects", address)
-            await talk(socket, services, address)
-    except Refused as refused:
-        services.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
-        await turn_away(socket, refused)
-    except TableError as error:
-        await turn_away(socket, Refused(error.code, str(error)))  # who it is cannot be looked up right now
-    except ClientDisconnected:
-        pass  # gone before it was let in
-    except Exception:
-        # Litestar would tell the client what went wrong inside.
-        services.metrics.faults.inc()
-        log.exception("a socket failed")
-        with contextlib.suppress(Exception):
-            await socket.close(code=1011)
-
-
-@contextlib.asynccontextmanager
-async def inside(services: Services, whose: dict[str, str]) -> AsyncIterator[None]:
-    """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
-    async with contextlib.AsyncExitStack() as stack:
-        for limit, who in whose.items():
-            services.limits.enter(limit, who)
-            stack.push_async_callback(left, services, limit, who)
-            if who:  # what has no owner is this process's alone
-                await services.limits.count_everywhere(limit, who)
-        yield
-
-
-async def left(services: Services, limit: str, who: str) -> None:
-    services.limits.leave(limit, who)
-    if who:
-        with contextlib.suppress(Refused):
-            await services.limits.count_everywhere(limit, who)
-
-
-async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> None:
-    """Let somebody in just to say why they cannot stay: browsers do not show why a socket was refused."""
-    with contextlib.suppress(Exception):  # they may have gone already
-        await socket.accept()
-        await socket.send_text(encode(protocol.Problem("", refused.code, str(refused), None)).decode())
-        final = refused.code in ("banned", "bad_secret", "over", "unknown_match")
-        await socket.close(code=1008 if final else 1013)
-
-
-async def talk(socket: WebSocket[Any, Any, State], services: Services, address: str) -> None:
-    """Raises Refused before the socket is accepted, nothing after."""
-    cookies = socket.headers.get("cookie", "")
-    shut = services.live_sessions.shut_so_far
-    client = client_of(socket.scope)
-    if services.bans.shuts(client):
-        raise Refused("banned", BANNED)
-    agent, secure = socket.headers.get("user-agent", ""), socket.url.scheme == "wss"
-    match = socket.query_params.get("seat", "")
-
-    async def arrive() -> Visit:
-        if match:
-            secret = services.identity.seat_in_cookies(cookies, match)
-            return await by_link(services, match, secret, agent, secure, address)
-        return await by_cookie(services, cookies, agent, secure, address)
-
-    visit = await arrive()
-    guest = visit.guest
-    services.limits.check_own("connects", guest.id)
-    await services.limits.everywhere("connects", address, guest.id, own=True)
-    line = socket.scope["state"]  # what `websocket.py` put there
-    line["guest"] = guest.id
-    drop: Callable[[], None] = line.get("abort", lambda: None)
-    async with contextlib.AsyncExitStack() as stack:
-        await stack.enter_async_context(inside(services, {"sockets_guest": guest.id}))
-        stack.enter_context(services.live_sessions.open(guest.id, visit.session, drop, client))
-        if shut != services.live_sessions.shut_so_far and not visit.new:
-            if match:
-                await arrive()
-            elif await services.guest(cookies) is None:
-                return  # the session ended while this socket was being opened
-        await socket.accept(headers=visit.headers)
-        parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
-        await converse(socket, Connection(services, guest, address, drop, **parts, seat=visit.seat))
-
-
-async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
-    services = connection.services
-
-    async def send(text: bytes) -> None:
-        await socket.send_text(text.decode())
-
-    writing = asyncio.create_task(connection.write(send))
-    services.metrics.sockets.inc()
-    try:
-        line = socket.scope["state"]
-        if "listen" in line:
-            line["listen"](connection.hear_at_once)
-        await connection.read(line["next"], line.get("age", lambda: 0.0))
-    except Closed as closed:
-        writing.cancel()
-        await socket.close(code=closed.code, reason=closed.reason)
-    finally:
-        services.metrics.sockets.dec()
-        connection.close()
-        writing.cancel()
-        await asyncio.gather(writing, return_exceptions=True)
-
-
 def build(services: Services, origins: Origins, pages: Pages) -> Guard:
     """The whole application around its services."""
     app = Litestar(
@@ -350,8 +234,8 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
         exception_handlers={
-            TableError: on_table_error,
-            AccountRefused: on_account_refused,
+            TableError: on_refused,
+            AccountRefused: on_refused,
             Refused: on_refused,
             HTTPException: on_http_error,
             Exception: on_fault,
@@ -379,15 +263,7 @@ def quietly(config: AppConfig) -> AppConfig:
     return config
 
 
-def on_table_error(request: AnyRequest, error: TableError) -> Response[HttpProblem]:
-    return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
-
-
-def on_account_refused(request: AnyRequest, error: AccountRefused) -> Response[HttpProblem]:
-    return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
-
-
-def on_refused(request: AnyRequest, error: Refused) -> Response[HttpProblem]:
+def on_refused(request: AnyRequest, error: TableError | AccountRefused | Refused) -> Response[HttpProblem]:
     return Response(HttpProblem(error.code, str(error)), status_code=STATUS.get(error.code, 409))
 
 

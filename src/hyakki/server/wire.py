@@ -68,14 +68,16 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in invites],
         link=match.seating.link() if invites else None,
-        clock=terms_of(match.journal.terms if match.journal else Terms()),
+        clock=terms_of(match.journal.standing.terms if match.journal else Terms()),
         asked=asked_of(match),
-        ended=ended_of(match.journal.ended) if match.journal and match.journal.ended else None,
-        rematch=(match.journal.rematch or None) if match.journal and not by_link else None,
+        ended=ended_of(match.journal.standing.marks.ended)
+        if match.journal and match.journal.standing.marks.ended
+        else None,
+        rematch=(match.journal.standing.marks.rematch or None) if match.journal and not by_link else None,
         public=match.public,
         created=match.created,
         commitment=(match.journal.commitment or None) if match.journal else None,
-        thrown=bool(match.journal and guest in match.journal.deal.offered),
+        thrown=bool(match.journal and guest in match.journal.standing.deal.offered),
         daily=match.row.daily or None,
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
@@ -95,9 +97,9 @@ def missed(match: Match, seat: int) -> int | None:
 
 def asked_of(match: Match) -> protocol.TakeBackAsk | None:
     journal = match.journal
-    if journal is None or journal.ask is None or journal.over:
+    if journal is None or journal.standing.marks.ask is None or journal.over:
         return None
-    ask, deps = journal.ask, match.deps
+    ask, deps = journal.standing.marks.ask, match.deps
     waits = [seat.seat for seat in match.takeback.waits_for(journal, ask)]
     left = max(0, ask.at + deps.settings.answer_within - deps.clock.now())
     return protocol.TakeBackAsk(ask.seq, ask.seat, waits, left)
@@ -108,7 +110,7 @@ def ended_of(end: End) -> protocol.Ended:
 
 
 def table_of(id: str, match: Match, guest: str, opened: Opened, by_link: bool = False) -> protocol.Table:
-    frame = replace(opened.frame, times=match.journal.times if match.journal else Times())
+    frame = replace(opened.frame, times=match.journal.standing.times if match.journal else Times())
     now = match.deps.clock.now()
     return protocol.Table(id, info_of(match, guest, by_link), frame_of(frame, now), list(opened.history))
 

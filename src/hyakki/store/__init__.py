@@ -5,7 +5,6 @@ from hyakki.store.bans import Ban
 from hyakki.store.errors import (
     Conflict,
     DamagedMatch,
-    Repeated,
     StoreDamaged,
     StoreError,
     StoreInUse,
@@ -90,7 +89,6 @@ __all__ = [
     "MatchChange",
     "MatchRow",
     "Origin",
-    "Repeated",
     "Report",
     "Reported",
     "Result",

@@ -29,5 +29,5 @@ ENCODER: Final = msgspec.json.Encoder()
 def chained(before: bytes, entry: Entry) -> bytes:
     """The sum of an entry that follows another."""
     luck = (entry.chance, entry.asked, entry.occasion) if entry.chance else ()
-    said = ENCODER.encode((entry.seq, entry.at, entry.kind, entry.seat, entry.move, entry.key, luck))
+    said = ENCODER.encode((entry.seq, entry.at, entry.kind, entry.seat, entry.text, entry.key, luck))
     return blake2b(before + said, digest_size=SIZE).digest()

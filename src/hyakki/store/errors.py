@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hyakki.kernel.record import Entry
-
 __all__ = [
     "Conflict",
     "DamagedMatch",
-    "Repeated",
     "StoreDamaged",
     "StoreError",
     "StoreInUse",
@@ -94,11 +91,3 @@ class StoreTooOld(StoreError):
 
 class Conflict(StoreError):
     """Somebody else has appended since; catch up and try again."""
-
-
-class Repeated(StoreError):
-    """This seat has used this key before; `entry` is what it did then."""
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(f"entry {entry.seq} has this key already")
-        self.entry = entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["BREAKING", "FIRST", "MIGRATIONS", "migration", "newest", "oldest_for"]
 
-FIRST = 18
+FIRST = 19
 """The format that the first migration makes. Earlier ones were never released, and nobody reads them."""
 
 MIGRATIONS: tuple[str, ...] = (
@@ -63,13 +63,12 @@ MIGRATIONS: tuple[str, ...] = (
         at      INTEGER NOT NULL,
         kind    TEXT NOT NULL,
         seat    INTEGER NOT NULL,
-        move    TEXT NOT NULL,
+        text    TEXT NOT NULL,
         chance  TEXT NOT NULL,
         key     TEXT NOT NULL,
         sum     BLOB NOT NULL,
         PRIMARY KEY (match, seq)
     ) WITHOUT ROWID;
-    CREATE UNIQUE INDEX entries_key ON entries (match, seat, key) WHERE key <> '';
 
     CREATE TABLE snapshots (
         match  TEXT PRIMARY KEY REFERENCES matches (id),

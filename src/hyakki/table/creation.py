@@ -67,7 +67,7 @@ def found(
         journal.fork = rules.load(branch.fork.position)
     if not complete(journal.seats):
         return born, (), match
-    entropies = entropy_of(journal.deal, journal.seats)
+    entropies = entropy_of(journal.standing.deal, journal.seats)
     step = journal.draft(start_of(born.game, born.ruleset, born.options, journal.seats, entropies))
     journal.accept(step)
     then = journal.standing

@@ -14,18 +14,22 @@ hyakki.table.entries.UnknownEntry: entry 5: there is no kind of entry 'juggled'
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
+from hyakki.kernel import facts
+from hyakki.kernel.facts import Advance, Fork, Move, Undone
 from hyakki.kernel.game import InvalidMove
-from hyakki.kernel.record import Entry, instant_of
-from hyakki.kernel.returns import return_text, returns_to
+from hyakki.kernel.record import Entry
 from hyakki.store import EndReason, Kept, StillReason, Terms
 from hyakki.table.live.habits import Note
 from hyakki.table.live.photo import Photo
 
 __all__ = [
+    "BEFORE_START",
+    "PLAYED",
+    "UNSEEN",
     "Advance",
     "BotSeated",
     "ClockOut",
@@ -90,22 +94,6 @@ class Start(FactBase, frozen=True):
     position: dict[str, Any] | None = None
 
 
-class Move(FactBase, frozen=True):
-    """A seat moves, in the game's own notation."""
-
-    text: str
-
-
-class Advance(FactBase, frozen=True):
-    """The game's own time has come to this instant."""
-
-    to: int
-
-
-class Fork(FactBase, frozen=True):
-    """In a record only: another game goes on from here, as the entry's seat sees it."""
-
-
 # ---------------------------------------------------------------- seats
 
 
@@ -123,6 +111,7 @@ class BotSeated(FactBase, frozen=True):
     name: str
     face: int = 0
     level: str = "normal"
+    """Not `USUAL`: what is written already keeps its meaning if that changes."""
     invite: str | None = None
     """A new secret of the seat's link; None leaves the old one."""
     removed: str = ""
@@ -234,12 +223,6 @@ class UndoAnswered(FactBase, frozen=True):
     answer: Literal["agree", "decline", "withdraw", "lapse"]
 
 
-class Undone(FactBase, frozen=True):
-    """The position after entry `to` is the position again."""
-
-    to: int
-
-
 class Ended(FactBase, frozen=True):
     """The match is over before its rules end it: why, and every seat's place."""
 
@@ -300,17 +283,33 @@ KINDS: dict[str, type[Fact]] = {
 }
 """As they stand in the journal. A kind is never given another meaning."""
 
-NAMES: dict[type[FactBase], str] = {type_: kind for kind, type_ in KINDS.items()}
+NAMES: dict[type[Fact], str] = {type_: kind for kind, type_ in KINDS.items()}
+
+PLAYED = (Move, Advance)
+"""The game's own: position, clocks and luck change, and nothing else."""
+
+BEFORE_START = (
+    SeatTaken,
+    BotSeated,
+    SeatFreed,
+    Ready,
+    SeatOrder,
+    SeatCount,
+    OptionsAgreed,
+    TermsAgreed,
+    HostChanged,
+    EntropyAdded,
+)
+"""What can be said before the game begins."""
+
+UNSEEN = (ClockOut, ClocksStopped, Exchange)
+"""What changes nothing that a table shows of itself: who sits there, and how it stands with them."""
 
 
 def written(fact: Fact) -> tuple[str, str]:
     """The kind of an entry and its text."""
-    if isinstance(fact, Move):
-        return "move", fact.text
-    if isinstance(fact, Advance):
-        return "advance", str(fact.to)
-    if isinstance(fact, Undone):
-        return "undo", return_text(fact.to)
+    if isinstance(fact, (Move, Advance, Undone, Fork)):
+        return facts.written(fact)
     if isinstance(fact, SeatTaken):
         fact = SeatTaken(fact.guest)
     text = msgspec.json.encode(fact).decode()
@@ -319,18 +318,12 @@ def written(fact: Fact) -> tuple[str, str]:
 
 def read(entry: Entry) -> Fact:
     """What an entry says. Raises UnknownEntry."""
-    if entry.kind == "move":
-        return Move(entry.move)
-    if entry.kind not in KINDS:
+    kind = KINDS.get(entry.kind)
+    if kind is None:
         raise UnknownEntry(entry, f"there is no kind of entry {entry.kind!r}")
     try:
-        if entry.kind == "advance":
-            return Advance(instant_of(entry.move))
-        if entry.kind == "undo":
-            to = returns_to(entry)
-            if to is None:
-                raise UnknownEntry(entry, f"{entry.move[:40]!r} names no entry to return to")
-            return Undone(to)
-        return msgspec.json.decode(entry.move or "{}", type=KINDS[entry.kind])
+        if issubclass(kind, FactBase):
+            return msgspec.json.decode(entry.text or "{}", type=kind)
+        return cast("Fact", facts.fact_of(entry.kind, entry.text))  # of a kind that is listed here
     except (InvalidMove, msgspec.MsgspecError) as error:
         raise UnknownEntry(entry, f"it is no entry of the kind {entry.kind!r}: {error}") from error

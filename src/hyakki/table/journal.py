@@ -14,26 +14,14 @@ from hyakki.kernel.game import Game, InvalidPosition, State
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import Trail
-from hyakki.store import (
-    Ask,
-    DamagedMatch,
-    Deal,
-    End,
-    Finish,
-    Guest,
-    MatchRow,
-    SeatRow,
-    Snapshot,
-    Terms,
-    Times,
-)
+from hyakki.store import DamagedMatch, Deal, Finish, Guest, MatchRow, SeatRow, Snapshot
 from hyakki.store.faults import reach
 from hyakki.table.changes import change_of
 from hyakki.table.deal import name_of
 from hyakki.table.dependencies import Dependencies
-from hyakki.table.entries import Fact, Start, written
+from hyakki.table.entries import Fact, SeatTaken, Start, written
 from hyakki.table.history.forking import resume
-from hyakki.table.replaying import replayed, replaying
+from hyakki.table.replaying import facts_of, replayed, replaying
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.standing import standing_of
 from hyakki.table.steps import Step, is_played
@@ -87,47 +75,15 @@ class Journal:
         return self.standing.sitting.rows
 
     @property
-    def options(self) -> dict[str, str]:
-        return self.standing.options
-
-    @property
-    def host(self) -> str:
-        return self.standing.host
-
-    @property
-    def terms(self) -> Terms:
-        return self.standing.terms
-
-    @property
-    def times(self) -> Times:
-        return self.standing.times
-
-    @property
-    def deal(self) -> Deal:
-        return self.standing.deal
-
-    @property
-    def ask(self) -> Ask | None:
-        return self.standing.marks.ask
-
-    @property
-    def ended(self) -> End | None:
-        return self.standing.marks.ended
-
-    @property
-    def rematch(self) -> str:
-        return self.standing.marks.rematch
-
-    @property
     def over(self) -> bool:
         """By its rules or by its players."""
         return self.standing.marks.ended is not None or (self.state is not None and self.state.over)
 
     def bots_to_act(self) -> list[int]:
         """The seats that a bot plays in and that owe a decision; they wait while something is asked."""
-        if self.state is None or self.over or self.ask is not None:
+        if self.state is None or self.over or self.standing.marks.ask is not None:
             return []
-        return seats_in(self.state.must() & (self.sitting.bots | self.times.out))
+        return seats_in(self.state.must() & (self.sitting.bots | self.standing.times.out))
 
     # ---------------------------------------------------------------- reading
 
@@ -164,30 +120,35 @@ class Journal:
     async def _carry_out(self, seq: int) -> tuple[list[Step], list[Step]]:
         """All entries after one whose position is here: those that count already, and those that are news."""
         entries = await self.deps.store.entries(self.id, seq)
-        trail = Trail(entries)
+        facts = await self._named(entries, facts_of(self.id, entries))
+        trail = Trail(facts)
         for wanted in sorted(trail.wanted):
             if wanted < seq:
                 trail.keep(wanted, await self.position(wanted))
         trail.keep(seq, self.state)
-        people = await self._people(entries)
         state, standing = self.state, self.standing
         known: list[Step] = []
         news: list[Step] = []
-        for entry in entries:
+        for entry, fact in zip(entries, facts):
             if entry.seq <= self.version:
-                known.append(replayed(self, state, None, entry, trail))
+                known.append(replayed(self, state, None, entry, fact, trail))
                 state = known[-1].state
             else:
-                news.append(replayed(self, state, standing, entry, trail, people))
+                news.append(replayed(self, state, standing, entry, fact, trail))
                 state, standing = news[-1].state, news[-1].standing or standing
         return known, news
 
-    async def _people(self, entries: list[Entry]) -> dict[str, SeatRow]:
-        """Who has sat down since: an entry knows them only by their id."""
-        if not any(entry.kind == "sit" and entry.seq > self.version for entry in entries):
-            return {}
-        row = await self.deps.store.match(self.id)
-        return {} if row is None else {seat.guest: seat for seat in row.seats}
+    async def _named(self, entries: Sequence[Entry], facts: list[Fact]) -> list[Fact]:
+        """With the names of those who have sat down since: an entry knows them only by their id."""
+        sat = [entry for entry, fact in zip(entries, facts) if isinstance(fact, SeatTaken)]
+        row = await self.deps.store.match(self.id) if sat and sat[-1].seq > self.version else None
+        people = {} if row is None else {seat.guest: seat for seat in row.seats}
+        return [
+            SeatTaken(fact.guest, people[fact.guest].name, people[fact.guest].face)
+            if isinstance(fact, SeatTaken) and fact.guest in people
+            else fact
+            for fact in facts
+        ]
 
     async def _snapshot(self) -> Snapshot | None:
         """None if it is damaged, too: it only saves time, and the entries say it all."""
@@ -224,12 +185,8 @@ class Journal:
             await asyncio.sleep(0)  # it may take a while, and others play meanwhile
         return state
 
-    def replay(self, entries: Sequence[Entry]) -> list[Step]:
-        """The steps of entries from the first one on, with every position. Raises BrokenJournal."""
-        return list(self.replaying(entries))
-
     def replaying(self, entries: Sequence[Entry]) -> Iterator[Step]:
-        """The same, one after the other."""
+        """The steps of entries from the first one on, with every position. Raises BrokenJournal."""
         return replaying(self, entries)
 
     # ---------------------------------------------------------------- writing
@@ -252,12 +209,12 @@ class Journal:
             state, base = after.state, after.standing or base
         if back is not None:
             state = back
-        kind, move = written(fact)
+        kind, text = written(fact)
         at = max(base.at, self.deps.clock.now())
         deal = replace(base.deal, given=tuple(fact.entropy)) if isinstance(fact, Start) else base.deal
-        occasion = deal.count.occasion(state, kind, seat, move)
+        occasion = deal.count.occasion(state, kind, seat, text)
         kept = Recorder(self.luck(occasion, deal))
-        entry = Entry(base.version + 1, at, kind, seat, move, kept.tape, key, kept.asked)
+        entry = Entry(base.version + 1, at, kind, seat, text, kept.tape, key, kept.asked)
         drafted = self.carried_out(state, entry, fact, kept)
         if kept.tape:
             drafted.entry = replace(drafted.entry, occasion=occasion)
@@ -268,15 +225,15 @@ class Journal:
 
     def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
         """What comes next, or what a named occasion brings, in a match that has come so far."""
-        deal = deal or self.deal
+        deal = deal or self.standing.deal
         return self.deps.ids.draws(self._luck_key(deal), occasion, 0 if occasion else deal.drawn)
 
     def _luck_key(self, deal: Deal) -> bytes:
         if self._key is not None:
             return self._key
         thrown = list(deal.given) or [""] * len(self.seats)
-        name = self.game.info.name
-        key = self.deps.ids.key(self.secret, self.dealt_as, name, self.ruleset, self.options, thrown)
+        name, options = self.game.info.name, self.standing.options
+        key = self.deps.ids.key(self.secret, self.dealt_as, name, self.ruleset, options, thrown)
         if self.state is not None:  # from now on neither options nor what was thrown in can change
             self._key = key
         return key
@@ -284,7 +241,7 @@ class Journal:
     def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
         """Write drafted steps into the journal, all or nothing; whoever finishes lets them be accepted.
 
-        It ends with Conflict, Repeated, StoreUnavailable if they were not written.
+        It ends with Conflict, StoreUnavailable if they were not written.
         """
         return self.deps.store.append(self.id, change_of(self, steps), finish)
 

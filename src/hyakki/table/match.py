@@ -28,7 +28,7 @@ from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.dependencies import Dependencies
-from hyakki.table.entries import Advance, ClockOut, ClocksStopped, Exchange, Undone
+from hyakki.table.entries import UNSEEN, Advance, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
@@ -141,12 +141,12 @@ class Match:
 
     @property
     def options(self) -> dict[str, str]:
-        return self.row.options if self.journal is None else self.journal.options
+        return self.row.options if self.journal is None else self.journal.standing.options
 
     @property
     def creator(self) -> str:
         """Whose table it is: whoever made it, or the one it was handed to."""
-        return self.row.creator if self.journal is None else self.journal.host
+        return self.row.creator if self.journal is None else self.journal.standing.host
 
     def seat_of(self, guest: str) -> int:
         """-1 for whoever is not seated."""
@@ -245,11 +245,7 @@ class Match:
         seat = self.seat_for(guest)
         if not 0 < len(key) <= LONGEST_KEY:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
-        key = of_person(key)
-        barred = self._barred(seat)
-        if barred is not None and await self.whole(self.deps.store.keyed(self.id, seat, key)) is None:
-            raise barred
-        return await self.play(seat, move, version, key)
+        return await self.play(seat, move, version, of_person(key), person=True)
 
     def move_at_once(
         self, guest: str, move: str, version: int, key: str, done: Callable[[Ack | None], None]
@@ -258,15 +254,11 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0 or self.journal is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
             return False
-        return self._barred(seat) is None and begin_move(self, seat, move, version, of_person(key), done)
+        return begin_move(self, seat, move, version, of_person(key), done)
 
-    async def play(self, seat: int, move: str, version: int, key: str) -> Ack:
+    async def play(self, seat: int, move: str, version: int, key: str, person: bool = False) -> Ack:
         """A seat's move, a person's or a bot's."""
-        if self.duel is not None and self.duel.zero is not None:
-            ack = await self.whole(self.duel.play(seat, move, key))
-            if ack is not None:
-                return ack
-        return await self.whole(make_move(self, seat, move, version, key))
+        return await self.whole(make_move(self, seat, move, version, key, person))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -339,21 +331,20 @@ class Match:
             await self.appended([journal.draft(Advance(int(state.due())))])
 
     async def appended(self, steps: list[Step]) -> bool:
-        """The same as `append`. False if others were faster: they have been heard, so one can look again."""
+        """Write drafted steps down. False if others were faster: they were heard, so one can look again."""
         with contextlib.suppress(Conflict):
-            await self.append(steps)
+            await self.write(steps)
             return True
         if not await self.catch_up():
             # Somebody was faster, and nothing of it is to be found: to try again would never end.
             raise DamagedMatch(self.id, f"entry {steps[0].entry.seq} cannot be written")
         return False
 
-    async def append(self, steps: list[Step]) -> None:
-        """Write drafted steps down, then tell everybody. Raises Conflict, Repeated, StoreUnavailable."""
-        await self.write(steps)
-
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
-        """The same, from this moment on and to its end, even if nobody waits for it; `done` is told last."""
+        """Write drafted steps down, then tell everybody, even if nobody waits for it; `done` is told last.
+
+        It ends with Conflict or StoreUnavailable if they were not written.
+        """
         journal, before = self.live(), self.status
         clock, outages = self.deps.clock, self.deps.outages
         asked = clock.now()
@@ -391,7 +382,7 @@ class Match:
         for step in steps:
             self.viewers.tell_step(journal, step)
             if not is_played(step.fact):
-                arranged = arranged or not isinstance(step.fact, (ClockOut, ClocksStopped, Exchange))
+                arranged = arranged or not isinstance(step.fact, UNSEEN)
                 if isinstance(step.fact, Undone):
                     self.bots.again()
         if arranged:
@@ -414,15 +405,6 @@ class Match:
             self.viewers.tell_seats()
             self.wake()
         return unavailable(error)
-
-    def _barred(self, seat: int) -> TableError | None:
-        """Why a person may not move, though the rules would allow it."""
-        journal = self.live()
-        if journal.seats[seat].kept in ("left", "removed"):
-            return TableError("not_seated", "this seat is yours no more; a bot plays on in it")
-        if journal.times.out >> seat & 1:
-            return TableError("stale", "your time is up; a bot makes this move")
-        return None
 
     def seat_for(self, guest: str) -> int:
         """The seat of somebody who has one. Raises TableError not_seated."""

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
-from hyakki.kernel.record import Entry
-from hyakki.store import Conflict, DamagedMatch, Repeated, StoreError
+from hyakki.store import Conflict, DamagedMatch, StoreError
 from hyakki.table.entries import Advance, Move
 from hyakki.table.errors import TableError, illegal
 from hyakki.table.journal import Journal
@@ -24,12 +23,12 @@ Done = Callable[[Ack | None], None]
 
 
 def begin_move(match: Match, seat: int, move: str, version: int, key: str, done: Done) -> bool:
-    """Make a move at once if nothing at all stands in its way, as hardly ever anything does.
+    """Make a person's move at once if nothing at all stands in its way, as hardly ever anything does.
 
     `done` is told once it is on the disk, or why it is not. False if nothing was begun: `make_move` knows
     how to wait, whether the move was made before, and why it cannot be made.
     """
-    if not taken(match.lock):
+    if version < match.version or not taken(match.lock):
         return False
 
     def finish(error: Exception | None) -> None:
@@ -37,6 +36,7 @@ def begin_move(match: Match, seat: int, move: str, version: int, key: str, done:
         done(None if error is not None else Ack(steps[-1].entry.seq, again=False))
 
     try:
+        check_allowed(match.live(), seat)
         steps = draft_move(match, seat, move, version, key)
         match.write(steps, finish)
     except (TableError, StoreError):
@@ -59,38 +59,47 @@ def taken(lock: asyncio.Lock) -> bool:
     return False
 
 
-async def make_move(match: Match, seat: int, move: str, version: int, key: str) -> Ack:
+async def make_move(match: Match, seat: int, move: str, version: int, key: str, person: bool) -> Ack:
     """Make a move that has to wait, was perhaps made before, or whose match has gone on in another process.
 
     Returns once it is on the disk, and says why if it cannot be made.
     """
     async with match.lock:
-        while True:
+        # What has happened since the mover looked may be this very move: it is made once.
+        again = await made_before(match, seat, move, key, version) if version < match.version else None
+        while again is None:
             try:
+                if person:
+                    check_allowed(match.live(), seat)
+                if match.duel is not None and match.duel.zero is not None:
+                    answer = match.duel.play(seat, move, key)
+                    break  # the clock decides when it counts, and takes the lock for it
                 steps = draft_move(match, seat, move, version, key)
-                await match.append(steps)
+                await match.write(steps)
                 return Ack(steps[-1].entry.seq, again=False)
-            except (TableError, Conflict, Repeated) as error:
+            except (TableError, Conflict) as error:
                 problem = error
             heard = await match.catch_up()
             # A repeated move is acknowledged again, even if it could not be made now.
-            earlier = await match.deps.store.keyed(match.id, seat, key)
-            if earlier is not None:
-                return acknowledge_again(match, earlier, move)
-            if not heard:
+            again = await made_before(match, seat, move, key)
+            if again is None and not heard:
                 if isinstance(problem, TableError):
                     raise problem
                 # Somebody was faster, and nothing of it is to be found: to try again would never end.
                 raise DamagedMatch(match.id, str(problem))
+    return again if again is not None else await asyncio.shield(answer)
 
 
-def acknowledge_again(match: Match, earlier: Entry, move: str) -> Ack:
-    """A move with a key that was used before. Raises TableError key_reused if it is another one."""
+async def made_before(match: Match, seat: int, move: str, key: str, after: int = 0) -> Ack | None:
+    """The acknowledgement of a move that came before. Raises TableError key_reused if it was another one."""
+    earlier = await match.deps.store.keyed(match.id, seat, key, after)
+    if earlier is None:
+        return None
     journal = match.live()
-    same = earlier.move == move
+    same = earlier.text == move
     if not same and journal.state is not None:
         try:
-            same = journal.game.text(journal.state, journal.game.parse(journal.state, move)) == earlier.move
+            same = journal.game.text(journal.state, journal.game.parse(journal.state, move)) == earlier.text
         except InvalidMove:
             same = False
     if not same:
@@ -117,6 +126,14 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
             raise TableError("stale", gone, refused.refusal) from refused
         raise illegal(refused.refusal) from refused
     return steps
+
+
+def check_allowed(journal: Journal, seat: int) -> None:
+    """Raises TableError if a person may not move, though the rules would allow it."""
+    if journal.seats[seat].kept in ("left", "removed"):
+        raise TableError("not_seated", "this seat is yours no more; a bot plays on in it")
+    if journal.standing.times.out >> seat & 1:
+        raise TableError("stale", "your time is up; a bot makes this move")
 
 
 def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:

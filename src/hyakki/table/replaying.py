@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ from hyakki.kernel.chance import ChanceError, Tape
 from hyakki.kernel.game import State
 from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import Trail
-from hyakki.store import DamagedMatch, Deal, Marks, SeatRow, Times
+from hyakki.store import DamagedMatch, Deal, Marks, Times
 from hyakki.store.chain import EMPTY
-from hyakki.table.entries import SeatTaken, Undone, UnknownEntry, read
+from hyakki.table.entries import Fact, Start, Undone, UnknownEntry, read
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.standing import Standing
 from hyakki.table.steps import Step
@@ -20,9 +20,7 @@ from hyakki.table.steps import Step
 if TYPE_CHECKING:
     from hyakki.table.journal import Journal
 
-__all__ = ["BrokenJournal", "replayed", "replaying"]
-
-NOBODY_NEW: Mapping[str, SeatRow] = {}
+__all__ = ["BrokenJournal", "facts_of", "replayed", "replaying"]
 
 
 class BrokenJournal(DamagedMatch):
@@ -31,15 +29,24 @@ class BrokenJournal(DamagedMatch):
 
 def replaying(journal: Journal, entries: Sequence[Entry]) -> Iterator[Step]:
     """The steps of entries from the first one on, with every position. Raises BrokenJournal."""
-    trail = Trail(entries)
+    told = facts_of(journal.id, entries)
+    trail = Trail(told)
     state: State | None = None
     standing: Standing | None = None
-    for entry in entries:
-        if entry.kind == "start":
+    for entry, fact in zip(entries, told):
+        if isinstance(fact, Start):
             standing = opening(journal)
-        done = replayed(journal, state, standing, entry, trail)
+        done = replayed(journal, state, standing, entry, fact, trail)
         state, standing = done.state, done.standing
         yield done
+
+
+def facts_of(match: str, entries: Sequence[Entry]) -> list[Fact]:
+    """What entries say. Raises BrokenJournal."""
+    try:
+        return [read(entry) for entry in entries]
+    except UnknownEntry as unknown:
+        raise BrokenJournal(match, str(unknown)) from unknown
 
 
 def opening(journal: Journal) -> Standing:
@@ -66,8 +73,8 @@ def replayed(
     state: State | None,
     standing: Standing | None,
     entry: Entry,
+    fact: Fact,
     trail: Trail,
-    people: Mapping[str, SeatRow] = NOBODY_NEW,
 ) -> Step:
     """An entry carried out on a clone of a position; the trail has those to return to.
 
@@ -75,20 +82,15 @@ def replayed(
     """
     tape = Tape(entry.chance)
     try:
-        fact = read(entry)
-        if isinstance(fact, SeatTaken) and fact.guest in people:
-            fact = SeatTaken(fact.guest, people[fact.guest].name, people[fact.guest].face)
         if entry.seat >= max(journal.game.info.seats):
             raise ValueError(f"there is no seat {entry.seat}")
         if isinstance(fact, Undone):
-            state = trail.found(entry)
+            state = trail.found(fact.to)
         done = journal.carried_out(state, entry, fact, tape)
         if standing is not None:
             done.base, done.standing = standing, standing.after(entry, done.fact, done.state)
         if tape.left:
             raise ChanceError(f"{tape.left} drawn outcomes were never used")
-    except UnknownEntry as unknown:
-        raise BrokenJournal(journal.id, str(unknown)) from unknown
     except (ValueError, LookupError) as error:
         raise BrokenJournal(journal.id, f"entry {entry.seq}: {error}") from error
     trail.keep(entry.seq, done.state)

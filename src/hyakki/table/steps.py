@@ -9,7 +9,7 @@ from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import Game, InvalidMove, State
 from hyakki.kernel.log import Log, LoggedEvent
 from hyakki.kernel.record import Entry, step
-from hyakki.table.entries import Advance, Fact, Fork, Move, Start
+from hyakki.table.entries import BEFORE_START, PLAYED, Advance, Fact, Fork, Move, Start
 from hyakki.table.events import TableEvent, told
 from hyakki.table.standing import Standing
 
@@ -34,8 +34,8 @@ class Step:
 
 
 def is_played(fact: Fact) -> bool:
-    """Whether an entry is the game's own: position, clocks and luck change, and nothing else."""
-    return isinstance(fact, (Move, Advance))
+    """Whether an entry is the game's own."""
+    return isinstance(fact, PLAYED)
 
 
 def carried_out(
@@ -52,16 +52,12 @@ def carried_out(
         if isinstance(fact, Fork):
             log.tell(TableEvent(rules=(), what="forked", seat=entry.seat))
         return Step(entry, fact, log.lines, then, final(game, fact, log.lines, then))
-    if state is None and entry.kind not in BEFORE:
+    if state is None and not isinstance(fact, BEFORE_START):
         raise InvalidMove(f"a game begins with its start, not with {entry.kind}")
     event = told(entry, fact)
     if event is not None:
         log.tell(event)
     return Step(entry, fact, log.lines, state)
-
-
-BEFORE = frozenset({"sit", "bot", "free", "ready", "order", "count", "options", "terms", "host", "entropy"})
-"""What can be said before the start."""
 
 
 def final(game: Game[Any, Any], fact: Fact, lines: list[LoggedEvent], state: State) -> LoggedEvent | None:

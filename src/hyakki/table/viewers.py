@@ -56,7 +56,10 @@ class Viewers:
         places = journal.sitting.places
         told = [(listener, places.get(guest, NOBODY)) for listener, guest in self.guests.items()]
         # Not kept: what has been told is best forgotten while the processor still has it at hand.
-        news, self.news = Frames(journal.game, journal.sitting, step, step.state, journal.times), None
+        news, self.news = (
+            Frames(journal.game, journal.sitting, step, step.state, journal.standing.times),
+            None,
+        )
         news.show(sorted({seat for _, seat in told}))
         for listener, seat in told:
             self.tell(listener.frame, news.frames[seat])
@@ -64,7 +67,7 @@ class Viewers:
     def frame(self, journal: Journal, seat: int, step: Step, state: State | None) -> Frame:
         """What the newest step means to a seat: made once, however many come to look at it."""
         if self.news is None or not self.news.fits(journal.sitting, step):
-            self.news = Frames(journal.game, journal.sitting, step, state, journal.times)
+            self.news = Frames(journal.game, journal.sitting, step, state, journal.standing.times)
         return self.news.frame(seat)
 
     def tell_seats(self, but: Listener | None = None) -> None:

@@ -151,6 +151,8 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
     await take_pictures(visitor, "hoshi-exchange", whole=False)
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
+    await the_note_stands_under_the_prompt(visitor)
+    await a_hint_names_a_choice_and_marks_it(visitor)
     await page.keyboard.press("1")
     await visitor.hears(lambda: any(event["kind"] == "exchanged" for event in visitor.events))
     assert [message["move"] for message in visitor.sent if message["type"] == "move"][-1] == "roll"
@@ -158,6 +160,39 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
     await expect(visitor.hints).to_have_count(0)
     await expect(page.get_by_role("main")).to_contain_text("has chosen")  # the other has chosen, and waits
     await visitor.same_after_reload()
+
+
+async def the_note_stands_under_the_prompt(visitor: Player) -> None:
+    """On a phone, where it cannot stand beside the log: between what is asked and the choices."""
+    usual = visitor.page.viewport_size
+    assert usual
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    prompt, note, choices = [
+        await part.bounding_box()
+        for part in (
+            visitor.page.get_by_text("Choose in secret", exact=True),
+            visitor.hints,
+            visitor.page.get_by_role("group", name="Your choice"),
+        )
+    ]
+    assert prompt
+    assert note
+    assert choices
+    assert prompt["y"] + prompt["height"] <= note["y"]
+    assert note["y"] + note["height"] <= choices["y"]
+    await visitor.page.set_viewport_size(usual)
+
+
+async def a_hint_names_a_choice_and_marks_it(visitor: Player) -> None:
+    await visitor.press(visitor.button("Hint"))
+    await visitor.hears(lambda: bool(visitor.all_of("hinted")))
+    move = visitor.all_of("hinted")[-1]["move"]
+    assert move in visitor.scene["legal"]
+    await expect(visitor.page.locator(".move.advised")).to_have_attribute("data-move", move)
+    said = visitor.page.get_by_role("status", name="A good move")
+    await expect(said).to_contain_text(re.compile(rf"^{move.capitalize()}\. [A-Z].+\.$"))
+    await take_pictures(visitor, "hoshi-hint", whole=False)
+    await axe_finds_nothing(visitor)
 
 
 async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Visit) -> None:

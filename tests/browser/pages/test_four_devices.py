@@ -78,7 +78,7 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
         for visitor in four:
             assert frame_of(visitor)["scene"]["totals"] == list(state.outcome().scores)
             mine = [entry for entry in record.entries if entry.seat == seat_of(visitor)]
-            made = [entry.move for entry in mine if entry.kind == "move"]
+            made = [entry.text for entry in mine if entry.kind == "move"]
             sent = {message["key"]: message["move"] for message in visitor.sent if message["type"] == "move"}
             assert made == list(sent.values())
         await lost.press(lost.page.get_by_role("link", name="Step through the game"))

@@ -40,6 +40,30 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         await visitor.context.close()
 
 
+async def test_a_frozen_server_is_noticed_within_seconds_and_the_move_is_made_once(
+    tmp_path: Path, visit: Visit
+) -> None:
+    with Process(tmp_path) as server:
+        visitor = await visit(server.address)
+        visitor.forgiven = re.compile("WebSocket connection")
+        await visitor.home()
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        assert await visitor.asked() == "card"
+        card = visitor.playable.first
+        name = await card.get_attribute("aria-label") or ""
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            await visitor.press(card)
+            await expect(visitor.connection).to_contain_text("The connection is lost", timeout=10_000)
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        await expect(visitor.connection).not_to_contain_text("The connection is lost")
+        assert await visitor.asked() == "card"
+        await expect(visitor.card(name)).to_have_count(0)
+        await expect(visitor.hand).to_have_count(8)
+        await visitor.context.close()
+
+
 async def test_a_move_that_cannot_be_written_down_is_tried_again_by_itself(
     server: Process, visit: Visit
 ) -> None:

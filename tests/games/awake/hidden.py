@@ -46,19 +46,19 @@ def other_choices(record: Record, seat: int, luck: Chance) -> Record:
     state: Any = AWAKE.new(2, luck, AWAKE.options(record.options))
     entries = [record.entries[0]]
     for entry in record.entries[1:]:
-        move = entry.move if entry.seat == seat else AWAKE.text(state, state.draw(entry.seat, luck))
+        move = entry.text if entry.seat == seat else AWAKE.text(state, state.draw(entry.seat, luck))
         AWAKE.play(state, entry.seat, move, luck)
-        entries.append(replace(entry, move=move))
+        entries.append(replace(entry, text=move))
     return replace(record, entries=tuple(entries))
 
 
 def other_champion(record: Record, data: dict[str, Any], seat: int, luck: Chance) -> Record | None:
     last = record.entries[-1]
-    if not last.move.startswith("champion") or last.seat == seat:
+    if not last.text.startswith("champion") or last.seat == seat:
         return None
     standing = [unit["at"] for unit in data["teams"][last.seat] if unit["at"]]
     move = f"champion {standing[luck.below(len(standing))]}"
-    return replace(record, entries=(*record.entries[:-1], replace(last, move=move)))
+    return replace(record, entries=(*record.entries[:-1], replace(last, text=move)))
 
 
 # ---------------------------------------------------------------- hidden cards
@@ -110,7 +110,7 @@ def exchanged(record: Record, data: dict[str, Any], a: int, b: int) -> Record | 
     for i in range(at + 1, len(entries)):
         laid = history[i]["laying"]
         if laid in (a, b) and history[i - 1]["laying"] < 0:
-            entries[i] = replace(entries[i], move=f"item {data['items'][b if laid == a else a]}")
+            entries[i] = replace(entries[i], text=f"item {data['items'][b if laid == a else a]}")
     twin = replace(record, entries=tuple(entries))
     try:
         found = replay(twin, AWAKE).dump()

@@ -112,7 +112,7 @@ def passed(record: Record, letter: str, packets: list[list[str]], seat: int) -> 
     seats = len(packets)
     step = 1 if letter == "H" else -1
     keeps = [
-        (entry.seat, entry.move[5:]) for entry in record.entries if entry.move.startswith(f"keep {letter}")
+        (entry.seat, entry.text[5:]) for entry in record.entries if entry.text.startswith(f"keep {letter}")
     ]
     seen: set[str] = set()
     for first in range(0, len(keeps) - seats + 1, seats):
@@ -125,18 +125,18 @@ def passed(record: Record, letter: str, packets: list[list[str]], seat: int) -> 
 
 
 def renamed(record: Record, entry: Entry, names: dict[int, Names]) -> Entry:
-    move = entry.move
+    move = entry.text
     if entry.kind == "move":
         verb, _, card = move.partition(" ")
         move = f"{verb} {names[entry.seat].get(card, card)}" if card else verb
-        move = entry.move if verb in ("challenge", "swing") else move
+        move = entry.text if verb in ("challenge", "swing") else move
     chance = entry.chance
     if record.options.get("setup") == "constructed":
         if any(isinstance(drawn, list) for drawn in chance):
             chance = redrawn(record, names, chance)
     else:
         chance = [redealt(record, entry, i, names[0]) for i in range(len(chance))]
-    return replace(entry, move=move, chance=chance)
+    return replace(entry, text=move, chance=chance)
 
 
 def redealt(record: Record, entry: Entry, place: int, names: Names) -> Drawn:
@@ -157,9 +157,9 @@ def redrawn(record: Record, names: dict[int, Names], chance: list[Drawn]) -> lis
         for letter in "HD":
             order = orders.pop(0)
             deck = [
-                entry.move[5:]
+                entry.text[5:]
                 for entry in record.entries
-                if entry.seat == seat and entry.move.startswith(f"keep {letter}")
+                if entry.seat == seat and entry.text.startswith(f"keep {letter}")
             ]
             before = sorted(deck, key=number)
             after = sorted((names[seat].get(card, card) for card in deck), key=number)
@@ -178,7 +178,7 @@ def other_dice(entries: tuple[Entry, ...], state: Any, seat: int, luck: Chance) 
     """A die in the air may settle later; a face that cannot be read yet may be another (HB-R5)."""
     new = list(entries)
     for other, hand in enumerate(state.hands):
-        thrown = max((i for i, e in enumerate(entries) if (e.seat, e.move) == (other, "throw")), default=-1)
+        thrown = max((i for i, e in enumerate(entries) if (e.seat, e.text) == (other, "throw")), default=-1)
         if hand.die == ROLLING and not any(e.kind == "advance" for e in entries[thrown:]):
             drawn = [luck.below(SPREAD) for _ in entries[thrown].chance]
             new[thrown] = replace(entries[thrown], chance=[*drawn])
@@ -196,18 +196,18 @@ def other_choices(entries: list[Entry], state: Any, seat: int, luck: Chance) -> 
         if other != seat and hand.choice >= 0:
             made = max(i for i, e in enumerate(entries) if e.kind == "move" and e.seat == other)
             moves = choices(hand.tired, hand.hoarse)
-            new[made] = replace(entries[made], move=TEXTS[moves[luck.below(len(moves))]])
+            new[made] = replace(entries[made], text=TEXTS[moves[luck.below(len(moves))]])
     return new
 
 
 def other_rolls(entries: list[Entry], state: Any, seat: int, luck: Chance) -> list[Entry]:
     """HB-R29, calm mode: a fresh face is its owner's alone, so in a twin it may be another."""
-    done = [i for i, e in enumerate(entries) if e.move in ROLLS and e.chance]
+    done = [i for i, e in enumerate(entries) if e.text in ROLLS and e.chance]
     if not state.calm or not done or state.first < 0:
         return entries
     last = entries[done[-1]]
     before = next(e for e in reversed(entries[: done[-1]]) if e.kind == "move" and e.seat != last.seat)
-    moved = {last.seat: last.move, before.seat: before.move}
+    moved = {last.seat: last.text, before.seat: before.text}
     draws: list[Drawn] = []
     old = list(last.chance)
     for other in (int(state.first), int(state.second)):

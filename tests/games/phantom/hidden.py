@@ -62,7 +62,7 @@ def known_places(record: Record, order: list[int], first: int, last: int, seat: 
     known = set(range(seat * size, seat * size + size)) if seat != NOBODY else set()
     cards = names_of_deal(record)
     place_of = {cards[card]: place for place, card in enumerate(order)}
-    plays = [entry.move for entry in record.entries[first + 1 : last + 1] if entry.kind == "move"]
+    plays = [entry.text for entry in record.entries[first + 1 : last + 1] if entry.kind == "move"]
     known |= {place_of[card] for card in plays}
     if seats <= 4:
         finished = len(plays) // seats

@@ -200,7 +200,7 @@ async def test_an_input_is_shown_at_once_and_committed_after_the_hold(path: Path
         await ring.until(lambda: ring.match.version > decided)
         assert ring.duel.now(ring.state) - at >= hold - 30
         entries = await matches.deps.store.entries(ring.match.id, decided)
-        assert [(entry.kind, entry.move) for entry in entries] == [
+        assert [(entry.kind, entry.text) for entry in entries] == [
             ("advance", str(at - 30)),
             ("move", "lift"),
         ]
@@ -218,7 +218,7 @@ async def test_a_swing_has_its_photo_finish_in_the_journal_and_on_both_screens(p
         assert ring.pages[0].photos == ring.pages[1].photos
         assert "touched" in ring.pages[1].heard
         entries = await matches.deps.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "exchange"]
+        kept = [msgspec.json.decode(entry.text) for entry in entries if entry.kind == "exchange"]
         assert kept[0]["photo"]["verdict"] == "bluff"
         assert kept[0]["photo"]["band"] == 25
 
@@ -233,7 +233,7 @@ async def test_inhuman_play_is_flagged_in_the_record_and_not_punished(path: Path
         ring.press(1, "swing")
         await ring.until(lambda: bool(ring.pages[1].photos))
         entries = await matches.deps.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move) for entry in entries if entry.kind == "exchange"]
+        kept = [msgspec.json.decode(entry.text) for entry in entries if entry.kind == "exchange"]
         assert kept[0]["flags"] == {"1": ["too_quick", "too_even"]}
         assert ring.match.status == "running"
 
@@ -267,14 +267,14 @@ async def test_a_stalled_line_gives_a_let_that_the_journal_knows_and_replays(pat
         await ring.until(lambda: ring.stage == "countdown")  # whose line stalled is still there
         assert ring.duel.clock().sides[1].lets == 1
         entries = await matches.deps.store.entries(ring.match.id)
-        kept = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "exchange"]
+        kept = [msgspec.json.decode(entry.text)["photo"] for entry in entries if entry.kind == "exchange"]
         assert [(photo["verdict"], photo["hands"][0]["move"]) for photo in kept] == [("let", "swing")]
-        assert [(entry.seat, entry.move) for entry in entries if entry.kind == "move"][-2:] == [
+        assert [(entry.seat, entry.text) for entry in entries if entry.kind == "move"][-2:] == [
             (1, "timeout"),
             (1, "resume"),
         ]
         assert ring.match.journal is not None
-        last = ring.match.journal.replay(entries)[-1].state
+        last = list(ring.match.journal.replaying(entries))[-1].state
         assert last is not None
         assert last.key() == ring.state.key()
 
@@ -364,7 +364,7 @@ async def test_bad_inputs_are_refused_or_clamped_and_change_nothing_else(path: P
         assert len(codes) > 900
         await ring.pass_by(1_000)
         entries = await matches.deps.store.entries(ring.match.id)
-        assert sum(entry.kind == "move" and entry.move == "swing" for entry in entries) == 1
+        assert sum(entry.kind == "move" and entry.text == "swing" for entry in entries) == 1
 
 
 async def test_after_the_end_nothing_counts_not_even_a_swing_that_was_on_its_way(path: Path) -> None:
@@ -399,7 +399,7 @@ async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) 
         assert error.because.rule == "HB-R4"
 
 
-async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(path: Path) -> None:
+async def test_the_journal_gives_the_duel_again_and_a_new_server_goes_on_with_it(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, settings=Settings(snapshot_every=8)) as matches:
         ring = await ring_at(matches, clock)
@@ -414,7 +414,7 @@ async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(
         await ring.until(lambda: bool(ring.pages[0].photos))
         entries = await matches.deps.store.entries(ring.match.id)
         assert ring.match.journal is not None
-        last = ring.match.journal.replay(entries)[-1].state
+        last = list(ring.match.journal.replaying(entries))[-1].state
         assert last is not None
         assert last.key() == ring.state.key()
         key, match = ring.state.key(), ring.match.id
@@ -472,8 +472,8 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         await ring.until(lambda: bool(ring.state.hands[1].die == 1))
         entries = await matches.deps.store.entries(ring.match.id)
         began = int(ring.state.fight_from)
-        lifts = [k for k, entry in enumerate(entries) if entry.move == "lift"]
-        assert [(entries[k].seat, entries[k - 1].move) for k in lifts] == [(1, str(began + 200))]
+        lifts = [k for k, entry in enumerate(entries) if entry.text == "lift"]
+        assert [(entries[k].seat, entries[k - 1].text) for k in lifts] == [(1, str(began + 200))]
         assert {view.seat for view in views} == {1}
 
 
@@ -490,7 +490,7 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         await ring.until(lambda: bool(ring.pages[0].photos), most=600_000)
         assert ring.state.players[0].stones <= stones
         entries = await matches.deps.store.entries(ring.match.id)
-        pressed = {entry.move for entry in entries if entry.kind == "move" and entry.seat == 1}
+        pressed = {entry.text for entry in entries if entry.kind == "move" and entry.seat == 1}
         assert {"lift", "throw", "swing"} <= pressed
 
 
@@ -508,11 +508,11 @@ async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(pa
         entries = await matches.deps.store.entries(match.id)
         assert match.journal is not None
         assert match.journal.state is not None
-        last = match.journal.replay(entries)[-1].state
+        last = list(match.journal.replaying(entries))[-1].state
         assert last is not None
         assert last.key() == match.journal.state.key()
         assert {"start", "move", "advance", "exchange"} == {entry.kind for entry in entries}
-        photos = [msgspec.json.decode(entry.move)["photo"] for entry in entries if entry.kind == "exchange"]
+        photos = [msgspec.json.decode(entry.text)["photo"] for entry in entries if entry.kind == "exchange"]
         assert {photo["verdict"] for photo in photos} & {"hit", "miss"}
         assert all(photo["hold"] == 0 for photo in photos)  # nobody's line to wait for
         told = Record.read((await record_of(matches.deps.store, match.id, clock.now())).write())

@@ -81,6 +81,12 @@ export type ErrorCode =
   | 'damaged' // a part of this match was lost on the disk; all others go on
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
+/** Unless somebody wishes otherwise. */
+export const USUAL: Level = 'normal'
+
+/** For somebody's first game, and at the tables of lessons. */
+export const EASIEST: Level = 'easy'
+
 // ---- what the client says
 
 /** First message on every socket. Answered by `Welcome`. */
@@ -247,7 +253,13 @@ export interface AnswerTakeBack {
   agree: boolean
 }
 
-/** A move in notation. `version` is the last frame seen, `key` the client's own name of this move. Answered by `Moved`. */
+/**
+ * A move in notation. `version` is the last frame seen, `key` the client's own name of this move.
+ *
+ * Sent again with both unchanged it is the same move, and is made once.
+ *
+ * Answered by `Moved`.
+ */
 export interface Move {
   type: 'move'
   id: string
@@ -1229,7 +1241,7 @@ export interface UploadLine {
   playable: boolean
 }
 
-/** Answer to `Look`: the tables that wait for players and those that play, the newest first. */
+/** Answer to `Look`: tables waiting for players and tables that play, the newest first. */
 export interface LobbyTables {
   type: 'lobby'
   id: string
@@ -3332,16 +3344,16 @@ export const HOSHI_TIMES = {
     "settle_most": 1216,
     "hold": 1120,
     "fetch": 800,
-    "reading": 240,
-    "travel": 640,
-    "recovery": 720,
+    "reading": 400,
+    "travel": 728,
+    "recovery": 1600,
     "pull_last": 192,
-    "pull_back": 512,
+    "pull_back": 640,
     "guard_up": 96,
-    "guard_down": 144,
-    "guard_hold": 1440,
+    "guard_down": 400,
+    "guard_hold": 2080,
     "guard_rest": 640,
-    "moment": 960,
+    "moment": 1600,
     "draw_window": 25,
     "shout": 1440,
     "breath": 640,
@@ -3358,16 +3370,16 @@ export const HOSHI_TIMES = {
     "settle_most": 760,
     "hold": 700,
     "fetch": 500,
-    "reading": 150,
-    "travel": 400,
-    "recovery": 450,
+    "reading": 250,
+    "travel": 455,
+    "recovery": 1000,
     "pull_last": 120,
-    "pull_back": 320,
+    "pull_back": 400,
     "guard_up": 60,
-    "guard_down": 90,
-    "guard_hold": 900,
+    "guard_down": 250,
+    "guard_hold": 1300,
     "guard_rest": 400,
-    "moment": 600,
+    "moment": 1000,
     "draw_window": 25,
     "shout": 900,
     "breath": 400,
@@ -3384,16 +3396,16 @@ export const HOSHI_TIMES = {
     "settle_most": 570,
     "hold": 525,
     "fetch": 375,
-    "reading": 112,
-    "travel": 300,
-    "recovery": 337,
+    "reading": 187,
+    "travel": 341,
+    "recovery": 750,
     "pull_last": 90,
-    "pull_back": 240,
+    "pull_back": 300,
     "guard_up": 45,
-    "guard_down": 67,
-    "guard_hold": 675,
+    "guard_down": 187,
+    "guard_hold": 975,
     "guard_rest": 300,
-    "moment": 450,
+    "moment": 750,
     "draw_window": 25,
     "shout": 675,
     "breath": 300,

@@ -20,7 +20,10 @@ class Moved(Answer, tag="moved"):
 
 @request(Moved, limit="messages", by_link="playing")
 class Move(ClientMessage, tag="move"):
-    """A move in notation. `version` is the last frame seen, `key` the client's own name of this move."""
+    """A move in notation. `version` is the last frame seen, `key` the client's own name of this move.
+
+    Sent again with both unchanged it is the same move, and is made once.
+    """
 
     match: str
     version: int

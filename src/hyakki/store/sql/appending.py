@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hyakki.store.errors import Conflict, Repeated
+from hyakki.store.errors import Conflict
 from hyakki.store.match import MatchChange
 from hyakki.store.sql.ratings import note
 from hyakki.store.sql.results import add_result
-from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, keyed, put_seat, summary_values
+from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, put_seat, summary_values
 from hyakki.store.sql.runner import Connection, text
 
 __all__ = ["Append", "Creation", "append_all"]
@@ -21,7 +21,7 @@ STAND = (
 
 
 class Append:
-    """Work that appends entries which follow the latest one. Raises Conflict, Repeated."""
+    """Work that appends entries which follow the latest one. Raises Conflict."""
 
     __slots__ = ("change", "match", "plain", "rows", "stands", "version")
 
@@ -36,10 +36,6 @@ class Append:
 
     def __call__(self, connection: Connection) -> None:
         if not append_all(connection, [self]):
-            for entry in self.change.entries:
-                earlier = keyed(connection, self.match, entry.seat, entry.key) if entry.key else None
-                if earlier is not None:
-                    raise Repeated(earlier)
             raise Conflict(f"match {self.match}: entry {self.change.entries[0].seq} is not the next one")
         if not self.plain:
             write_more(connection, self.match, self.change)

@@ -39,7 +39,7 @@ class LuckRow(msgspec.Struct, omit_defaults=True):
 
 EntryRow = tuple[int, int, str, int, str, list[Drawn], str, list[int], str]
 
-ENTRY = "seq, at, kind, seat, move, chance, key"
+ENTRY = "seq, at, kind, seat, text, chance, key"
 MATCH = (
     "id, game, ruleset, pace, creator, created, secret, daily, practice, public, version, sum, "
     "options, terms, times, deal, marks, status, must, due, places, scores"
@@ -53,14 +53,14 @@ SEATS = """
 INSERT_ENTRY = (
     f"INSERT INTO entries (match, {ENTRY}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 )
-"""Nothing happens if it is there already, or if its seat has used its key."""
+"""Nothing happens if it is there already."""
 
 SEAT = "seat, kind, guest, name, face, level, invite, ready, kept"
 
 
 def entry_values(match: str, entry: Entry, sum: bytes) -> Row:
     luck = luck_text(entry)
-    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.move, luck, entry.key, sum)
+    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.text, luck, entry.key, sum)
 
 
 def add_seats(connection: Connection, match: str, seats: Sequence[SeatRow], created: int) -> None:
@@ -82,10 +82,11 @@ def put_seat(connection: Connection, match: str, seat: SeatRow) -> None:
     )
 
 
-def keyed(connection: Connection, match: str, seat: int, key: str) -> Entry | None:
+def keyed(connection: Connection, match: str, seat: int, key: str, after: int) -> Entry | None:
     row = connection.execute(
-        f"SELECT {ENTRY} FROM entries WHERE match = ? AND seat = ? AND key = ? AND key <> ''",
-        (match, seat, key),
+        f"SELECT {ENTRY} FROM entries WHERE match = ? AND seq > ? AND seat = ? AND key = ? AND key <> '' "
+        "ORDER BY seq LIMIT 1",
+        (match, after, seat, key),
     ).fetchone()
     return None if row is None else entry_of(row)
 

@@ -101,7 +101,7 @@ class Store:
         """Append entries that follow the latest one, all or nothing; done once they are on the disk.
 
         They will be there even if nobody waits for it; `finish` is told in any case. Raises Conflict if the
-        first entry's number is not the next one, and Repeated if a seat has used an entry's key before.
+        first entry's number is not the next one.
         """
         return self._runner.write(Append(match, change), guarded=True, finish=finish)
 
@@ -112,12 +112,12 @@ class Store:
         """The entries with larger numbers than `after`, in order, without a gap."""
         return await self._runner.read(lambda connection: entries_of(connection, match, after))
 
-    async def keyed(self, match: str, seat: int, key: str) -> Entry | None:
-        """What a seat did with a key."""
+    async def keyed(self, match: str, seat: int, key: str, after: int = 0) -> Entry | None:
+        """What a seat did with a key since an entry. Keys have no index: the fewer entries, the quicker."""
 
         def work(connection: Connection) -> Entry | None:
             with about(match):
-                return keyed(connection, match, seat, key)
+                return keyed(connection, match, seat, key, after)
 
         return await self._runner.read(work)
 

@@ -48,7 +48,9 @@ class BotTurns:
             return
         acting = journal.bots_to_act()
         for seat, task in self.tasks.items():
-            if seat not in acting and (journal.seats[seat].kind == "person" or journal.ask is not None):
+            if seat not in acting and (
+                journal.seats[seat].kind == "person" or journal.standing.marks.ask is not None
+            ):
                 task.cancel()  # its place is no longer kept, or a move may be taken back
         for seat in acting:
             if seat not in self.tasks:

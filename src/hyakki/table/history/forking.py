@@ -16,7 +16,7 @@ from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import NOBODY, Log
 from hyakki.kernel.record import Entry
-from hyakki.table.entries import Start, written
+from hyakki.table.entries import Fork, Start, written
 from hyakki.table.errors import TableError
 from hyakki.table.events import TableEvent
 from hyakki.table.steps import Step
@@ -55,7 +55,7 @@ def resume(journal: Journal, entry: Entry, start: Start, chance: Chance) -> Step
         eyes = eyes_of([seat.kind for seat in start.seats])
         state = journal.game.resample(journal.fork.view(eyes), chance)
         start = msgspec.structs.replace(start, eyes=eyes, position=journal.game.dump(state))
-        entry = replace(entry, move=written(start)[1])
+        entry = replace(entry, text=written(start)[1])
     log = Log()
     log.tell(TableEvent(rules=(), what="forked", seat=NOBODY if start.eyes is None else start.eyes))
     return Step(entry, start, log.lines, state)
@@ -69,7 +69,8 @@ def eyes_of(kinds: list[str]) -> int:
 
 def fork_entry(entry: Entry, start: Start) -> Entry:
     """A journal's first entry as a record tells it, where the entries before it are given too."""
-    return replace(entry, kind="fork", seat=NOBODY if start.eyes is None else start.eyes, move="")
+    kind, text = written(Fork())
+    return replace(entry, kind=kind, seat=NOBODY if start.eyes is None else start.eyes, text=text)
 
 
 def use_up(entry: Entry, chance: Chance) -> None:

@@ -80,7 +80,8 @@ class Ratings:
         await self.settle()
         found = await self.matches.asked(self.matches.deps.store.ratings.changes([name]))
         if name in found:
-            changes, ended = found[name], match.journal.ended if match.journal is not None else None
+            changes = found[name]
+            ended = match.journal.standing.marks.ended if match.journal is not None else None
             if ended is not None and ended.reason == "broken":
                 return MatchRatings([], "broken")
             learners = await self.matches.asked(self.matches.deps.store.ratings.learners(name))

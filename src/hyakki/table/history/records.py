@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hyakki.kernel.record import KINDS, Entry, Record
-from hyakki.kernel.returns import return_text
+from hyakki.kernel.facts import RECORDED
+from hyakki.kernel.record import Entry, Record
 from hyakki.table.entries import Player, Start, Undone, read, written
 from hyakki.table.history.forking import fork_entry
 
@@ -22,15 +22,15 @@ def play(entries: Sequence[Entry], past: Sequence[Entry] = ()) -> tuple[Entry, .
     told = list(past)
     numbers: dict[int, int] = {}
     for entry in entries:
-        aside = entry.kind not in KINDS
+        aside = entry.kind not in RECORDED
         numbers[entry.seq] = len(told) - aside
         if aside:
             continue
         line, fact = replace(entry, seq=len(told), key=""), read(entry)
         if isinstance(fact, Start):
-            line = fork_entry(line, fact) if past else replace(line, move="")
+            line = fork_entry(line, fact) if past else replace(line, text="")
         elif isinstance(fact, Undone):
-            line = replace(line, move=return_text(numbers[fact.to]))
+            line = back_to(line, numbers[fact.to])
         told.append(line)
     return tuple(told)
 
@@ -45,5 +45,10 @@ def journal_of(record: Record) -> list[Entry]:
 def in_journal(entry: Entry, start: str) -> Entry:
     line, fact = replace(entry, seq=entry.seq + 1), read(entry)
     if isinstance(fact, Start):
-        return replace(line, move=start)
-    return replace(line, move=return_text(fact.to + 1)) if isinstance(fact, Undone) else line
+        return replace(line, text=start)
+    return back_to(line, fact.to + 1) if isinstance(fact, Undone) else line
+
+
+def back_to(entry: Entry, seq: int) -> Entry:
+    """A take-back to an entry that has another number now."""
+    return replace(entry, text=written(Undone(seq))[1])

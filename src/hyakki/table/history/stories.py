@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
+from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
@@ -165,7 +166,7 @@ class Stories:
         past = await self.matches.asked(self._record(story))
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
         branch = Branch(origin, Fork(journal.game.dump(state), past.write()), journal.ruleset, bots)
-        plan = Plan(journal.game.info.name, seats, dict(journal.options), pace, terms or Terms())
+        plan = Plan(journal.game.info.name, seats, dict(journal.standing.options), pace, terms or Terms())
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
 
@@ -180,12 +181,12 @@ class Stories:
             past = () if fork is None else Record.read(fork.past).entries
         lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
         entries = play(story.entries, past)
-        return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.options), entries)
+        return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
     async def _from_outside(self, name: str, guest: str) -> Story:
         upload, record = await self.uploads.read(name, guest)
         seats = tuple(
-            SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else "normal")
+            SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else USUAL)
             if seat.kind == "bot"
             else SeatRow(i, "person", name=seat.name, face=i)
             for i, seat in enumerate(record.seats)

@@ -7,23 +7,20 @@ is committed is on the disk before anybody sees it decided; what is shown before
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from typing import TYPE_CHECKING, Any, Literal
 
-from hyakki.bots import Hand, hand_for
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
 from hyakki.kernel.real_time import RealTime
 from hyakki.store import Conflict
-from hyakki.table.bots.turns import KEEPER
 from hyakki.table.errors import TableError
 from hyakki.table.journal import Journal
 from hyakki.table.live import Glimpses, Input, Referee, Sync
 from hyakki.table.live.batch import Batch
+from hyakki.table.live.bot_hands import BotHands
 from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
-from hyakki.table.moving import acknowledge_again
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
@@ -55,9 +52,7 @@ class Duel:
         """Who is in a time-out for having left, and goes on by coming back."""
         self.asked: set[int] = set()
         """For whom a time-out was asked in this fight."""
-        self.hands: dict[int, Hand] = {}
-        self.plans: dict[int, tuple[str, int]] = {}
-        """What bots' hands will press, and when."""
+        self.hands = BotHands(journal, real_time)
         self.answers: dict[int, asyncio.Future[Ack]] = {}
         """Moves whose player waits for an acknowledgement, by the input's identity."""
         self.bell = asyncio.Event()
@@ -128,7 +123,7 @@ class Duel:
         self.zero = None
         for put in self.referee.forget():
             self.refuse(put, TableError("stale", "the clock stands still; try again"))
-        self.plans.clear()
+        self.hands.rest()
         self.bell.set()
         self.tell()
 
@@ -161,7 +156,7 @@ class Duel:
         state = self.journal.state
         if state is None or self.zero is None or self.bell.is_set():
             return
-        wakes = [self.referee.wake(state), self.glimpses.next, *(at for _, at in self.plans.values())]
+        wakes = (self.referee.wake(state), self.glimpses.next, self.hands.next)
         soonest = min((wake for wake in wakes if wake != NEVER), default=NEVER)
         wait = LONGEST_WAIT if soonest == NEVER else soonest + self.zero - self.instant()
         if wait <= 0:
@@ -227,29 +222,20 @@ class Duel:
         at, clamped = self.referee.believed(seat, move, stamp, arrival)
         self._hear(state, Input(seat, move, at, at, self.now(state), clamped))
 
-    async def play(self, seat: int, move: str, key: str) -> Ack | None:
+    def play(self, seat: int, move: str, key: str) -> asyncio.Future[Ack]:
         """A move without a stamp: it counts when it arrives, and is answered once it is on the disk.
 
-        None if the clock has stopped meanwhile: then it is a move like any other.
+        Sent again while it waits it is the same move. Raises TableError like `press`.
         """
-        self._fighting(move)
+        state = self._fighting(move)
         for put in self.referee.waiting:
             if put.key == key and put.seat == seat and id(put) in self.answers:
-                return await asyncio.shield(self.answers[id(put)])
-        earlier = await self.match.deps.store.keyed(self.match.id, seat, key)
-        if earlier is not None:
-            return acknowledge_again(self.match, earlier, move)
-        if self.zero is None:
-            return None
-        state = self._fighting(move)
+                return self.answers[id(put)]
         now = self.now(state)
         put = Input(seat, move, now, now, now, key=key)
         answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
         self._hear(state, put)
-        try:
-            return await asyncio.shield(answer)
-        finally:
-            self.answers.pop(id(put), None)
+        return answer
 
     def _fighting(self, move: str) -> State:
         journal, state = self.match.playing()
@@ -281,13 +267,15 @@ class Duel:
                 await self._recall()
             if self.journal.state is None or self.zero is None:
                 return
-            self._press_for_bots(self.journal.state)
+            now = self.now(self.journal.state)
+            for put in self.hands.pressed(now):
+                self.referee.hear(self.journal.state, put)
             self._mind_manners(self.journal.state)
             batch = Batch(self, self.journal.state)
             batch.draft(self.now(self.journal.state))
             if batch.steps:
                 try:
-                    await self.match.append(batch.steps)
+                    await self.match.write(batch.steps)
                 except Conflict:
                     await self.match.catch_up()
                     self.referee.waiting[:0] = batch.inputs
@@ -300,7 +288,7 @@ class Duel:
                 self._each("photo", photo)
             self.wake()
             if self.zero is not None:
-                self._plan_for_bots(self.journal.state)
+                self.hands.plan(self.journal.state, self._foreseen)
                 self._show(self.journal.state)
                 self._probe(self.journal.state)
                 paused = self.real_time.paused_by(self.journal.state)
@@ -329,34 +317,13 @@ class Duel:
                 self.left.discard(seat)
                 self.referee.hear(state, Input(seat, real_time.resume, now, now, now))
 
-    def _press_for_bots(self, state: State) -> None:
-        """Bots' hands go the same way as everybody's."""
-        now = self.now(state)
-        for seat, (move, at) in list(self.plans.items()):
-            if at <= now:
-                del self.plans[seat]
-                self.referee.hear(state, Input(seat, move, at, at, now))
-                self.hands[seat].done()
-
-    def _plan_for_bots(self, state: State) -> None:
-        """They see no more than a screen shows: their own view of what is not decided yet."""
-        self.plans.clear()
-        if not self.real_time.fights(state):
-            return
-        bots = [seat for seat in self.real_time.fighters(state) if by_bot(self.journal.seats[seat])]
-        ahead = self.referee.foresee(state, self.now(state)).state if bots else state
-        for seat in bots:
-            if seat not in self.hands:
-                level = self.journal.seats[seat].level or KEEPER
-                seed = hmac.digest(self.journal.secret, f"hand {seat}".encode(), "sha256")
-                self.hands[seat] = hand_for(self.journal.game.info.name, level, state.view(seat), seed.hex())
-            planned = self.hands[seat].see(ahead.view(seat))
-            if planned is not None:
-                self.plans[seat] = planned
+    def _foreseen(self, state: State) -> State:
+        """What a screen shows, though it is not decided yet."""
+        return self.referee.foresee(state, self.now(state)).state
 
     def _luck(self, what: str) -> Chance:
         """Of what is not written down yet: the luck that it will be written down with."""
-        return self.journal.luck(self.journal.deal.count.named(what))
+        return self.journal.luck(self.journal.standing.deal.count.named(what))
 
     # ------------------------------------------------------------ telling
 

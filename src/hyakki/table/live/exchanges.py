@@ -29,7 +29,7 @@ def exchange_of(photo: Photo, let: int | None, sides: Sequence[Side]) -> Exchang
 def recall(entries: Iterable[Entry], sides: Sequence[Side]) -> None:
     """Lets are two a player and match, and habits those of a whole one, however often a table is opened."""
     for entry in entries:
-        said = read(entry) if entry.kind == "exchange" else None
+        said = read(entry)
         if isinstance(said, Exchange):
             if said.let is not None:
                 sides[said.let].lets += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyakki.bots import USUAL
 from hyakki.store import Guest
 from hyakki.table.entries import Rematch
 from hyakki.table.errors import TableError
@@ -36,14 +37,14 @@ async def play_again(
         raise TableError("not_seated", "this seat is yours no more")
     if not journal.over or match.row.daily:
         raise TableError("bad_request", "one can play again once the game is over")
-    if not journal.rematch:
+    if not journal.standing.marks.rematch:
         seats = tuple(
             SeatPlan(
                 "person",
                 guest=None if other.guest == guest.id else Guest(other.guest, other.name, other.face),
             )
             if other.kind == "person" and other.kept != "removed"
-            else SeatPlan("bot", other.level or "normal")
+            else SeatPlan("bot", other.level or USUAL)
             for other in (*match.seats[1:], match.seats[0])
         )
         public = match.public and match.deps.settings.lobby
@@ -53,7 +54,7 @@ async def play_again(
                 seats,
                 dict(match.options),
                 match.pace,
-                journal.terms,
+                journal.standing.terms,
                 public,
                 promise=promise,
                 entropy=entropy,
@@ -62,12 +63,12 @@ async def play_again(
             guest,
         )
         await match.whole(announce(match, seat, fresh.id))
-    return journal.rematch
+    return journal.standing.marks.rematch
 
 
 async def announce(match: Match, seat: int, fresh: str) -> None:
     """Write down where it goes on; if others were faster, it goes on where they said."""
     async with match.lock:
         journal = match.live()
-        while not journal.rematch:
+        while not journal.standing.marks.rematch:
             await match.appended([journal.draft(Rematch(fresh), seat)])

@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+from hyakki.bots import USUAL
 from hyakki.store import Guest, SeatRow, Terms
 from hyakki.table.bots.names import FACES, bot_name, check_level
 from hyakki.table.deal import entropy_of, thrown_in
@@ -118,7 +119,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = "normal") -> None:
+    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = USUAL) -> None:
         """Give a seat to a bot, or free it. A person who sat there has to go, and needs a new link.
 
         Raises not_yours, started, bad_request.
@@ -186,12 +187,12 @@ class Seating:
                 raise TableError("bad_request", f"{match.title} is for {counts} players, not {count}")
             stay = staying(journal.seats, count)
             fresh = [match.deps.ids.invite() for _ in range(count - len(stay))]
-            options = fitting(journal.game, count, journal.options)
+            options = fitting(journal.game, count, journal.standing.options)
             check_options(journal.game, count, options)
             said: Facts = [] if count == len(journal.seats) else [(ANY, SeatCount(stay, fresh))]
-            if said and options != journal.options:
+            if said and options != journal.standing.options:
                 said.append((ANY, OptionsAgreed(options)))
-            if said and count == 1 and journal.terms != Terms():
+            if said and count == 1 and journal.standing.terms != Terms():
                 said.append((ANY, TermsAgreed(Terms())))
             return said
 
@@ -203,10 +204,10 @@ class Seating:
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
-            if journal.origin is not None and options != journal.options:
+            if journal.origin is not None and options != journal.standing.options:
                 raise TableError("bad_request", "a game that goes on keeps the options it was played by")
             check_options(journal.game, len(journal.seats), options)
-            return [] if options == journal.options else [(ANY, OptionsAgreed(options))]
+            return [] if options == journal.standing.options else [(ANY, OptionsAgreed(options))]
 
         await self._change(facts)
 
@@ -217,7 +218,7 @@ class Seating:
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             check_terms(terms, len(journal.seats), self.match.duel is not None)
-            return [] if terms == journal.terms else [(ANY, TermsAgreed(terms))]
+            return [] if terms == journal.standing.terms else [(ANY, TermsAgreed(terms))]
 
         await self._change(facts)
 
@@ -240,7 +241,7 @@ class Seating:
         def facts(journal: Journal) -> Facts:
             seat = self.match.seat_for(guest)
             self._check_waiting(journal)
-            if not entropy or guest in journal.deal.offered:
+            if not entropy or guest in journal.standing.deal.offered:
                 raise TableError("bad_request", "you have thrown something in already")
             return [(seat, EntropyAdded(guest, entropy))]
 
@@ -256,7 +257,7 @@ class Seating:
                 return []
             said: Facts = [(seat, SeatFreed())]
             stay = [row.guest for row in journal.seats if row.kind == "person" and row.guest != guest]
-            if guest == journal.host and stay:
+            if guest == journal.standing.host and stay:
                 heir = next((other for other in stay if self.match.viewers.here(other)), stay[0])
                 said.append((ANY, HostChanged(heir)))
             return said

@@ -89,7 +89,7 @@ class TakeBack:
         async with self.match.lock:
             while True:
                 journal, _ = self.match.playing()
-                ask = journal.ask
+                ask = journal.standing.marks.ask
                 if ask is None or ask.seq != number:
                     raise TableError("stale", "this is no longer asked")
                 if by_bot(journal.seats[seat]):
@@ -114,7 +114,7 @@ class TakeBack:
     def wake(self) -> None:
         """See until when an answer is waited for, and whether anybody is left to give one."""
         journal = self.match.journal
-        ask = None if journal is None or self.closed else journal.ask
+        ask = None if journal is None or self.closed else journal.standing.marks.ask
         if ask is not None and journal is not None and journal.over:
             ask = None
         self.deadline.wait_for(
@@ -131,7 +131,7 @@ class TakeBack:
 
     async def _lapse(self, at: int, seat: int) -> None:
         async with self.match.lock:
-            ask = self.match.live().ask
+            ask = self.match.live().standing.marks.ask
             if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
                 await self.match.appended([self.match.live().draft(UndoAnswered("lapse"))])
 
@@ -140,7 +140,7 @@ class TakeBack:
         async with self.match.lock:
             while True:
                 journal = self.match.live()
-                ask = journal.ask
+                ask = journal.standing.marks.ask
                 if ask is None or ask.seq != number or journal.over:
                     return
                 if by_bot(journal.seats[ask.seat]):
@@ -162,7 +162,7 @@ class TakeBack:
             raise TableError("not_seated", "a bot plays in this seat")
         if match.row.daily and not match.row.practice:
             raise TableError("bad_request", "on the board of the day every move stands, as for everybody")
-        if journal.ask is not None:
+        if journal.standing.marks.ask is not None:
             raise TableError("bad_request", "this is being asked already")
         if match.duel is not None and match.duel.zero is not None:
             raise TableError("bad_request", "in a fight nothing can be taken back")

@@ -43,10 +43,10 @@ class Alarm:
     async def resume(self) -> None:
         """The program stood still meanwhile: that time is nobody's."""
         journal, deps = self.match.journal, self.match.deps
-        if journal is None or not journal.times.running:
+        if journal is None or not journal.standing.times.running:
             return
         taken_over = self.match.id in deps.life.left
-        since = deps.life.still_since(self.match.id, journal.times.at)
+        since = deps.life.still_since(self.match.id, journal.standing.times.at)
         if since is None or (taken_over and since >= deps.clock.now()):
             return  # or they stand still anyway, since somebody has just said so
         why: StillReason = "process" if taken_over else "restart"
@@ -59,7 +59,7 @@ class Alarm:
     def wake(self) -> None:
         """See whose time is up first, or whether the clocks stand still."""
         journal = self.match.journal
-        if journal is None or self.closed or not journal.times.running:
+        if journal is None or self.closed or not journal.standing.times.running:
             self.held = None
             self.deadline.wait_for(None)
             return
@@ -68,14 +68,14 @@ class Alarm:
         why = self._outage(journal)
         if why is not None:
             self.hold(*why)
-        self.deadline.wait_for(journal.times.ends() if self.held is None else None)
+        self.deadline.wait_for(journal.standing.times.ends() if self.held is None else None)
         if self.held is not None and why is None:
             self.match.background.send(self._over())
 
     def hold(self, since: int, why: StillReason) -> None:
         """The clocks stand still since then, until the journal says so."""
         journal = self.match.live()
-        since = max(since, journal.times.at)
+        since = max(since, journal.standing.times.at)
         if self.held is None:
             self.why = why
             self.stood = journal.standing.marks.stood
@@ -86,13 +86,13 @@ class Alarm:
         journal, seat = self.match.journal, self.match.seat_of(guest)
         if journal is None or seat < 0 or self.match.viewers.here(guest):
             return
-        if journal.times.running >> seat & 1:
+        if journal.standing.times.running >> seat & 1:
             self.hold(since, "process")
             self.wake()
 
     def draft(self, journal: Journal) -> list[Step]:
         """What has to be written before a move, if clocks stood still until now."""
-        if journal.times.running and self.held is None:
+        if journal.standing.times.running and self.held is None:
             why = self._outage(journal)
             if why is not None:
                 self.hold(*why)
@@ -118,7 +118,7 @@ class Alarm:
         if unsaved is not None:
             return unsaved, "journal"
         if outages.bus is not None:
-            for seat in seats_in(journal.times.running):
+            for seat in seats_in(journal.standing.times.running):
                 if not viewers.here(journal.seats[seat].guest):
                     return outages.bus, "bus"
         return None
@@ -127,7 +127,7 @@ class Alarm:
         """Write down that the clocks stood still. If that fails it is an outage again: its end tries anew."""
         async with self.match.lock:
             journal = self.match.live()
-            if self.held is not None and journal.times.running:
+            if self.held is not None and journal.standing.times.running:
                 with contextlib.suppress(StoreUnavailable):
                     await self.match.appended(self.draft(journal))
 
@@ -145,12 +145,12 @@ class Alarm:
             deps.outages.worked(asked, deps.clock.now())
         async with self.match.lock:
             journal = self.match.live()
-            if journal.over or self.held is not None or journal.times.ends() != (at, seat):
+            if journal.over or self.held is not None or journal.standing.times.ends() != (at, seat):
                 return
             outages, guest = self.match.deps.outages, journal.seats[seat].guest
             if self._outage(journal) is not None or outages.unheard(self.match, guest):
                 raise TableError("unavailable", "nobody could move just now, so nobody's time is up")
-            if journal.terms.then == "lose":
+            if journal.standing.terms.then == "lose":
                 step = self.match.ending.lost(journal, seat, "time")
             else:
                 step = journal.draft(ClockOut(), seat)

@@ -25,7 +25,7 @@ export async function gameOf(name: string): Promise<Game> {
     Scores,
     Held,
     Pause: Scores,
-    course: () => ({ title: "", moments: [], says: String, by: "lead" }),
+    scoreHistory: () => ({ title: "", moments: [], says: String, by: "lead" }),
     winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
     beats: (before, { scene, lines }) => {
       if (!scene) return [];

@@ -1,0 +1,10 @@
+"""`python -m hyakki`: the program, for whoever has no `hyakki` in the path."""
+
+from __future__ import annotations
+
+import sys
+
+from hyakki.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())
