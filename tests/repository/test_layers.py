@@ -39,6 +39,7 @@ def lint_imports(repository: Path) -> str:
         ("store/__init__.py", "hyakki.bots"),
         ("bots/__init__.py", "hyakki.table"),
         ("table/__init__.py", "hyakki.server"),
+        ("envs/episode.py", "hyakki.table"),
         ("games/another/__init__.py", "hyakki.games.phantom"),
         ("table/live/referee.py", "hyakki.games.hoshi"),
         ("lab/games.py", "hyakki.bots.madoshi"),
