@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from hyakki.bots.hoshi.trials.pairs import NO_CARD, share
+from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, COPIES, card_text
 from hyakki.lab.progress import Progress
 
@@ -22,7 +23,8 @@ INTRODUCTION = """\
 <!-- Written by tools/hoshi_pairs.py --duels {duels} --seed {seed}. Do not edit. -->
 
 Single duels between bots with normal hands, {duels} for each pair, half from either side of the Arena. \
-All figures are percent; two deviations are about {error:.0f} points. How the bots fight is told in \
+All figures are percent; two deviations are about {error:.0f} points. \
+Fought with ruleset `{ruleset}`. How the bots fight is told in \
 [Benchmarks](benchmarks.md#hoshi-battle).
 
 ## Hero against Hero
@@ -73,7 +75,9 @@ def page(duels: int, seed: str, progress: Progress) -> str:
             progress(done)
     cards = [f"| {card_text(n)} | {card.name} | {card.cost} | {card.text} |" for n, card in enumerate(CARDS)]
     lines = [
-        *INTRODUCTION.format(duels=duels, seed=seed, error=100 / duels**0.5).splitlines(),
+        *INTRODUCTION.format(
+            duels=duels, seed=seed, error=100 / duels**0.5, ruleset=HOSHI.info.ruleset
+        ).splitlines(),
         *table("Hero", HEROES, HEROES, won),
         *WITH_CARDS.splitlines(),
         *table("Hero", HEROES, CARDS_OF_DUELS, with_card),

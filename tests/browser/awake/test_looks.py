@@ -78,6 +78,17 @@ async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visi
     await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_in_viewport(ratio=1)
 
 
+async def test_the_board_takes_the_screen(visit: Visit, stages: Stages) -> None:
+    visitor = await visit(stages.field.address, storage_state=stages.profile)
+    await stages.go(visitor, "move")
+    for width, height, least in ((1440, 900, 0.41), (1024, 768, 0.46)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        box = await visitor.board.bounding_box()
+        assert box
+        assert box["width"] * box["height"] >= least * width * height, (width, box)
+        assert box["y"] + box["height"] <= height
+
+
 async def test_with_eighteen_items_the_question_and_the_steps_stay_in_sight(
     field: Field, visit: Visit
 ) -> None:

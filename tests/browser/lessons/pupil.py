@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.async_api import Locator, expect
 from tests.browser.visitor import DOUBLE_TAP, Visitor
 from tests.browser.visitor import Visit as VisitOf
 
 MOST_PRESSES = 12
+BUTTON = re.compile(r'button "([^"]+)"')
+CHOSEN = re.compile(r'gridcell "([^"]+)" \[selected\]')
+COACH = ("Back", "Show me", "Leave", "Next", "Hint", "Rules", "Settings")
+SILENT = {"hero", "with"}
+"""Words of a name that nobody says at a table: it is "your yellow 3"."""
 
 
 class Pupil(Visitor):
     keys = False
     """Does everything by keyboard."""
+    blind = False
+    """Does not see what is marked, and finds it by the names in the tree and by what is said."""
+    heard = ""
+    """All that the lesson has said."""
 
     async def learn(self, game: str) -> None:
         await self.page.add_init_script(
@@ -56,11 +67,12 @@ class Pupil(Visitor):
         for _ in range(MOST_PRESSES):
             if await self.done.is_visible() or await self.step() != step:
                 return
+            self.heard += " " + await self.says.inner_text()
             if await self.next.is_visible():
                 await self.do(self.next)
                 await self.page.wait_for_timeout(100)
                 continue
-            thing = await self._next(pressed)
+            thing = await (self._named(pressed) if self.blind else self._next(pressed))
             if thing is None:  # a first tap may only show what a second one would do
                 pressed.clear()
                 await self.page.wait_for_timeout(DOUBLE_TAP)
@@ -79,9 +91,42 @@ class Pupil(Visitor):
                 return thing
         return None
 
+    async def _named(self, pressed: set[str]) -> Locator | None:
+        """What the last sentence speaks of, or else the one before it; what it names in full comes first."""
+        said = await self.says.inner_text()
+        known, tree = spoken(self.heard), await self.page.locator("body").aria_snapshot()
+        # What is chosen already would be put back, and the cards of the players only tell.
+        idle = CHOSEN.findall(tree)
+        for cards in await self.page.get_by_role("group", name="Players").all():
+            idle += BUTTON.findall(await cards.aria_snapshot())
+        names = [name for name in BUTTON.findall(tree) if name not in idle]
+        for sentence in reversed(re.split(r"(?<=[.!?])\s+", said)):
+            words = spoken(sentence)
+            found = {
+                name: -len(head & set(words))
+                for name in names
+                if (head := set(spoken(re.split("[,:]", name)[0])) - SILENT)
+                and head <= set(known)
+                and head & set(words)
+                and name not in COACH
+                and name.split(",")[0] not in pressed
+            }
+            for name in sorted(found, key=lambda name: (found[name], place(words, name))):
+                return self.page.get_by_role("button", name=name, exact=True).first
+        return None
+
     async def _name(self, thing: Locator) -> str:
         label = await thing.get_attribute("aria-label")
         return label or (await thing.inner_text()).split("\n")[0]
+
+
+def spoken(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
+
+
+def place(words: list[str], name: str) -> int:
+    """Where in a sentence a name is first spoken of."""
+    return min(words.index(word) for word in spoken(name) if word in words)
 
 
 Visit = VisitOf[Pupil]

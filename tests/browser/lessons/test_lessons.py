@@ -12,17 +12,22 @@ from tests.browser.phantom.clear import nothing_covers_the_trick
 from tests.browser.visitor import DOUBLE_TAP, PHONE, SETTLED
 
 BY_MOVES = ("phantom", "madoshi", "awake")
+INPUTS = {"Space": "Roll", "j": "Swing", "k": "Guard", "l": "Shout"}
+"""What the keys of a hand are called."""
 
 
 async def pupil_by(visit: Visit, way: str) -> Pupil:
     pupil = await visit(**(PHONE if way == "touch" else {}))
-    pupil.keys = way == "keys"
+    pupil.keys = way in ("keys", "tree")
+    pupil.blind = way == "tree"
     return pupil
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize("way", ["mouse", "keys", "touch", "tree"])
 @pytest.mark.parametrize("game", BY_MOVES)
-async def test_a_lesson_is_played_through_by_what_it_points_at(visit: Visit, game: str, way: str) -> None:
+async def test_a_lesson_is_played_through_by_what_it_points_at_or_names(
+    visit: Visit, game: str, way: str
+) -> None:
     pupil = await pupil_by(visit, way)
     await pupil.learn(game)
     steps = int((await pupil.step()).rpartition(" ")[2])
@@ -104,18 +109,47 @@ async def test_a_wrong_swap_and_a_wrong_square_are_answered(visit: Visit) -> Non
     await axe_finds_nothing(pupil)
 
 
-async def test_a_hand_learns_by_keys(visit: Visit) -> None:
-    pupil = await visit()
+@pytest.mark.parametrize("way", ["keys", "mouse", "touch", "tree"])
+async def test_a_hand_learns(visit: Visit, way: str) -> None:
+    pupil = await pupil_by(visit, way)
     page, keys = pupil.page, pupil.page.keyboard
     await page.clock.install()
     await pupil.learn("hoshi")
     await page.clock.pause_at(await page.evaluate("Date.now() + 100"))
     said = page.get_by_role("main").get_by_role("status").last
 
+    finger = await pupil.context.new_cdp_session(page)
+    touching: list[dict[str, float]] = []
+
+    async def change(key: str, down: bool) -> None:
+        """By the key itself; by mouse or finger on the button of that name; with it in focus, by Enter."""
+        button = page.get_by_role("button", name=re.compile(f"^{INPUTS[key]}"))
+        # One mouse holds one thing, and one focus, too: the other hand is at the keys.
+        if way == "keys" or (key == "l" and way in ("mouse", "tree")):
+            await (keys.down(key) if down else keys.up(key))
+        elif way == "tree":
+            await button.focus()
+            await (keys.down("Enter") if down else keys.up("Enter"))
+        else:
+            box = await button.bounding_box()
+            assert box
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if way == "mouse":
+                await page.mouse.move(x, y)
+                await (page.mouse.down() if down else page.mouse.up())
+                return
+            point = {"x": x, "y": y, "id": float(ord(key[-1]))}
+            if down:
+                touching.append(point)
+            else:
+                touching[:] = [other for other in touching if other["id"] != point["id"]]
+            kind = "touchStart" if down else "touchEnd"
+            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
+
     async def hold(key: str, milliseconds: int) -> None:
-        await keys.down(key)
+        await change(key, True)
         await page.clock.run_for(milliseconds)
-        await keys.up(key)
+        await change(key, False)
 
     async def until(text: str) -> None:
         while text not in await said.inner_text():
@@ -125,7 +159,7 @@ async def test_a_hand_learns_by_keys(visit: Visit) -> None:
         while await pupil.step() != f"Step {step} of 9":
             await page.clock.run_for(100)
 
-    await keys.press("j")
+    await hold("j", 10)
     await expect(said).to_have_text("You have nothing to hit with yet. Roll.")
     for step in (2, 3, 4, 5):
         await hold("Space", 100)
@@ -146,9 +180,9 @@ async def test_a_hand_learns_by_keys(visit: Visit) -> None:
     await hold("j", 1000)
     await reach(9)
     await expect(page.get_by_role("img", name="1 of 2 stones")).to_be_visible()
-    await keys.down("l")
+    await change("l", True)
     await hold("j", 1000)
-    await keys.up("l")
+    await change("l", False)
     await page.clock.run_for(2000)
     await expect(pupil.done).to_be_visible()
 

@@ -1939,7 +1939,7 @@ export interface GallerySide {
   text: string
   /** What the text is about: a skill by its name. */
   title: string
-  /** Awake Heroes: how far it moves in each of eight directions, clockwise from forward. */
+  /** Of a piece: how far it moves in each of eight directions, clockwise from forward. */
   arrows: number[]
   /** Directions, counted likewise, from which it cannot defend itself. */
   weak: number[]

@@ -216,10 +216,7 @@ class Duellist:
             self._do(COVER, glance.now + 40 + self.chance.below(120))
 
     def _pulled(self, latest: i64) -> i64:
-        """When to pull a swing back: as late as one dares, but a bluff once it can no longer be ignored.
-
-        Anybody who falls for it has begun to by then, and both have the time that is left.
-        """
+        """As late as one dares, but a bluff sooner: an opponent who falls for it has begun to by then."""
         if self.tried and self.habit.percent < ALWAYS:
             latest = min(latest, self.habit.since + FOOLED)
         return latest - self.chance.below(60)
