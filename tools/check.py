@@ -52,6 +52,7 @@ def lint() -> None:
     tool("python", "tools/rule_pages.py", "--check")
     tool("python", "tools/card_pages.py", "--check")
     tool("python", "tools/lab_tables.py", "--check")
+    tool("python", "tools/observation_tables.py", "--check")
     tool("python", "tools/awake_cards.py", "--check")
     tool("python", "tools/awake_interactions.py", "--check")
     tool("python", "tools/figures.py", "--check")

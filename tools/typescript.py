@@ -2,8 +2,8 @@
 
 The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
 (about somebody's own name), `hyakki.server.gallery` (cards to look at), `hyakki.server.lessons` and
-`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment comes
-along, so that nobody has to look up the other side.
+`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment
+comes along, so that nobody has to look up the other side.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from generated import keep
+from hyakki.bots import levels
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
 from hyakki.kernel.types import PlainScene
@@ -111,6 +112,9 @@ class Wire:
             f"{comment(attribute_doc(protocol, 'PROTOCOL'))}export const PROTOCOL = {protocol.PROTOCOL}",
         ]
         self.write_literals(sys.modules[protocol.Message.__module__], "")
+        for name in ("USUAL", "EASIEST"):
+            doc = comment(attribute_doc(levels, name))
+            self.out.append(f"{doc}export const {name}: Level = {quoted(getattr(levels, name))}")
         client, server = tuple(protocol.REQUESTS), tuple(protocol.kinds(protocol.ServerMessage))
         asked = self.reachable(client)
         answered = [cls for cls in self.reachable(server) if cls not in asked]
@@ -314,7 +318,8 @@ def has_default(cls: type) -> set[str]:
 def attribute_doc(module: types.ModuleType, name: str) -> str:
     body = ast.parse(inspect.getsource(module)).body
     for node, after in pairwise(body):
-        named = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        named = any(isinstance(target, ast.Name) and target.id == name for target in targets)
         if named and isinstance(after, ast.Expr):
             return str(ast.literal_eval(after.value))
     return ""

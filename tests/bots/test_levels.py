@@ -56,6 +56,6 @@ def test_a_style_that_nobody_plays_is_an_error_and_not_greedy(monkeypatch: pytes
 
 
 def test_the_command_that_lets_bots_play_names_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["sim", "--help"]) == 0
-    told = capsys.readouterr().out
+    assert cli.main(["sim", "phantom", "--bots", "genius"]) != 0
+    told = capsys.readouterr().err
     assert [name for name in BOTS if name not in told] == []

@@ -65,6 +65,27 @@ MEASURE = """() => {
 """The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it."""
 
 
+CLIPPED = """() => {
+  const found = [];
+  const shown = document.querySelector('dialog[open]') ?? document.body;
+  const slides = (it) => /auto|scroll/.test(getComputedStyle(it).overflowX);
+  const scrolls = (it) => it !== null && (slides(it) || scrolls(it.parentElement));
+  for (const it of shown.querySelectorAll('p, li, button, td, th, h1, h2, h3, label')) {
+    const box = it.getBoundingClientRect();
+    const style = getComputedStyle(it);
+    const forEyes = box.width > 3 && box.height > 3 && style.visibility !== 'hidden';
+    if (!forEyes || it.closest('[aria-hidden=true]') || !it.innerText?.trim()) continue;
+    const wide = /hidden|clip/.test(style.overflowX) && it.scrollWidth > it.clientWidth + 1;
+    const high = /hidden|clip/.test(style.overflowY) && it.scrollHeight > it.clientHeight + 1;
+    const outside = box.right > innerWidth + 1 && !scrolls(it);
+    if (wide || high || outside) found.push(it.innerText.trim().slice(0, 80));
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page itself is too wide');
+  return found;
+}"""
+"""Texts of which a part cannot be read: cut off by their own box, or beyond the edge of the screen."""
+
+
 FIGURES = """(where) => {
   const drawn = [...document.querySelectorAll(`${where} use`)];
   return drawn.length > 0 && drawn.every((it) => it.getBBox().width > 10 && it.getBBox().height > 10);

@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 
 import hyakki.bots
-from hyakki.conformance.catalogues import asked_for, faults_in_log
+from hyakki.bots.hints import REASONS
+from hyakki.conformance.catalogues import asked_for, faults_in_log, left_unsaid
 from hyakki.games import GAMES
+from hyakki.games.hoshi.options import Options
+from hyakki.kernel.chance import Seeded
 from hyakki.kernel.types import Event, Seat, frozen
 from hyakki.kernel.words import Catalogue, InvalidWords, Words, parse
 from hyakki.table.events import TableEvent
@@ -22,6 +25,38 @@ HERE = [f"hyakki.games.{name}" for name in GAMES]
 LINE = re.compile(r'#.*|\[[\w.]+\]|(\w+|"[\w ]+") = (".*")|')
 SHARED = {"lesson", "best_results"}
 """Said at every table."""
+
+
+DRAWN = {
+    "phantom": {
+        "dealt.aside dealt.counts dealt.deck dealt.hand": "the cards that the table deals out",
+        "round_ended.totals game_ended.places": "the table of scores",
+    },
+    "madoshi": {
+        "laid.faces": "the board that is laid out",
+        "captured.left captured.stack discarded.left discarded.stack": "the stack that a card leaves",
+        "slid.move turned_block.move": "which way the tokens move",
+        "half_turned.seat magic_passed.seat": "whose talismans light up",
+        "game_ended.places game_ended.source_points game_ended.yokai": "the table of scores",
+    },
+    "awake": {
+        "teams_shown.items": "the decks that are shown",
+        "trap_sprung.seat trap_removed.seat skill_tried.seat moved.seat hurt.seat healed.seat": "a colour",
+        "marked.seat fell.seat attacked.seat awakened.seat struck.seat": "a colour",
+        "attacked.roll attacked.defence_roll duel_began.rolls": "the dice",
+    },
+    "hoshi": {
+        "dealt.cards dealt.starter discarded.card hit.card withdrew.hero exiled.hero": "a card by its number",
+        "asked.window": "which question opens",
+        "countdown.until moved.at faced.at touched.at": "the time line of a duel",
+        "faced.dice saved.cancelled round_ended.stones": "dice and stones",
+        "game_ended.places": "the table of scores",
+    },
+}
+"""What an event tells for the table's drawing alone, and what is drawn from it."""
+NOT_SAID = {"reason"}
+"""Of a hint: which sentence it is."""
+CALM = Options(mode="calm")
 
 
 def texts_in(path: Path) -> set[str]:
@@ -48,6 +83,35 @@ def test_the_page_can_read_a_catalogue(package: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_happens_has_its_words(name: str) -> None:
     assert faults_in_log(GAMES[name].catalogue, GAMES[name].events) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_an_event_tells_is_said_or_drawn(name: str) -> None:
+    drawn = {field for fields in DRAWN[name] for field in fields.split()}
+    assert left_unsaid(GAMES[name].catalogue, GAMES[name].events) == drawn
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, None) for name in REASONS] + [("hoshi", CALM)])
+def test_what_a_hint_tells_is_said_by_some_hint(name: str, options: Any) -> None:
+    """Reasons of one kind tell the same and say what matters to each, so they are looked at together."""
+    game, luck = GAMES[name], Seeded("hints")
+    said = {
+        argument
+        for reason in game.catalogue.tables["hints"]
+        for argument in asked_for(game.catalogue, "hints", reason)
+    }
+    seats = range(game.info.default_seats)
+    state = game.new(len(seats), luck, options)
+    told: set[str] = set()
+    for _ in range(60):
+        seat = next((seat for seat in seats if state.legal(seat)), None)
+        if seat is None:
+            break
+        for move in list(state.legal(seat))[:12]:
+            told.update(REASONS[name](state.clone(), seat, move))
+        state.apply(seat, state.draw(seat, luck), luck, None)
+    assert "reason" in told
+    assert told - NOT_SAID <= said
 
 
 def test_all_that_people_do_to_a_match_has_its_words() -> None:
@@ -112,6 +176,10 @@ def test_what_is_wrong_with_a_catalogue_is_found(tables: dict[str, str], fault: 
         )
         == []
     )
+
+
+def test_an_argument_that_no_sentence_uses_is_found() -> None:
+    assert left_unsaid(Catalogue({"log": {"given": "{seat:seat} gives."}}), [Given]) == {"given.count"}
 
 
 @pytest.mark.parametrize("text", ["{seat", "{seat?you=You", "You}", "{}", "{*seats"])

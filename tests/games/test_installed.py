@@ -61,7 +61,8 @@ DRAWN, CANNOT_DEAL, NUMBER = Drawn(), CannotDeal(), 7
 
 
 def brought(*names: str) -> tuple[dict[str, Game[Any, Any]], dict[str, str]]:
-    games, broken = dict(GAMES), dict[str, str]()
+    games: dict[str, Game[Any, Any]] = dict(GAMES)
+    broken: dict[str, str] = {}
     points = [EntryPoint(name.lower(), f"{__name__}:{name}", GROUP) for name in names]
     installed(games, broken, points)
     return games, broken

@@ -178,7 +178,7 @@ async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do
         assert thinker.cancelled == 1
 
 
-async def test_a_house_closes_while_somebody_thinks(path: Path) -> None:
+async def test_a_server_closes_while_somebody_thinks(path: Path) -> None:
     thinker = Pondering()
     async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)

@@ -126,7 +126,7 @@ async def test_the_same_key_again_is_acknowledged_again_with_the_same_version(pa
             assert (again.version, again.again) == (first.version, True)
 
 
-async def test_the_same_key_is_recognised_by_a_house_that_was_started_afterwards(path: Path) -> None:
+async def test_the_same_key_is_recognised_by_a_server_that_was_started_afterwards(path: Path) -> None:
     async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
@@ -191,7 +191,7 @@ async def test_a_conflict_after_which_the_move_is_not_legal_is_refused(path: Pat
         assert twin.version == match.version == seen + 1
 
 
-async def test_a_move_repeated_at_another_house_is_acknowledged_there(path: Path) -> None:
+async def test_a_move_repeated_at_another_server_is_acknowledged_there(path: Path) -> None:
     async with matches_at(path) as here, matches_at(path) as there:
         match, guests = await table_of_friends(here)
         twin = await there.match(match.id)

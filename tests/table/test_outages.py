@@ -211,7 +211,7 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 
 
-async def test_whoever_moves_before_the_house_has_noticed_loses_no_time_either(path: Path) -> None:
+async def test_whoever_moves_before_the_server_has_noticed_loses_no_time_either(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))

@@ -115,7 +115,7 @@ async def test_a_move_in_running_time_happens_at_its_own_instant(path: Path) -> 
         assert now_of(match) == 120
 
 
-async def test_time_stands_still_while_the_house_is_closed(path: Path) -> None:
+async def test_time_stands_still_while_the_server_is_closed(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         match, guests = await lantern_table(matches)

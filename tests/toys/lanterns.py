@@ -409,6 +409,7 @@ class Lanterns(Game[LanternState, View]):
         self.events = (Dealt, Chose, Passed, Face, Did)
         self.scene = View
         self.features = self.Features()
+        self.drawn = True  # at the table it shows its own scene: it has no words for a plain one
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)

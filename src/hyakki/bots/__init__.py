@@ -2,11 +2,12 @@
 
 from hyakki.bots.hands import Hand, hand_for
 from hyakki.bots.hints import Hint, hint
-from hyakki.bots.levels import LEVELS, USUAL, Level
+from hyakki.bots.levels import EASIEST, LEVELS, USUAL, Level
 from hyakki.bots.players import BOTS, Budget, UnknownBot, choose
 
 __all__ = [
     "BOTS",
+    "EASIEST",
     "LEVELS",
     "USUAL",
     "Budget",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-__all__ = ["LEVELS", "STYLES", "USUAL", "Level", "Style"]
+__all__ = ["EASIEST", "LEVELS", "STYLES", "USUAL", "Level", "Style"]
 
 Level = Literal["easy", "normal", "hard"]
 
@@ -19,6 +19,9 @@ LEVELS: dict[str, Style] = {"easy": "careless", "normal": "greedy", "hard": "sea
 
 USUAL: Level = "normal"
 """Unless somebody wishes otherwise."""
+
+EASIEST: Level = "easy"
+"""For somebody's first game, and at the tables of lessons."""
 
 STYLES: tuple[Style, ...] = ("random", "greedy", "search")
 """What one can ask for by its own name; `careless` is known by its level only."""

@@ -33,11 +33,10 @@ def add_parser(sub: Subparsers) -> None:
     )
     parser.add_argument(
         "--bots",
-        default="normal",
         metavar="A,B,…",
         help="who plays; the names repeat round the seats, and each deal is played with everyone in every"
-        " seat. random, greedy, search, search@2000, easy, normal, hard (usually normal). Some games have"
-        " bots of their own: a name that does not exist is answered with the list",
+        " seat. random, greedy, search, search@2000, or a level of the table, as hard."
+        " Some games have bots of their own: a name that does not exist is answered with the list",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (usually 100)")
     parser.add_argument(
@@ -64,6 +63,7 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from hyakki.bots import USUAL
     from hyakki.bots.trials import trial_of
     from hyakki.games import UnknownGame, game
     from hyakki.lab import Plan, PlanError, report, simulate
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         plan = Plan(
             game=args.game,
             seats=game(args.game).info.default_seats if args.seats is None else args.seats,
-            bots=tuple(args.bots.split(",")),
+            bots=tuple((args.bots or USUAL).split(",")),
             games=args.games,
             seed=args.seed,
             options=dict(option_of(text) for text in args.options),

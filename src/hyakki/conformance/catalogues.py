@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from hyakki.kernel.types import Event
 from hyakki.kernel.words import BUILT_IN, Catalogue, Slot, slots_in
 
-__all__ = ["asked_for", "faults_in_log", "sentences_of"]
+__all__ = ["asked_for", "faults_in_log", "left_unsaid", "sentences_of"]
 
 SPOKEN = ("log", "refusals", "hints", "common", "moves", "scene", "values")
 """Tables of sentences; all others hold words for values."""
@@ -64,6 +64,17 @@ def faults_in_log(catalogue: Catalogue, events: Iterable[type[Any]]) -> list[str
                 faults += [f"{name}: {fault}" for fault in faults_of(catalogue, event, slot)]
     nobody = set(catalogue.tables.get("log", {})) - wanted
     return faults + [f"{name}: nothing happens that this is said of" for name in sorted(nobody)]
+
+
+def left_unsaid(catalogue: Catalogue, events: Iterable[type[Any]]) -> set[str]:
+    """What events tell and no sentence of theirs says, as `dealt.hand`: only a table can make use of it."""
+    found: set[str] = set()
+    for event in events:
+        fields = event.__dataclass_fields__
+        kind = str(fields["kind"].default)
+        unsaid = set(fields) - {"kind", "rules"} - asked_for(catalogue, "log", kind)
+        found.update(f"{kind}.{name}" for name in unsaid)
+    return found
 
 
 def unknown_filters(catalogue: Catalogue) -> list[str]:

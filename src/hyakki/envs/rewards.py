@@ -24,10 +24,10 @@ def rewards(outcome: Outcome, reward: Reward, ranks: tuple[tuple[int, str], ...]
     others' mean. Both add up to nothing. Alone, `place` is the share of the ranks that were reached, and
     `score` the points.
 
-    >>> rewards(Outcome((1, 2, 2, 4), (9, 5, 5, 1), "", ()), "place")
+    >>> rewards(Outcome((1, 2, 2, 4), (6, 3, 3, 0), "", ()), "place")
     [1.0, 0.0, 0.0, -1.0]
-    >>> rewards(Outcome((1, 2, 2, 4), (9, 5, 5, 1), "", ()), "score")
-    [5.333333333333333, 0.0, 0.0, -5.333333333333333]
+    >>> rewards(Outcome((1, 2, 2, 4), (6, 3, 3, 0), "", ()), "score")
+    [4.0, 0.0, 0.0, -4.0]
     >>> rewards(Outcome((1,), (31,), "", ()), "place", ((40, "high"), (30, "low")))
     [0.5]
     """

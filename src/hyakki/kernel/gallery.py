@@ -36,7 +36,7 @@ class Side:
     title: str = ""
     """What the text is about: a skill by its name."""
     arrows: tuple[int, ...] = ()
-    """Awake Heroes: how far it moves in each of eight directions, clockwise from forward."""
+    """Of a piece: how far it moves in each of eight directions, clockwise from forward."""
     weak: tuple[int, ...] = ()
     """Directions, counted likewise, from which it cannot defend itself."""
     patterns: tuple[Pattern, ...] = ()

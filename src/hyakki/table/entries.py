@@ -111,6 +111,7 @@ class BotSeated(FactBase, frozen=True):
     name: str
     face: int = 0
     level: str = "normal"
+    """Not `USUAL`: what is written already keeps its meaning if that changes."""
     invite: str | None = None
     """A new secret of the seat's link; None leaves the old one."""
     removed: str = ""

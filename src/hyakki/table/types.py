@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
+from hyakki.bots import USUAL
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.types import Event, GameInfo, frozen
 from hyakki.store import Day, Fork, Guest, Kept, Origin
@@ -56,7 +57,7 @@ class SeatPlan:
     """`person` is the creator, `open` waits for a friend with the seat's link."""
 
     kind: Literal["person", "bot", "open"]
-    level: str = "normal"
+    level: str = USUAL
     guest: Guest | None = None
     """Another person than the creator, who sits here from the beginning."""
 

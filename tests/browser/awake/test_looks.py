@@ -6,12 +6,13 @@ import os
 import re
 
 import pytest
-from playwright.async_api import FloatRect, expect
+from playwright.async_api import expect
 from tests.browser.awake.field import FOE, PACK, Field, asks, holding_trap, may_awaken
 from tests.browser.awake.player import Visit
 from tests.browser.awake.stages import STAGES, Stages
 from tests.browser.awake.ways import Collector
 from tests.browser.looks import (
+    SIZES,
     THEMES,
     WATCH_MOTION,
     axe_finds_nothing,
@@ -19,6 +20,7 @@ from tests.browser.looks import (
     shows_figures,
     take_pictures,
 )
+from tests.browser.notes import a_note_stands_clear
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 
@@ -105,28 +107,12 @@ async def test_a_hint_for_newcomers_covers_neither_board_nor_question_nor_items(
     visitor = await visit(field.address, storage_state=profile)
     await visitor.open(f"/match/{match}")
     await visitor.asked()
-    for width, height in ((1440, 900), (1180, 800), (1024, 768), (820, 1180), (390, 844), (320, 640)):
-        await visitor.page.set_viewport_size({"width": width, "height": height})
-        await expect(visitor.hints).to_be_visible()
-        note = await visitor.hints.bounding_box()
-        assert note
-        for other in (
-            visitor.board,
-            visitor.side.locator(".prompt"),
-            visitor.side.get_by_role("list", name="Your items"),
-        ):
-            box = await other.bounding_box()
-            assert box
-            assert apart(note, box), (width, note, box)
-
-
-def apart(a: FloatRect, b: FloatRect) -> bool:
-    """Whether two boxes share no point."""
-    return (
-        a["x"] + a["width"] <= b["x"]
-        or b["x"] + b["width"] <= a["x"]
-        or a["y"] + a["height"] <= b["y"]
-        or b["y"] + b["height"] <= a["y"]
+    await a_note_stands_clear(
+        visitor,
+        visitor.side.locator(".prompt"),
+        visitor.board,
+        visitor.side.get_by_role("list", name="Your items"),
+        sizes=(*SIZES, (1180, 800), (1024, 768)),
     )
 
 

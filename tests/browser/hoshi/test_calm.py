@@ -9,6 +9,7 @@ from tests.browser.hoshi.dojo import Dojo, asked, choice, done, hand_of, to_the_
 from tests.browser.hoshi.player import FINISHED, Player, Visit
 from tests.browser.listener import Listener
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, take_pictures
+from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 
 NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
 """The names of the cards, as they are read out."""
@@ -25,6 +26,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     while await to_the_exchange(visitor):
         strike = hand_of(visitor, mine=True)["touch"] == "hit"
         if exchanges == 0:  # nobody guards twice in a row
+            await sees_the_note_beside_what_it_speaks_of(visitor)
             await sees_own_stones_on_the_smallest_phone(visitor)
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
@@ -53,6 +55,17 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     await visitor.press(visitor.again)
     await expect(page).not_to_have_url(re.compile(f"{first}$"))
     await expect(page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
+
+
+async def sees_the_note_beside_what_it_speaks_of(visitor: Player) -> None:
+    usual = visitor.page.viewport_size
+    assert usual
+    choices = visitor.page.get_by_role("group", name="Your choice")
+    ring = visitor.page.locator(".calm .middle .ring")
+    await a_note_stands_clear(visitor, visitor.page.locator(".choices-box .ask"), choices, ring)
+    for button in await choices.get_by_role("button").all():
+        await stays_under_the_pointer(visitor, button)
+    await visitor.page.set_viewport_size(usual)
 
 
 async def sees_own_stones_on_the_smallest_phone(visitor: Player) -> None:

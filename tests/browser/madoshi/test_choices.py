@@ -27,11 +27,16 @@ from hyakki.games.madoshi.types import Scene
 BACKGROUND = "it => getComputedStyle(it.closest('[role=gridcell]')).backgroundColor"
 
 
-async def at(shrine: Shrine, visit: Visit, wanted: Wanted, *, seats: int = 2, **options: str) -> Player:
+async def at(
+    shrine: Shrine, visit: Visit, wanted: Wanted, *, seats: int = 2, moving: bool = False, **options: str
+) -> Player:
     """Somebody who looks at this moment."""
     guest, profile = await shrine.guest()
     match = await shrine.moment(guest, wanted, seats=seats, **options)
-    visitor = await visit(shrine.address, storage_state=profile)
+    motion = "no-preference" if moving else "reduce"
+    visitor = await visit(shrine.address, storage_state=profile, reduced_motion=motion)
+    if moving:
+        await visitor.home(speed="Normal")
     await visitor.open(f"/match/{match}")
     assert wanted(await seen(visitor))
     return visitor
@@ -90,15 +95,48 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     await expect(talisman).to_have_accessible_description(re.compile(f"Moon's pattern, {top.figure}: row 1"))
 
 
+WATCH_FLIGHT = """
+window.flown = null;
+new MutationObserver((changes, watcher) => {
+  const flight = document.querySelector('.flight');
+  if (!flight) return;
+  watcher.disconnect();
+  const box = (it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  requestAnimationFrame(() => {
+    const [flying] = flight.getAnimations();
+    const { duration } = flying.effect.getComputedTiming();
+    const at = (share) => { flying.currentTime = share * duration; return box(flight); };
+    const seat = document.querySelector('[data-score="0"]');
+    window.flown = [at(0.4), at(0.999), box(document.querySelector('[data-board]')), box(seat)];
+  });
+}).observe(document.body, { childList: true, subtree: true });
+"""
+"""Where a caught Yokai rises and where it lands, beside the board and the score of the first seat."""
+
+
+def inside(it: list[float], around: list[float]) -> bool:
+    """Whether the middle of a box lies in another."""
+    x, y = it[0] + it[2] / 2, it[1] + it[3] / 2
+    return around[0] <= x <= around[0] + around[2] and around[1] <= y <= around[1] + around[3]
+
+
 async def test_what_is_taken_is_chosen(shrine: Shrine, visit: Visit) -> None:
-    visitor = await at(shrine, visit, choosing)
+    visitor = await at(shrine, visit, choosing, moving=True)
     scene = visitor.scene
     offered = [answer(scene, move) for move in scene.legal]
     for name in offered:
         await expect(visitor.side.get_by_role("button", name=name, exact=True)).to_be_visible()
+    await visitor.page.evaluate(WATCH_FLIGHT)
     await visitor.answer(offered[1])
     await visitor.hears(lambda: visitor.scene.caught != scene.caught)
     assert visitor.moves == [scene.legal[1]]
+    # From the middle of its pattern to the score of who caught it.
+    start, end, board, score = await (await visitor.page.wait_for_function("() => flown")).json_value()
+    assert inside(start, board)
+    assert inside(end, score)
     assert visitor.scene.caught[-1].element == scene.legal[1].partition(":")[2]
     await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Mio's Yokai: ")))
     taken = visitor.dialog("Mio's Yokai")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from playwright.async_api import expect
+from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.phantom.deal import dealt
 from tests.browser.phantom.player import FINISHED, Visit
 
@@ -107,6 +108,25 @@ async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, vis
         await visitor.page.keyboard.press("Escape")
         await expect(hint).to_be_visible()
         await visitor.context.close()
+
+
+async def test_a_note_covers_neither_trick_nor_question_nor_hand_and_a_card_stays_under_the_pointer(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3, rounds="1")
+    assert await visitor.asked() == "card"
+    page = visitor.page
+    await a_note_stands_clear(
+        visitor,
+        page.locator(".dock .prompt"),
+        page.get_by_role("list", name="This trick"),
+        page.get_by_role("group", name="Your hand"),
+    )
+    for width, height in ((390, 844), (820, 1180), (1440, 900)):  # a narrow window may have a mouse, too
+        await page.set_viewport_size({"width": width, "height": height})
+        await stays_under_the_pointer(visitor, visitor.playable.first)
 
 
 async def test_a_hint_tells_why_a_round_ended_early(tmp_path: Path, visit: Visit) -> None:

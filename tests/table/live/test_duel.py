@@ -399,7 +399,7 @@ async def test_a_move_that_is_not_possible_is_refused_with_its_rule(path: Path) 
         assert error.because.rule == "HB-R4"
 
 
-async def test_the_journal_gives_the_duel_again_and_a_new_house_goes_on_with_it(path: Path) -> None:
+async def test_the_journal_gives_the_duel_again_and_a_new_server_goes_on_with_it(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, settings=Settings(snapshot_every=8)) as matches:
         ring = await ring_at(matches, clock)

@@ -40,7 +40,7 @@ it("tells who came, that all are there, and that it begins", () => {
   expect(newsOf(waiting, running)).toBe("The game has begun.");
 });
 
-it("asks only when it is told to, and tells only whoever looks elsewhere and wants it", async () => {
+it("asks only when it is told to, and tells only people who look elsewhere and want it", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   settings.kept.notify = true;
   tell("Table", "turn", "m1");

@@ -8,7 +8,7 @@ type Fields<T extends HostQuestion["type"]> = Omit<Extract<HostQuestion, { type:
 
 /** What the parts of the host's page share: asking the server, and what it last said. */
 export class Desk {
-  /** Whoever is no host any more finds nothing here. */
+  /** Somebody who is no longer a host finds nothing here. */
   gone = $state(false);
   said = $state("");
   trouble = $state("");

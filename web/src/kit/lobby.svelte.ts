@@ -21,7 +21,7 @@ const eager = new Map<string, string>();
 export const hurry = (match: string): void => void eager.set(match, "");
 export const linger = (match: string): void => void eager.delete(match);
 
-/** Whether whoever came by a quick match is ready for this table: unless it was changed, or a clock could take the seat. */
+/** Whether somebody who came by a quick match is ready for this table: unless it was changed, or a clock could take the seat. */
 export function keen({ match, me, seats, options, clock }: MatchInfo): boolean {
   const first = eager.get(match);
   if (first === undefined || me < 0 || seats[me]?.ready) return false;

@@ -23,7 +23,7 @@ describe("the lobby", () => {
     expect(free(mixed)).toBe(2);
   });
 
-  it("is ready at once after a quick match, and asks anew only if the table was changed", () => {
+  it("is ready at once after a quick match, and asks again only if the table was changed", () => {
     const info = (ready: boolean, bots = 0, clock: ClockTerms = { kind: "move", seconds: 180, then: "bot" }): MatchInfo =>
       ({ match: "m9", me: 0, options: {}, clock, seats: ["person", bots ? "bot" : "open"].map((kind) => ({ kind, ready })) }) as unknown as MatchInfo;
     expect(keen(info(false))).toBe(false);

@@ -35,7 +35,7 @@ export interface Friend {
   match: MatchLine;
 }
 
-/** The friends of my newest finished games, each once; whoever is at a table with me already need not be asked. */
+/** The friends of my newest finished games, each once; those at a table with me already need not be asked. */
 export function friendsOf(matches: readonly MatchLine[]): Friend[] {
   const newest = [...matches].sort((a, b) => b.created - a.created);
   const met = newest.flatMap((match) => match.friends.flatMap((seat) => (match.names[seat] ? [{ name: match.names[seat], match }] : [])));

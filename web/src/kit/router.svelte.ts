@@ -78,7 +78,7 @@ export function seatAt(path: string): string {
   return route.page === "seat" ? route.match : "";
 }
 
-/** Whoever comes without a seat sees what a spectator may. */
+/** Somebody without a seat sees what a spectator may. */
 export function watchLink(origin: string, match: string): string {
   return `${origin}${path({ page: "match", match })}`;
 }

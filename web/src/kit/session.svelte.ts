@@ -21,7 +21,7 @@ class Session {
 
   start(): () => void {
     // A part of this page could not be fetched. If the server answers, it has that part no more, since the page
-    // is from before an update; if not, the part was lost on the way. Either way the page is fetched anew.
+    // is from before an update; if not, the part was lost on the way. Either way the page is fetched again.
     let incomplete = false;
     const whole = (): void => void (this.status === "open" && reloadOnce());
     const part = (): void => {

@@ -1,5 +1,5 @@
 import type { Setup } from "./settings.svelte";
-import type { GameInfo, Level, SeatPlan } from "./wire";
+import { USUAL, type GameInfo, type Level, type SeatPlan } from "./wire";
 
 /** Who sits at one place: the person setting the table, a bot of some level, or a friend who gets a link. */
 export type Sitter = "you" | Level | "open";
@@ -12,7 +12,7 @@ export function plan(sitter: Sitter): SeatPlan {
 /** The last table of this game, if it can still be set; else a sensible one. */
 export function remembered(kept: Setup | null, game: GameInfo): Setup {
   if (kept?.game === game.name && game.seats.includes(kept.seats)) return kept;
-  return { game: game.name, seats: game.default_seats, level: "normal", options: {} };
+  return { game: game.name, seats: game.default_seats, level: USUAL, options: {} };
 }
 
 /** In so many games of a kind a newcomer is told more. */

@@ -81,6 +81,12 @@ export type ErrorCode =
   | 'damaged' // a part of this match was lost on the disk; all others go on
   | 'unavailable' // the journal cannot be written right now; nothing was changed
 
+/** Unless somebody wishes otherwise. */
+export const USUAL: Level = 'normal'
+
+/** For somebody's first game, and at the tables of lessons. */
+export const EASIEST: Level = 'easy'
+
 // ---- what the client says
 
 /** First message on every socket. Answered by `Welcome`. */
@@ -1235,7 +1241,7 @@ export interface UploadLine {
   playable: boolean
 }
 
-/** Answer to `Look`: the tables that wait for players and those that play, the newest first. */
+/** Answer to `Look`: tables waiting for players and tables that play, the newest first. */
 export interface LobbyTables {
   type: 'lobby'
   id: string
@@ -1933,7 +1939,7 @@ export interface GallerySide {
   text: string
   /** What the text is about: a skill by its name. */
   title: string
-  /** Awake Heroes: how far it moves in each of eight directions, clockwise from forward. */
+  /** Of a piece: how far it moves in each of eight directions, clockwise from forward. */
   arrows: number[]
   /** Directions, counted likewise, from which it cannot defend itself. */
   weak: number[]

@@ -3,6 +3,7 @@ import { gently } from "../kit/gentle";
 import { session } from "../kit/session.svelte";
 import { settings } from "../kit/settings.svelte";
 import { counted, plan, sitters } from "../kit/setup";
+import { EASIEST } from "../kit/wire";
 
 /** What makes a game slower, where there is such an option. */
 const GENTLE: Record<string, Record<string, string>> = { hoshi: { pace: "relaxed" } };
@@ -11,7 +12,7 @@ const GENTLE: Record<string, Record<string, string>> = { hoshi: { pace: "relaxed
 export async function firstGame(name: string): Promise<string> {
   const info = session.games.find((game) => game.name === name);
   if (!info) throw new Error(name);
-  const seats = sitters(info.default_seats, "easy").map(plan);
+  const seats = sitters(info.default_seats, EASIEST).map(plan);
   const { match } = await session.line.ask("create", { ...(await promised(name)), game: name, seats, options: GENTLE[name] ?? {}, pace: settings.kept.pace, casual: true });
   settings.kept.played = counted(settings.kept.played, name);
   gently(match);

@@ -1,6 +1,7 @@
 import type { Fields, Listener, Question, Talk } from "../kit/socket";
 import { Refused } from "../kit/socket";
 import type { Answers, Frame, GameScene, Lesson, LessonAnswer, LessonTurn, MatchInfo, RefusalInfo, SeatInfo, Table } from "../kit/wire";
+import { EASIEST } from "../kit/wire";
 
 /** Under this name the match of a lesson is known to the page. */
 export const LESSON = "lesson";
@@ -157,7 +158,7 @@ export function seatsOf(names: readonly string[], me: { name: string; face: numb
     kind: seat === 0 ? "person" : "bot",
     name: seat === 0 ? (me?.name ?? name) : name,
     face: seat === 0 ? (me?.face ?? 0) : 101 * seat + 7,
-    level: seat === 0 ? null : "easy",
+    level: seat === 0 ? null : EASIEST,
     online: true,
     ready: true,
     kept: null,

@@ -17,6 +17,7 @@ from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.eyes import usable
 from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence
 from hyakki.bots.hoshi.reflexes import REFLEXES
+from hyakki.bots.levels import USUAL
 from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, FEINT, GUARD, KEEP, PLAY, ROLL
 from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT
@@ -49,7 +50,7 @@ class HoshiGuide(Guide):
     def shares(self, state: State) -> vec[float]:
         """Who wins when normal hands play on: the game tells by being played."""
         position = cast("HoshiState", state)
-        bout(position, [REFLEXES["normal"]] * position.seats, self.chance, self.chance)
+        bout(position, [REFLEXES[USUAL]] * position.seats, self.chance, self.chance)
         return vec[float]([0.0 if player.out else 1.0 for player in position.players])
 
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:

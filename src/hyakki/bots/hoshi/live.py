@@ -16,6 +16,7 @@ from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
 from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.reflexes import REFLEXES
+from hyakki.bots.levels import EASIEST
 from hyakki.bots.search import Search
 from hyakki.games.hoshi.moves import LIFT, TEXTS
 from hyakki.games.hoshi.sampler import HoshiSampler, position
@@ -51,7 +52,7 @@ class Fighter:
         self.simulations = simulations
         self.chance = Seeded(f"{level} {seed}")
         self.hand = Duellist(REFLEXES[level], times_at(pace), self.chance)
-        self.polite = level == "easy"
+        self.polite = level == EASIEST
         """Lets the other make the first throw of the match."""
 
     def see(self, view: View) -> Intent | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hyakki.games.phantom.cards import BIT, HEROES, TEXTS, VALUE
+from hyakki.games.phantom.cards import BIT, HEROES, VALUE
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.game import State
 
@@ -20,16 +20,15 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     """The plainest reason for a card: a point now before a lead taken, that before a card got rid of."""
     position = cast("PhantomState", state)
     card = move
-    facts: Facts = {"card": TEXTS[card]}
     before = position.forces
     played = position.plays - position.seats * position.trick
     if played == 0:
         high = card >= HEROES and VALUE[card] > HIGH_PHANTOM
-        return {"reason": "opens_high" if high else "opens_low", **facts}
+        return {"reason": "opens_high" if high else "opens_low"}
     forces = before.clone()
     forces.play(seat, card)
     heroes, phantoms = int(forces.hero_value), int(forces.phantom_value())
-    facts |= {"heroes": heroes, "phantoms": phantoms}
+    facts: Facts = {"heroes": heroes, "phantoms": phantoms}
     if played + 1 == position.seats:
         winners = forces.winners(BIT[position.seats] - 1)
         if not winners:

@@ -12,7 +12,7 @@ __all__ = ["LobbyNews", "LobbyTables", "Look", "LookAway", "OpenTable", "Quick",
 
 
 class LobbyTables(Answer, tag="lobby"):
-    """Answer to `Look`: the tables that wait for players and those that play, the newest first."""
+    """Answer to `Look`: tables waiting for players and tables that play, the newest first."""
 
     tables: list[OpenTable]
 

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
+from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
@@ -185,7 +186,7 @@ class Stories:
     async def _from_outside(self, name: str, guest: str) -> Story:
         upload, record = await self.uploads.read(name, guest)
         seats = tuple(
-            SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else "normal")
+            SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else USUAL)
             if seat.kind == "bot"
             else SeatRow(i, "person", name=seat.name, face=i)
             for i, seat in enumerate(record.seats)

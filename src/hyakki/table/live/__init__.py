@@ -1,4 +1,4 @@
-"""Real time at the table: clocks, trust, order and verdicts of a duel. No module here sleeps or writes.
+"""Real time at the table: clocks, trust, order and verdicts of a duel. Only `duel.py` sleeps and writes.
 
 `Sync` measures a socket, `Trust` bounds its claims, `Referee` orders inputs by reaction and says what can
 be decided, `preview` shows what is not decided yet, `Photo` tells how close it was.

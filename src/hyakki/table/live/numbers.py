@@ -105,7 +105,7 @@ BURST: Final = 60
 # ---------------------------------------------------------------- inhuman play
 
 QUICK: Final = 150
-"""Nobody chooses sooner than this, but by luck."""
+"""Nobody chooses sooner than this, except by chance."""
 LUCKY: Final = 0.2
 """Of tries, at most: nobody who presses without looking is right more often, since most faces are blank."""
 EVEN: Final = 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyakki.bots import USUAL
 from hyakki.store import Guest
 from hyakki.table.entries import Rematch
 from hyakki.table.errors import TableError
@@ -43,7 +44,7 @@ async def play_again(
                 guest=None if other.guest == guest.id else Guest(other.guest, other.name, other.face),
             )
             if other.kind == "person" and other.kept != "removed"
-            else SeatPlan("bot", other.level or "normal")
+            else SeatPlan("bot", other.level or USUAL)
             for other in (*match.seats[1:], match.seats[0])
         )
         public = match.public and match.deps.settings.lobby

@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+from hyakki.bots import USUAL
 from hyakki.store import Guest, SeatRow, Terms
 from hyakki.table.bots.names import FACES, bot_name, check_level
 from hyakki.table.deal import entropy_of, thrown_in
@@ -118,7 +119,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = "normal") -> None:
+    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = USUAL) -> None:
         """Give a seat to a bot, or free it. A person who sat there has to go, and needs a new link.
 
         Raises not_yours, started, bad_request.

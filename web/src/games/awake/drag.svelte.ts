@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Pixels; whoever moves less has pressed. */
+/** Pixels; a shorter way is a press. */
 const FAR_ENOUGH = 8;
 
 /** What Drag needs of the board. */

@@ -41,7 +41,7 @@ function told(lines: readonly { event: Event; text: string }[]): News {
   const text = (most: number): string => worth.filter((line) => best.indexOf(line) < most).map((line) => line.text).join(" ");
   const moves = lines.flatMap(({ event }) => (event.kind === "moved" ? [{ start: event.start, end: event.end }] : []));
   const squares = new Set(moves.map(({ end }) => end));
-  // Whoever has gone on from where something happened to them is marked where they are.
+  // Somebody who has gone on from where something happened to them is marked where they are.
   for (const { event } of lines) if (THERE.includes(event.kind) && "square" in event && event.square && !moves.some(({ start }) => start === event.square)) squares.add(event.square);
   return { text: text(MOST), short: text(FEW), moves, squares: [...squares] };
 }

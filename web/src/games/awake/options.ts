@@ -116,7 +116,7 @@ export function targets(scene: Scene, chosen: Chosen): Map<string, string[]> {
   return found;
 }
 
-/** Where the chosen one may go, and whom one of mine may hit: the chosen one, or whoever does it best. */
+/** Where the chosen one may go, and whom one of mine may hit: the chosen one, or the one who does it best. */
 function moving(scene: Scene, from: string | null | undefined, found: Map<string, string[]>): void {
   for (const way of after(scene, "move")) {
     const [start, end = ""] = way.split("-");

@@ -16,7 +16,7 @@ export interface Seen {
   readonly match: Match | null;
 }
 
-/** Where a press is not enough: whoever is chosen here decides the game. */
+/** Where a press is not enough: the one chosen here decides the game. */
 const TWICE = ["champion"];
 
 /**
@@ -48,7 +48,7 @@ export class Play {
   readonly aims = $derived.by(() => (this.mine ? targets(this.scene, this.choice) : new Map<string, string[]>()));
   readonly staged = $derived.by(() => (this.mine ? plan(this.scene, this.choice) : []));
   readonly selected = $derived.by(() => unitBy(this.scene, this.choice.unit));
-  /** What is sent to try the skill of whoever is chosen; nothing if it cannot. */
+  /** What is sent to try the skill of the chosen one; nothing if it cannot. */
   readonly skill = $derived.by(() => (this.mine ? skillOf(this.scene, this.selected) : []));
   /** What is sent to end the turn, or to leave out what is asked; nothing if that may not be. */
   readonly pass = $derived.by(() => (!this.mine ? [] : stepping(this.scene) ? ending(this.scene) : this.scene.legal.filter((move) => move === "pass")));
@@ -132,7 +132,7 @@ export class Play {
     else if (mine && scene !== this.#sentIn) untrack(() => void this.#advance(match));
   }
 
-  /** If the table has come to stand otherwise than I saw it, the rest is not sent, and what stands is asked anew. */
+  /** If the table has come to stand otherwise than I saw it, the rest is not sent, and what stands is asked again. */
   async #advance(match: Match): Promise<void> {
     const { legal } = this.scene;
     const [move = "", ...rest] = this.#queue;

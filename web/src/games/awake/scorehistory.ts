@@ -18,7 +18,7 @@ class Side {
     this.castle = 1;
   }
 
-  /** A blow or a cure; whoever has a name of the team is of it. */
+  /** A blow or a cure; a name of the team belongs to it. */
   has(name: string, left: number, castle: { name: string; hp: number } | undefined): void {
     if (castle && name === castle.name && !this.#left.has(name)) this.castle = left / castle.hp;
     else this.#left.set(name, left);

@@ -16,7 +16,7 @@ describe("a team", () => {
     expect(fits({ ...team, country: "Moonwild Kingdom" }, cards, { ...limits, own: true })).toBe(false);
   });
 
-  it("by luck keeps to the cost and spends what it can", () => {
+  it("a random one keeps to the cost and spends what it can", () => {
     expect(anyTeam(cards, "", { most: 7, own: false }, () => 0)).toHaveLength(2);
   });
 });

@@ -33,7 +33,7 @@ export function fits(team: Team, cards: readonly CharacterCard[], { most, own }:
   return known && team.members.length > 0 && cost(cards, team.members) <= most;
 }
 
-/** A team by luck that leaves as little as possible unspent. */
+/** A random team that leaves as little as possible unspent. */
 export function anyTeam(cards: readonly CharacterCard[], country: string, { most, own }: Limits, random: () => number = Math.random): string[] {
   const members: string[] = [];
   let left = most;

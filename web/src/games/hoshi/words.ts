@@ -93,7 +93,7 @@ export const words = {
   window: {
     title: "Hidden card",
     when: { begin: "A round begins. Play your card?", end: "The round is over. Play your card?", touch: "You touched. Play your card?" },
-    cannot: "Nothing to play now. On we go in a moment.",
+    cannot: "Nothing to play now. The game goes on in a moment.",
     either: "You touched. What shall it be?",
     hit: "A hit",
     effect: "My Hero's effect",

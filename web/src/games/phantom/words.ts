@@ -60,7 +60,7 @@ export const words = {
     phantoms: "Phantoms win",
     nobody: "Nobody scores",
   } satisfies Record<Winner, string>,
-  /** What a trick was to me; to whoever watches, who won it. */
+  /** What a trick was to me; to spectators, who won it. */
   outcome: (winner: Winner, scorers: readonly number[], seat: number) => {
     if (seat < 0 || winner === "nobody") return words.wins[winner];
     return scorers.includes(seat) ? "You score" : "No point for you";

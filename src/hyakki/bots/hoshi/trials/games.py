@@ -9,6 +9,7 @@ from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.hoshi.trials.fighters import hands_of
+from hyakki.bots.levels import USUAL
 from hyakki.bots.players import Budget, choose
 from hyakki.bots.playouts import first_seat
 from hyakki.bots.trial import Card, Counts, Figure, PlayedGame, Seating, Trial
@@ -131,7 +132,7 @@ def card(text: str) -> Card:
 
 def quickly(state: State, luck: Chance) -> int:
     position = cast("HoshiState", state)
-    return int(bout(position, [REFLEXES["normal"]] * position.seats, luck, luck))
+    return int(bout(position, [REFLEXES[USUAL]] * position.seats, luck, luck))
 
 
 def check(bot: str) -> None:

@@ -6,6 +6,7 @@ from hyakki.bots.hoshi.bouts import clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.reflexes import REFLEXES, Reflexes
+from hyakki.bots.levels import USUAL
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi.cards import COPIES
 from hyakki.games.hoshi.duels import first_duel
@@ -20,7 +21,7 @@ __all__ = ["NO_CARD", "duel", "share"]
 
 NO_CARD = -1
 HAND = 3
-NORMAL = (REFLEXES["normal"], REFLEXES["normal"])
+NORMAL = (REFLEXES[USUAL], REFLEXES[USUAL])
 
 
 def duel(

@@ -61,7 +61,7 @@ export const words = {
   play: (name: string) => `Play ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
-  cannot: "Nothing to play now. On we go in a moment.",
+  cannot: "Nothing to play now. The game goes on in a moment.",
   either: "You touched. What shall it be?",
   hit: "A hit",
   effect: "My Hero's effect",

@@ -7,7 +7,7 @@ const siren = { text: "The opponent's ability is off.", about: "{others} ability
 const seats = ["Mio", "Ken", "Rin"].map((name, seat) => ({ name, seat })) as SeatInfo[];
 const told = (me: number, owner: number, fighters: number[]): string => effectAt({ seat: me, fighters }, seats, owner, siren);
 
-test("an effect says whose it is to whoever looks", () => {
+test("an effect tells each viewer whose it is", () => {
   expect(told(0, 0, [0, 1])).toBe("The opponent's ability is off.");
   expect(told(1, 0, [0, 1])).toBe("Your ability is off; you must roll for Mio, Mio's Hero.");
   expect(told(-1, 0, [0, 1])).toBe("Ken's ability is off; Ken must roll for Mio, Mio's Hero.");

@@ -23,7 +23,7 @@ test("a card that leaves too little for the rest is too dear", () => {
   expect(dear && refused(dear, ["H1", "H2", "H3", "H4"], all, 100)).toBe("full");
 });
 
-test("a deck by luck is whole and within the sum", () => {
+test("a random deck is whole and within the sum", () => {
   let seed = 1;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
   for (let n = 0; n < 20; n++) {

@@ -47,7 +47,7 @@ export function cheapestRest(deck: readonly string[], cards: readonly SceneCard[
   }, 0);
 }
 
-/** A deck by luck, completed from what is chosen already. */
+/** A random deck, completed from what is chosen already. */
 export function anyDeck(cards: readonly SceneCard[], begun: readonly string[], budget: number, random: () => number = Math.random): string[] {
   const deck = [...begun];
   while (deck.length < 2 * EACH) {

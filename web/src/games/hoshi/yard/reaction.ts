@@ -1,6 +1,6 @@
 /** So many stars light up; the middle of the times is one's own. */
 export const TRIES = 5;
-/** Sooner than this after the light nobody reacts: it was a guess (and is measured anew). */
+/** Sooner than this after the light nobody reacts: it was a guess (and is measured again). */
 export const GUESS = 100;
 const LEAST_WAIT = 900;
 const MORE_WAIT = 1600;
