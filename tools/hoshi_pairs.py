@@ -23,9 +23,8 @@ INTRODUCTION = """\
 <!-- Written by tools/hoshi_pairs.py --duels {duels} --seed {seed}. Do not edit. -->
 
 Single duels between bots with normal hands, {duels} for each pair, half from either side of the Arena. \
-All figures are percent; two deviations are about {error:.0f} points. \
-Fought with ruleset `{ruleset}`. How the bots fight is told in \
-[Benchmarks](benchmarks.md#hoshi-battle).
+All figures are percent; two deviations are about {error:.0f} points. Fought with ruleset \
+`{ruleset}`. How the bots fight is told in [Benchmarks](benchmarks.md#hoshi-battle).
 
 ## Hero against Hero
 
