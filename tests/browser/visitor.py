@@ -138,7 +138,7 @@ class Visitor:
         """From the home page to the table; the match's name. Whoever is offered a lesson knows the game."""
         await self.press(self.play)
         await self.page.wait_for_function(ASKED_OR_THERE)
-        known = self.button("I know it, play")
+        known = self.button("I know it, let me play")
         if await known.is_visible():
             await self.press(known)
         await self.page.wait_for_url("**/match/*")

@@ -34,7 +34,7 @@ async def test_the_other_goes_on_with_a_bot_until_the_absent_one_is_back(hasty: 
     await expect(other.button("End the game: you win")).to_be_visible()
     await axe_finds_nothing(other)
     await fits_phone_and_thumb(other)
-    await other.press(other.button("Go on with a bot"))
+    await other.press(other.button("Continue with a bot"))
     await expect(other.page.get_by_text(re.compile("is away. A bot keeps the place."))).not_to_have_count(0)
     back = await visit(hasty.address, storage_state=kept)
     await back.open(f"/match/{match}")

@@ -39,13 +39,13 @@ def test_an_attack_names_its_odds_as_the_table_shows_them() -> None:
     shown = odds_of(at.state, AWAKE.parse(at.state, "hit c4 c5"))
     chance = round(100 * (1 - shown.chances[0]))
     assert said.startswith(
-        f"Ronin can hit Kappa: {chance}\u00a0% chance of damage, {shown.mean:.1f} on average, and "
+        f"Ronin can hit Kappa: {chance}% chance of damage, {shown.mean:.1f} on average, and "
     )
 
 
 def test_a_weak_side_is_named() -> None:
     at = table("Ronin c6, Tengu a1", "Kappa c5, Oni g8", step="attack")
-    assert "Ronin can hit Kappa on its weak side: 100\u00a0% chance of damage, 5.5 on average" in why(
+    assert "Ronin can hit Kappa on its weak side: 100% chance of damage, 5.5 on average" in why(
         at, "hit c6 c5"
     )
 
@@ -106,7 +106,7 @@ def test_an_item_says_what_it_does(hand: str, says: str) -> None:
 def test_a_skill_says_how_often_it_works() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3, Golem g8", step="skill")
     assert why(at, "skill Kitsune") == (
-        "Kitsune has a 50\u00a0% chance: 1 damage to Kappa, and Kappa will fall."
+        "Kitsune has a 50% chance: 1 damage to Kappa, and Kappa will fall."
     )
     at.rolls(6).play("skill Kitsune")
     assert why(at, "on c6") == "1 damage to Kappa, and Kappa will fall."
