@@ -373,7 +373,7 @@ async def test_postgresql_is_gone_and_comes_back(servers: Servers) -> None:
     await party.stands_still()
     await asyncio.to_thread(servers.postgres.kill)
     await party.allow()
-    await party.refused("the journal cannot be used right now; nothing was changed")
+    await party.refused("the server cannot save anything right now, so nothing was changed")
     await asyncio.to_thread(servers.postgres.start)
     await playing
     party.compare()

@@ -132,7 +132,7 @@ async def test_thinking_stops_when_the_match_goes_on(path: Path) -> None:
         asking = asyncio.ensure_future(match.hint(mio, match.version))
         await until(lambda: len(thinker.asked) == 1)
         await match.move(mio, legal(match)[0], match.version, "another tab")
-        with pytest.raises(TableError, match="gone on"):
+        with pytest.raises(TableError, match="moved on"):
             await asking
         assert thinker.cancelled == 1
 

@@ -84,7 +84,7 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
             while not ear.frames:
                 await let_pass(clock, 250)
         assert said(match, ear.frames[0].lines) == [
-            "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
+            "The clocks stopped for 16 s: the server could not save moves. They start again in a moment."
         ]
         times = match.live().standing.times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
@@ -206,7 +206,7 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         await until(lambda: bool(ear.frames))
         assert match.status == "running"
         text = said(match, ear.frames[-1].lines)[0]
-        assert text.startswith("The clocks stood still for 6")
+        assert text.startswith("The clocks stopped for 6")
         assert match.journal is not None
         assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 

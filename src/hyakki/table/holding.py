@@ -219,7 +219,7 @@ class Holding:
         if known is not None and known in self.others:
             return known
         if self.closed:
-            raise TableError("unavailable", "this server is about to stop; another one takes over")
+            raise TableError("unavailable", "this server is about to stop; another one will take over")
         if name in self._releasing:
             await asyncio.gather(self._releasing[name], return_exceptions=True)
         lapses = self.lapses

@@ -189,7 +189,7 @@ class Match:
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
         if self.row.daily and self.seat_of(guest) < 0 and self.deps.clock.now() < ends(self.row.daily):
-            raise TableError("not_yours", "this is today's board; it can be watched from midnight (UTC) on")
+            raise TableError("not_yours", "this is today's board; you can watch it after midnight (UTC)")
 
     # ---------------------------------------------------------------- looking on
 
@@ -213,7 +213,7 @@ class Match:
         except StoreError as error:
             raise self.failed(error) from error
         if self.closed:
-            raise TableError("unavailable", "this table has been put away; open it again")
+            raise TableError("unavailable", "this table has been closed; open it again")
         self.viewers.add(listener, guest)
         self.absence.came(guest)
         seat = self.seat_of(guest)
@@ -410,7 +410,7 @@ class Match:
         """The seat of somebody who has one. Raises TableError not_seated."""
         seat = self.seat_of(guest)
         if seat < 0:
-            raise TableError("not_seated", "you do not sit at this table; you may watch")
+            raise TableError("not_seated", "you are not sitting at this table, but you can watch")
         return seat
 
     def live(self) -> Journal:
@@ -418,13 +418,13 @@ class Match:
         if self.damaged:
             raise TableError("damaged", DAMAGED)
         if self.journal is None:
-            raise TableError("retired", self.notice or "this match cannot go on")
+            raise TableError("retired", self.notice or "this game cannot go on")
         return self.journal
 
     def _started(self) -> tuple[Journal, State]:
         journal = self.live()
         if journal.state is None:
-            raise TableError("not_started", "the match starts once everybody is there and ready")
+            raise TableError("not_started", "the game starts once everybody is here and ready")
         return journal, journal.state
 
     def playing(self) -> tuple[Journal, State]:

@@ -78,7 +78,7 @@ async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_bac
     await expect(lost.connection).to_contain_text("The connection is lost")
     await other.press(other.button("Continue with a bot"))
     for visitor in (other, watcher):
-        await expect(visitor.page.get_by_text(re.compile("A bot keeps the place"))).not_to_have_count(0)
+        await expect(visitor.page.get_by_text(re.compile("A bot plays for them"))).not_to_have_count(0)
     await other.hears(lambda: other.scene.turn == other.scene.seat)
     await other.asked()
     await other.go(FRIEND)

@@ -35,7 +35,7 @@ async def test_the_other_goes_on_with_a_bot_until_the_absent_one_is_back(hasty: 
     await axe_finds_nothing(other)
     await fits_phone_and_thumb(other)
     await other.press(other.button("Continue with a bot"))
-    await expect(other.page.get_by_text(re.compile("is away. A bot keeps the place."))).not_to_have_count(0)
+    await expect(other.page.get_by_text(re.compile("is away. A bot plays for them."))).not_to_have_count(0)
     back = await visit(hasty.address, storage_state=kept)
     await back.open(f"/match/{match}")
     await expect(other.page.get_by_text(re.compile("is back."))).not_to_have_count(0)

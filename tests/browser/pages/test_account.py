@@ -52,7 +52,7 @@ async def test_a_name_is_kept_signed_in_elsewhere_and_forgotten(visit: Visit) ->
     await entering.get_by_label("Password", exact=True).fill("wrong horse")
     await phone.press(entering.get_by_role("button", name="Sign in"))
     await expect(entering.get_by_label("Password", exact=True)).to_have_accessible_description(
-        "this name and this password do not belong together"
+        "the name or the password is wrong"
     )
     await fits_phone_and_thumb(phone)
     await entering.get_by_label("Password", exact=True).fill("correct horse")

@@ -123,7 +123,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await page.keyboard.press("Tab")
     inari.forgiven = re.compile("status of 4(04|09)")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_role("alert").filter(has_text="you would keep yourself out")).to_be_visible()
+    await expect(page.get_by_role("alert").filter(has_text="you would lock yourself out")).to_be_visible()
     await page.get_by_label("Who to ban").fill("203.0.113.9")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")

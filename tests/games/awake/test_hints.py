@@ -66,7 +66,7 @@ def test_a_move_that_leads_to_an_attack_says_to_which() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "move", "says"),
     [
-        ("Tengu f1, Oni a1", "Kappa a8", "move f1-f3", "Tengu comes nearer to the enemy castle."),
+        ("Tengu f1, Oni a1", "Kappa a8", "move f1-f3", "Tengu moves closer to the enemy castle."),
         ("Oni f1, Tengu a1", "Kappa a8", "move f1-f2", "You draw an attack item there."),
         ("Oni b1, Tengu g1", "Kappa a8", "move b1-b2", "You draw a defence item there."),
         ("Oni a5, Tengu g1", "Kappa g8", "move a5-a6", "Oni enters enemy territory and may awaken."),
@@ -105,9 +105,7 @@ def test_an_item_says_what_it_does(hand: str, says: str) -> None:
 
 def test_a_skill_says_how_often_it_works() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3, Golem g8", step="skill")
-    assert why(at, "skill Kitsune") == (
-        "Kitsune has a 50% chance: 1 damage to Kappa, and Kappa will fall."
-    )
+    assert why(at, "skill Kitsune") == ("Kitsune has a 50% chance: 1 damage to Kappa, and Kappa will fall.")
     at.rolls(6).play("skill Kitsune")
     assert why(at, "on c6") == "1 damage to Kappa, and Kappa will fall."
 
@@ -126,7 +124,7 @@ def test_a_trap_lies_in_somebodys_way() -> None:
     )
     at.play("item Snare")
     assert why(at, "at c4") == "It lies in the way of Kappa."
-    assert why(at, "at c1") == "Whoever comes this way will find it."
+    assert why(at, "at c1") == "An enemy who comes this way will run into it."
 
 
 def test_what_needs_a_target_is_hinted_with_one() -> None:

@@ -50,9 +50,9 @@ class Hints:
         if journal.daily and not journal.practice:
             raise TableError("bad_request", "there are no hints on the daily board until your try is done")
         if not int(state.must()) >> seat & 1:
-            raise TableError("bad_request", "it is not your turn; a hint is for the move you are to make")
+            raise TableError("bad_request", "it is not your turn; hints are for your own moves")
         if thinker is None:
-            raise TableError("unavailable", "there is nobody here who could give a hint")
+            raise TableError("unavailable", "nobody here can give a hint")
         if seat not in self.thoughts:
             thought = self._think(thinker, journal, state, seat)
             self.thoughts[seat] = asyncio.create_task(thought, name=f"hint {self.match.id} {seat}")
@@ -63,7 +63,7 @@ class Hints:
         except asyncio.CancelledError:
             if not task.cancelled():
                 raise  # whoever asked is gone
-            raise TableError("stale", "the match has gone on meanwhile; ask again") from None
+            raise TableError("stale", "the game has moved on; ask again") from None
 
     def forget(self) -> None:
         """The position has changed: what was thought of it is of no use."""

@@ -45,7 +45,7 @@ class Batch:
                 self._play(act.put)
             elif isinstance(act, Let):
                 duel.left.add(act.seat)
-                error = TableError("stale", "the line stalled: this exchange does not count")
+                error = TableError("stale", "the connection stalled: this exchange does not count")
                 self.refused += [(put, error) for put in act.dropped]
                 self._photo(duel.referee.photo_of_let(self.state, act), act.seat)
 

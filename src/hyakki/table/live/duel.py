@@ -122,7 +122,7 @@ class Duel:
             return
         self.zero = None
         for put in self.referee.forget():
-            self.refuse(put, TableError("stale", "the clock stands still; try again"))
+            self.refuse(put, TableError("stale", "the clock is stopped; try again"))
         self.hands.rest()
         self.bell.set()
         self.tell()
@@ -244,9 +244,9 @@ class Duel:
         except InvalidMove as error:
             raise TableError("bad_notation", str(error)) from error
         if self.zero is None:
-            raise TableError("bad_request", "the clock stands still; it starts once both are at the table")
+            raise TableError("bad_request", "the clock is stopped; it starts once both are at the table")
         if self.referee.void:
-            raise TableError("stale", "a line stalled: this exchange does not count")
+            raise TableError("stale", "a connection stalled: this exchange does not count")
         return state
 
     def _hear(self, state: State, put: Input) -> None:

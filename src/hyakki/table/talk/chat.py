@@ -114,7 +114,7 @@ class Chat:
             raise TableError("not_seated", "you have not been at this table")
         accused = next((other for other in people if who_of(other) == who and other != guest), None)
         if accused is None:
-            raise TableError("bad_request", "there is nobody else like that at this table")
+            raise TableError("bad_request", "there is nobody like that at this table")
         now = self.match.deps.clock.now()
         report = Report(now, self.match.id, guest, accused, reason, checked(text))
         await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
@@ -126,7 +126,7 @@ class Chat:
 
     def _check(self, guest: str) -> None:
         if not self.hears(guest):
-            raise TableError("not_seated", "only those who sit at this table can talk here")
+            raise TableError("not_seated", "only people sitting at this table can chat here")
 
 
 @lru_cache(maxsize=20_000)
