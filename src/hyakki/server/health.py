@@ -25,7 +25,7 @@ from hyakki.table.errors import unavailable
 __all__ = ["ADDRESSES", "Readiness"]
 
 LASTS = 1.0
-"""Seconds for which an answer holds, whoever asks: it costs a write."""
+"""Seconds for which an answer holds for everybody: it costs a write."""
 
 PATIENCE = 3.0
 """Seconds after which a journal that does not answer cannot take a move."""

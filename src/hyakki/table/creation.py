@@ -95,7 +95,7 @@ def seat_rows(
     if sum(seat.kind == "person" and seat.guest is None for seat in plan.seats) > 1:
         raise TableError("bad_request", "you can take only one seat; leave the others open for friends")
     rows: list[SeatRow] = []
-    # Whoever sets a table at which nobody is missing wants to play; else there is something to arrange.
+    # A person who sets a table at which nobody is missing wants to play; else there is something to arrange.
     ready = all(seat.kind != "open" for seat in plan.seats)
     taken = {creator.name, *(seat.guest.name for seat in plan.seats if seat.guest is not None)}
     staying: dict[int, tuple[str, int]] = {}

@@ -195,7 +195,7 @@ class EffectSense:
         return best
 
     def missed(self, state: AwakeState, unit: i64) -> float:
-        """An attack that only this one could make: whoever leaps or changes places does not."""
+        """An attack that only this one could make: a unit that leaps or changes places does not attack."""
         return max(0.0, self.judgement.best_hit(state, unit) - self.judgement.other_hit(state, unit))
 
     def damage(self, state: AwakeState, target: i64, amount: i64) -> float:

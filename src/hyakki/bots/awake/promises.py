@@ -36,7 +36,7 @@ __all__ = ["promise", "promise_on"]
 
 Facts = dict[str, str | int | list[str]]
 WORTHS = {DRAW: 0.4, SPOIL: 0.3, LAY: 0.4, DISARM: 0.3}
-"""What helps, whoever stands where."""
+"""What helps no matter who stands where."""
 
 
 def promise(

@@ -325,7 +325,7 @@ def leap(battle: Battle, unit: i64, square: i64, log: Log | None) -> None:
 
 
 def rest(battle: Battle, unit: i64) -> None:
-    """As the cards say: whoever has leapt, or changed places, fights again on the next turn (AH-D2)."""
+    """As the cards say: a unit that has leapt or changed places fights again next turn (AH-D2)."""
     battle.dazed[unit] = max(1, battle.dazed[unit])
 
 

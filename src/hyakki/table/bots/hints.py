@@ -1,4 +1,4 @@
-"""Hints: a good move for whoever is to decide, from that seat's own view and nothing else.
+"""Hints: a good move for the player to decide, from that seat's own view and nothing else.
 
 A hint is advice, not play: it is in no journal, and nobody else hears of it.
 """
@@ -62,7 +62,7 @@ class Hints:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             if not task.cancelled():
-                raise  # whoever asked is gone
+                raise  # the player who asked is gone
             raise TableError("stale", "the game has moved on; ask again") from None
 
     def forget(self) -> None:

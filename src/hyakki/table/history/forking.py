@@ -1,7 +1,7 @@
 """Going on from a moment of a finished game: a new match, whose first entry is the position.
 
-Whoever has seen the finished game knows what lay face down in it. So everything that could not be seen is
-drawn anew: one person against bots keeps what that seat could see; as soon as two people play, what anybody
+Anyone who has seen the finished game knows what lay face down in it. So everything that could not be seen is
+drawn again: one person against bots keeps what that seat could see; as soon as two people play, what anybody
 could see who only watched. The new match holds all that it needs of the earlier one.
 """
 

@@ -1,6 +1,6 @@
 """Games that can be told again: whole and open to everybody once they are over, and records from outside.
 
-Until a game is over nobody is told more of it than they could see: a spectator, or whoever sits there.
+Until a game is over nobody is told more of it than they could see: as a spectator, or from their own seat.
 """
 
 from __future__ import annotations

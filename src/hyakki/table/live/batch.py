@@ -50,7 +50,7 @@ class Batch:
                 self._photo(duel.referee.photo_of_let(self.state, act), act.seat)
 
     def answer(self) -> None:
-        """Tell whoever waits what became of a move."""
+        """Tell those who wait what became of a move."""
         for put, error in self.refused:
             self.duel.refuse(put, error)
         for put, seq in self.numbers:

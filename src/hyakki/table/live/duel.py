@@ -293,7 +293,7 @@ class Duel:
                 self._probe(self.journal.state)
                 paused = self.real_time.paused_by(self.journal.state)
                 if paused in self.left and self.ready(paused):
-                    self.bell.set()  # a line stalled, and whoever plays on it is still there
+                    self.bell.set()  # a connection stalled, and its player is still there
 
     async def _recall(self) -> None:
         """Somebody may have played here before this table was opened."""
@@ -302,7 +302,7 @@ class Duel:
         self.recalled = True
 
     def _mind_manners(self, state: State) -> None:
-        """Whoever is gone asks for a time-out, and goes on by coming back."""
+        """A player who is gone asks for a time-out, and ends it by coming back."""
         real_time, now = self.real_time, self.now(state)
         if not real_time.fights(state):
             self.asked.clear()

@@ -34,7 +34,7 @@ class Absence:
     # ---------------------------------------------------------------- what everyone may ask
 
     def missed_until(self, seat: int) -> int | None:
-        """The instant up to which an absent person is waited for; None for whoever keeps nobody waiting."""
+        """The instant up to which an absent person is waited for; None for one who keeps nobody waiting."""
         journal = self.match.journal
         if journal is None or journal.state is None or journal.over:
             return None

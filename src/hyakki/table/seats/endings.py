@@ -1,6 +1,6 @@
 """Giving up, and playing again.
 
-In a game of two whoever gives up has lost. With more at the table the others want to play on: a bot
+In a game of two the player who gives up has lost. With more at the table the others want to play on: a bot
 takes the seat over for good.
 """
 

@@ -25,7 +25,7 @@ async def play_again(
     entropy: str = "",
     casual: bool = False,
 ) -> str:
-    """The match in which they play again: whoever asks first makes it, and is ready.
+    """The match in which they play again: the first to ask makes it, and is ready.
 
     `casual` is whether it is to count for no rating, a choice against bots alone.
 

@@ -1,6 +1,6 @@
 """The table before the game: who takes which seat, and by which options they will play.
 
-Whoever made the match is its host and arranges it; everyone else takes a free seat with a link. The game
+The maker of the match is its host and arranges it; everyone else takes a free seat with a link. The game
 starts once no seat is free and all people are ready.
 """
 

@@ -1,7 +1,7 @@
 """Talk at one table: ready phrases, free text, and complaints to the host of the server.
 
-The room are the people who sit at the table. Whoever only watches, has left or was removed neither hears
-nor says anything: they may know what others at the table must not.
+The room is the people who sit at the table. Those who only watch, have left or were removed neither hear
+nor say anything: they may know what others at the table must not.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Chat:
         await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
 
     async def _were_seated(self) -> set[str]:
-        """Whoever ever took a seat, also if they were removed before the start and never said a word."""
+        """Everyone who ever took a seat, even if they were removed before the start and never said a word."""
         entries = await self.match.whole(self.match.deps.store.entries(self.match.id))
         return {fact.guest for fact in map(read, entries) if isinstance(fact, SeatTaken)}
 

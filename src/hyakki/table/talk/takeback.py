@@ -1,4 +1,4 @@
-"""Taking a move back: whoever made it asks, and every other person at the table has to agree.
+"""Taking a move back: the player who made it asks, and every other person at the table has to agree.
 
 It is never done across luck or a reveal: whatever was drawn, shown or learnt cannot be forgotten. Whether
 that is so is decided by what everybody has heard, so neither a yes nor a no tells a secret.
@@ -65,7 +65,7 @@ class TakeBack:
         await self.match.whole(self._ask(self.match.seat_for(guest), version))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
-        """Agree or not; whoever has asked withdraws. Raises not_started, over, stale, bad_request."""
+        """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
         await self.match.whole(self._answer(self.match.seat_for(guest), ask, agree))
 
     async def _ask(self, seat: int, version: int) -> None:
