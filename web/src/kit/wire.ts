@@ -769,7 +769,7 @@ export interface Answers {
   play_daily: Created
 }
 
-/** Not sent again on a new connection: whoever asked is told that the answer was lost. */
+/** Not sent again on a new connection: the page is told that the answer was lost. */
 export const FAIL_IF_LOST: readonly string[] = [
   'take_back',
   'create',

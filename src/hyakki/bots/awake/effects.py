@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.bots.awake.judgement import CASTLE_WORTH, WIN, Judgement
-from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, seat_of, whoever
+from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, occupant, seat_of
 from hyakki.games.awake.board import AHEAD, BIT, NEAR, SQUARES, distance
 from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
 from hyakki.games.awake.harm import hp_left, room_left
@@ -99,7 +99,7 @@ class EffectSense:
                 squares = target_squares(state, owner, actor, i)
                 for square in range(SQUARES):
                     if squares & BIT[square]:
-                        target = whoever(state, square)
+                        target = occupant(state, square)
                         worth = self.on(state, i, actor, target)
                         if FOR_ALL[i]:
                             best += worth
@@ -237,7 +237,7 @@ class EffectSense:
         i = FIRST[program] + index_of(top)
         if EFFECT[i] == DISARM:
             return 0.3
-        target = whoever(state, square)
+        target = occupant(state, square)
         worth = self.on(state, i, actor_of(top), target)
         for later in range(i + 1, FIRST[program] + LENGTH[program]):
             if WHOM[later] == IT:

@@ -38,8 +38,8 @@ __all__ = [
     "Battle",
     "deck_of",
     "in_order",
+    "occupant",
     "seat_of",
-    "whoever",
 ]
 
 # stages of a game
@@ -277,7 +277,7 @@ class Battle(State):
         twin.reason = self.reason
 
 
-def whoever(battle: Battle, square: i64) -> i64:
+def occupant(battle: Battle, square: i64) -> i64:
     """The unit or castle on a square."""
     if CASTLES & BIT[square]:
         return CASTLE_UNIT if square == CASTLE_AT[0] else CASTLE_UNIT + 1
@@ -289,7 +289,7 @@ def in_order(battle: Battle, squares: list[int]) -> list[int]:
 
     Squares are counted as seat 0 sees them.
     """
-    targets: list[int] = [whoever(battle, square) for square in squares]
+    targets: list[int] = [occupant(battle, square) for square in squares]
     if battle.player == 1:
         targets.reverse()
     return targets
