@@ -60,7 +60,7 @@ async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: 
         await match.attach(page, guests[away].id)
         await match.attach(ear, guests[here].id)
         await clock.pass_by(KEEP * 2)
-        assert match.absence.missed_until(away) is None, "whoever is there may think"
+        assert match.absence.missed_until(away) is None, "a player who is there may think"
         match.detach(page)
         assert match.absence.missed_until(away) == clock.now() + KEEP
         await clock.pass_by(KEEP - 1)

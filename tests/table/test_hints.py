@@ -1,4 +1,4 @@
-"""Hints: for whoever is to move, from their own view, once for a position, and never part of the match."""
+"""Hints: for the player to move, from their own view, once for a position, and never part of the match."""
 
 from __future__ import annotations
 

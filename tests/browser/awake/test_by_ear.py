@@ -46,7 +46,7 @@ async def test_a_game_by_the_accessibility_tree_and_announcements_alone(field: F
 
 
 async def march(ear: Listener) -> None:
-    """Whoever comes nearest to their castle goes there: each of mine says where it can go."""
+    """The one who comes nearest to their castle goes there: each of mine says where it can go."""
     ways = [
         (distance(start, "d8") == 1, distance(end, "d8"), name, unit, start, end)
         for name in await buttons(ear, 'grid "Board"')

@@ -98,7 +98,7 @@ async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_bac
         await expect(visitor.dialog(FINISHED)).to_be_visible()
     assert lost.scene.winner == other.scene.winner == watcher.scene.winner
 
-    # Once it is over, whoever only watched may play on from a moment of it.
+    # Once it is over, a spectator may play from a moment of it.
     await watcher.press(watcher.page.get_by_role("link", name="Step through the game"))
     await watcher.press(watcher.button("One step forward"))
     await watcher.press(watcher.button("Play from here"))

@@ -60,7 +60,7 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     await page.wait_for_url("**/match/*")
     assert match not in page.url
     [asked] = [message for message in visitor.sent if message["type"] == "fork"]
-    assert asked["promise"] == visitor.match, "what is drawn anew is promised before, as any deal"
+    assert asked["promise"] == visitor.match, "what is drawn again is promised before, as any deal"
     assert asked["entropy"]
     assert await visitor.asked() == "card"
     await visitor.play_a_card()

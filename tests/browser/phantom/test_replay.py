@@ -152,7 +152,7 @@ def said(visitor: Player) -> Locator:
 
 
 async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit: Visit) -> None:
-    """By the page of whoever played, which remembers its part, and by that of a stranger."""
+    """By the page of a player, which remembers its part, and by that of a stranger."""
     visitor = await visit(storage_state=finished.profile)
     await visitor.open(f"/replay/{finished.match}")
     deal = visitor.page.get_by_role("region", name="Fair deal")

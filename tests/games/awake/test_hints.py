@@ -188,7 +188,7 @@ def test_a_duel_has_reasons_too() -> None:
 
 
 def test_a_hint_says_what_to_do_and_not_what_to_leave_out() -> None:
-    """AH-13: whoever has nothing to use in the first steps is told whom to move."""
+    """AH-13: a player with nothing to use in the first steps is told whom to move."""
     at = table("Ronin c3, Tengu a1", "Kappa d5, Oni g8", hands=("Holy Salt", ""))
     assert at.step == "item"
     found = hint("awake", AWAKE.info.ruleset, at.state.view(0), "a seed", FEW)

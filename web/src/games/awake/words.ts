@@ -181,7 +181,7 @@ export const words = {
   castleOf: (name: string | null) => (name === null ? "Your castle:" : `${name}'s castle:`),
   alwaysOn: "Always on",
   details1: (name: string) => `Card of ${name}`,
-  roster: (name: string) => `${name}'s team`,
+  roster: (name: string) => `Team of ${name}`,
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
