@@ -124,12 +124,17 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
     async def change(key: str, down: bool) -> None:
         """By the key itself; by mouse or finger on the button of that name; with it in focus, by Enter."""
         button = page.get_by_role("button", name=re.compile(f"^{INPUTS[key]}"))
-        # One mouse holds one thing, and one focus, too: the other hand is at the keys.
-        if way == "keys" or (key == "l" and way in ("mouse", "tree")):
+        # One mouse holds one thing, and one focus, too: Shout stays held by itself until the swing is over.
+        alone = key == "l" and way in ("mouse", "tree")
+        if alone and not down:
+            return
+        if way == "keys":
             await (keys.down(key) if down else keys.up(key))
         elif way == "tree":
             await button.focus()
             await (keys.down("Enter") if down else keys.up("Enter"))
+            if alone:
+                await keys.up("Enter")
         else:
             box = await button.bounding_box()
             assert box
@@ -137,6 +142,8 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
             if way == "mouse":
                 await page.mouse.move(x, y)
                 await (page.mouse.down() if down else page.mouse.up())
+                if alone:
+                    await page.mouse.up()
                 return
             point = {"x": x, "y": y, "id": float(ord(key[-1]))}
             if down:

@@ -22,7 +22,8 @@ export function detailOf(play: Play): string {
   if (play.busy) return words.sending;
   if (play.advice.looking) return words.hintLooking;
   if (castle !== null) return castleTold(scene, castle);
-  if (play.advised) return play.advised;
+  // What an item does is read before it is spent, also where a hint has named it.
+  if (play.advised && !choice.item) return play.advised;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);

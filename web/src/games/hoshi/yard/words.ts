@@ -20,7 +20,7 @@ export const words = {
     swing: "Only a Strike lets you hit. Roll until your die shows one, then swing at the straw hand. Do it twice.",
     guard: "The straw hand has a Strike and will swing. Hold Guard so that your hand is up when it lands. Your hand cannot stay up for ever. Do it twice.",
     feint: "You have a Strike, but the straw hand guards against every swing. Press Swing and let go at once: that is a feint. When its hand comes down, it must rest: swing then.",
-    shout: "Some Heroes can only be hit while you shout. Hold Shout, then swing. Your breath does not last long.",
+    shout: "Some Heroes can only be hit while you shout. Hold Shout while you swing. Your breath does not last long.",
     cover: "Others can only be hit while you cover an eye. Hold Cover, then swing.",
   } as Record<string, string>,
 
