@@ -1,8 +1,8 @@
 """Engines from anywhere: programs in any language that play a seat by lines over their input and output.
 
-`hyakki bot --help` says what the lines are. An engine sees its seat's view and nothing else: every seat of every
-game has a process of its own, which inherits no variables but those in `PASSED_ON` and no open files. Whatever it
-does, the game goes on: a legal move is made for it, and it is told what was wrong.
+`hyakki bot --help` says what the lines are. An engine sees its seat's view and nothing else: every seat of
+every game has a process of its own, which inherits no variables but those in `PASSED_ON` and no open files.
+Whatever it does, the game goes on: a legal move is made for it, and its fault is told.
 """
 
 from __future__ import annotations
@@ -28,7 +28,16 @@ from typing import Any
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import Game, Outcome
 
-__all__ = ["MEGABYTES", "MILLISECONDS", "TRIES", "Program", "Programs", "UnfitProgram", "fingerprint", "named"]
+__all__ = [
+    "MEGABYTES",
+    "MILLISECONDS",
+    "TRIES",
+    "Program",
+    "Programs",
+    "UnfitProgram",
+    "fingerprint",
+    "named",
+]
 
 VERSION = 1
 """Of the lines. New words may come within a version, and an engine passes over those it does not know."""
@@ -63,7 +72,7 @@ try:
 except OSError as error:
     print("error", (error.strerror or str(error)).lower(), flush=True)
 """
-"""Takes the limits on and becomes the engine: between fork and exec no code of ours may run beside threads."""
+"""Takes the limits on and becomes the engine: where there are threads, nothing of ours may run after a fork."""
 COMPUTING = 3600
 """Seconds of computing in one game: the end of an engine whose game was killed, and that has not noticed."""
 
@@ -108,8 +117,8 @@ class Program:
             raise UnfitProgram(f"engine {self.name}: name the command that starts it")
         if shutil.which(words[0]) is None:
             raise UnfitProgram(
-                f"engine {self.name}: there is no program {words[0]!r} that can be run; a file in this folder is"
-                f" ./{Path(words[0]).name}"
+                f"engine {self.name}: there is no program {words[0]!r} that can be run;"
+                " one in this folder is called as in ./engine"
             )
 
 
@@ -305,18 +314,17 @@ class Process:
     def ask(self, question: str, wanted: str, seconds: float) -> str:
         """What stands behind the wanted word. Raises Failed."""
         deadline = time.monotonic() + seconds
-        self.unread = self.unread[self.unread.rfind(b"\n") + 1 :]  # nobody had asked for that
         self._send(question)
         said = 0
         while True:
-            while b"\n" in self.unread:
-                raw, self.unread = self.unread.split(b"\n", 1)
+            *lines, self.unread = self.unread.split(b"\n")
+            for raw in lines:
                 text = raw.decode("utf-8", "replace").strip()
                 if self.hear is not None:
                     self.hear(f"< {text}")
                 word, _, rest = text.partition(" ")
                 if word == wanted:
-                    return rest.strip()
+                    return rest.strip()  # and nobody has asked for what comes behind it
                 if word == "error":
                     raise Failed(f"it says {quoted(rest)}")
                 if word not in ("info", ""):
@@ -349,7 +357,7 @@ class Process:
         self.unsent += text.encode() + b"\n"
 
     def _exchanged(self, deadline: float, late: str) -> int:
-        """Write and read what goes through now; how many bytes came. It may not be listening: never wait for one."""
+        """Write and read what goes through now; how many bytes came. Raises Failed."""
         with selectors.DefaultSelector() as ready:
             ready.register(self.back, selectors.EVENT_READ)
             if self.unsent:

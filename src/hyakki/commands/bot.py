@@ -4,38 +4,37 @@ from __future__ import annotations
 
 import argparse
 
-from hyakki.bots.programs import MEGABYTES, MILLISECONDS, TRIES
 from hyakki.commands import CannotDo, Subparsers, add
 
 EXAMPLE = """\
 hyakki bot phantom 'python3 examples/engine.py'
 hyakki bot madoshi ./engine --against hard --time 200"""
 
-PROTOCOL = f"""\
+PROTOCOL = """\
 An engine is a program in any language. It reads lines from its input and writes lines to its output, each
-a word and what belongs to it, in UTF-8. What is in {{}} is JSON without a line break.
+a word and what belongs to it, in UTF-8. What is in {} is JSON without a line break.
 
-it reads                          it answers
-  hyakki 1                          ready
+it reads                                it answers
+  hyakki 1                                ready
       the version of these lines; there are 10 seconds to answer
-  new {{"game", "ruleset", "seats", "seat", "options", "seed"}}
+  new {"game", "ruleset", "seats", "seat", "options", "seed"}
       a game begins; seats count from 0, and equal seeds are for equal games
-  go {{"milliseconds", "legal", "view"}}   move MOVE
+  go {"milliseconds", "legal", "view"}    move MOVE
       its turn: the time left for this move, its legal moves in notation, and all that its seat sees
-  over {{"places", "scores"}}
+  over {"places", "scores"}
       how it ended, for each seat; the first place is 1
   quit
       it has a second to end
 
 It may say at any time
-  info TEXT                         anything; `hyakki bot` shows it, others pass over it
-  error TEXT                        why it cannot go on
+  info TEXT     anything; `hyakki bot` shows it, others pass over it
+  error TEXT    why it cannot go on
 and passes over words that it does not know. Remember to flush after every line.
 
 It plays one seat of one game, then it is started afresh. It gets no variables of the environment but PATH,
 LANG, LC_ALL and TZ, no open files, so much time for each move and so much memory as is said. If it does not
 start, ends, is late, says something else or names a move that is not legal, a legal move is made for it, and
-the fault is told with its name; after {TRIES} faults in a game it is not asked any more in that game.
+the fault is told with its name; after three faults in a game it is not asked any more in that game.
 Input that is closed means that nobody asks any more: end, too."""
 
 SHOWN = 300
@@ -61,16 +60,16 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--time",
         type=int,
-        default=MILLISECONDS,
+        default=1000,
         metavar="MS",
-        help=f"milliseconds that an engine has for a move ({MILLISECONDS})",
+        help="milliseconds that an engine has for a move (usually 1000)",
     )
     parser.add_argument(
         "--memory",
         type=int,
-        default=MEGABYTES,
+        default=1024,
         metavar="MB",
-        help=f"megabytes that an engine may use ({MEGABYTES})",
+        help="megabytes that an engine may use (usually 1024)",
     )
 
 
