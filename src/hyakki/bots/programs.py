@@ -72,7 +72,7 @@ try:
 except OSError as error:
     print("error", (error.strerror or str(error)).lower(), flush=True)
 """
-"""Takes the limits on and becomes the engine: where there are threads, nothing of ours may run after a fork."""
+"""Takes the limits on and becomes the engine: beside threads, nothing of ours may run after a fork."""
 COMPUTING = 3600
 """Seconds of computing in one game: the end of an engine whose game was killed, and that has not noticed."""
 
