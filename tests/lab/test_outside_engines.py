@@ -42,10 +42,10 @@ def test_the_example_plays_every_game_from_both_sides(rules: str, options: dict[
     plan = Plan(rules, 2 if 2 in seats else seats[0], ("mine", "random"), 2, "1", options, engines=(MINE,))
     plan.check()
     for number in range(2):
-        moves = []
-        played = play(plan, number, moves.append)
+        heard: list[str] = []
+        played = play(plan, number, heard.append)
         assert played.faults == ()
-        assert any(line.startswith("< move ") for line in moves)
+        assert any(line.startswith("< move ") for line in heard)
 
 
 def test_the_example_is_better_than_chance() -> None:
@@ -66,7 +66,7 @@ def test_a_record_names_the_engine_and_replays(tmp_path: Path) -> None:
     (played,) = simulate(plan)
     record = Record.read(next(tmp_path.iterdir()).read_text("utf-8"))
     assert [seat.level for seat in record.seats] == ["mine", "random", "mine"]
-    assert replay(game("phantom"), record).outcome().scores == played.scores
+    assert replay(record, game("phantom")).outcome().scores == played.scores
 
 
 @pytest.mark.parametrize(
@@ -123,10 +123,13 @@ def test_faults_are_kept_and_told_again_without_playing(tmp_path: Path) -> None:
     told = here(*line)
     assert told.code == 0
     assert (
-        "  engine mine: 15 faults in 3 of its games; the first in game 1: engine mine in seat 1, deci"
+        "  engine mine: 18 faults in 3 of its games; the first in game 1: engine mine in seat 1, deci"
         in told.out
     )
     assert here(*line).out == told.out
+    page = tmp_path / "mine.html"
+    here("lab", "report", tmp_path / "mine.toml", "--results", tmp_path / "r.sqlite", "--html", page)
+    assert "<p>engine mine: 18 faults in 3 of its games; the first in game 1: " in page.read_text("utf-8")
 
 
 def test_another_version_of_an_engine_is_another_one(tmp_path: Path) -> None:
@@ -162,10 +165,10 @@ def test_a_simulation_tells_what_an_engine_did_wrong() -> None:
     told = here(*line, *engine)
     assert (told.code, told.err) == (0, "")
     assert (
-        "engine falls: 15 faults in 3 of its games; the first in game 1: engine falls in seat 1" in told.out
+        "engine falls: 18 faults in 3 of its games; the first in game 1: engine falls in seat 1" in told.out
     )
     (faults,) = json.loads(here(*line, *engine, "--json").out)["faults"]
-    assert (faults["engine"], faults["games"], faults["faults"]) == ("falls", 3, 15)
+    assert (faults["engine"], faults["games"], faults["faults"]) == ("falls", 3, 18)
 
 
 def test_an_engine_that_is_not_there_is_refused_before_the_first_game() -> None:

@@ -26,7 +26,8 @@ from types import TracebackType
 from typing import Any
 
 from hyakki.kernel.chance import Seeded
-from hyakki.kernel.game import Game, Outcome
+from hyakki.kernel.game import Game
+from hyakki.kernel.types import Outcome
 
 __all__ = [
     "MEGABYTES",
@@ -254,8 +255,7 @@ class Seated:
                 "legal": legal,
                 "view": asdict(self.game.show(view)),
             }
-            seconds = self.program.milliseconds / 1000 + ON_THE_WAY
-            move = self.process.ask(line("go", question), "move", seconds)
+            move = self.process.ask(line("go", question), "move", self.program.milliseconds / 1000)
         except Failed:
             self.close()  # what it says later would be taken for an answer to another question
             raise
@@ -313,7 +313,7 @@ class Process:
 
     def ask(self, question: str, wanted: str, seconds: float) -> str:
         """What stands behind the wanted word. Raises Failed."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + seconds + ON_THE_WAY
         self._send(question)
         said = 0
         while True:
@@ -331,7 +331,7 @@ class Process:
                     raise Failed(f"it said {quoted(text)} where {wanted!r} was asked for")
             if said > MOST_SAID:
                 raise Failed(f"it said {MOST_SAID:,} bytes and no {wanted!r}")
-            said += self._exchanged(deadline, f"no {wanted!r} came within {seconds - ON_THE_WAY:.3g} s")
+            said += self._exchanged(deadline, f"no {wanted!r} came within {seconds:g} s")
 
     def leave(self) -> None:
         """Let it go by itself, for as long as is polite."""
