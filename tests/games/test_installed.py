@@ -32,6 +32,13 @@ class Said(Lanterns):
     def __init__(self) -> None:
         super().__init__()
         self.catalogue = Catalogue(WORDS)
+        self.drawn = False
+
+
+class Mute(Said):
+    def __init__(self) -> None:
+        super().__init__()
+        del self.catalogue
 
 
 class WithoutScene(Said):
@@ -56,7 +63,7 @@ class CannotDeal(Said):
         raise ZeroDivisionError("no cards")
 
 
-SAID, MUTE, NO_SCENE, UNNAMEABLE = Said(), Lanterns(), WithoutScene(), Unnameable()
+SAID, MUTE, NO_SCENE, UNNAMEABLE = Said(), Mute(), WithoutScene(), Unnameable()
 DRAWN, CANNOT_DEAL, NUMBER = Drawn(), CannotDeal(), 7
 
 

@@ -16,7 +16,7 @@ from hyakki.kernel.features import Block, Features, bits
 from hyakki.kernel.game import NEVER, Game, InvalidMove, InvalidPosition, Sampler, State, digest, places_by
 from hyakki.kernel.log import Log, bit, seats_in
 from hyakki.kernel.types import Event, GameInfo, Outcome, Refusal, frozen, option, options_of
-from hyakki.kernel.words import Words
+from hyakki.kernel.words import Catalogue, Words
 
 SEATS = 3
 CARDS = 9
@@ -30,6 +30,10 @@ TEXTS = {
     THROW: "throw",
 }
 MOVES = max(TEXTS) + 2
+WORDS = {
+    "moves": {"c": "card {#}", "at": "name player {#}"},
+    "refusals": {"not_now": "{move}: not now ({rule})."},
+}
 Stage = Literal["pass", "throw", "rolling", "settled", "decide", "over"]
 
 
@@ -409,7 +413,8 @@ class Lanterns(Game[LanternState, View]):
         self.events = (Dealt, Chose, Passed, Face, Did)
         self.scene = View
         self.features = self.Features()
-        self.drawn = True  # at the table it shows its own scene: it has no words for a plain one
+        self.catalogue = Catalogue(WORDS)
+        self.drawn = True  # at the table it shows its own scene
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)
@@ -446,9 +451,6 @@ class Lanterns(Game[LanternState, View]):
 
     def say(self, event: Event, words: Words) -> str:
         return f"{type(event).__name__} heard by {seats_in(1 << words.me) if words.me >= 0 else 'all'}."
-
-    def explain(self, refusal: Refusal, words: Words) -> str:
-        return f"{refusal.params['move']}: not now ({refusal.rule})."
 
     def load(self, data: dict[str, Any]) -> LanternState:
         if set(data) != set(self.State().dump()):

@@ -63,7 +63,7 @@ def test_a_swing_at_a_raised_hand_misses_and_the_round_goes_on() -> None:
     at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert at.stones == [2, 2]
     assert at.stage == "fight"
-    at.do(1, "lower").wait(TIMES["recovery"]).bluff(0)
+    at.do(1, "lower").wait(450).bluff(0)
     assert at.stones == [1, 2]  # another Strike was needed
 
 
@@ -78,14 +78,14 @@ def test_a_hand_can_be_pulled_up_when_a_swing_comes() -> None:
 def test_one_strike_is_one_try() -> None:
     at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).do(0, "swing").wait(TRAVEL)
     assert at.state.hands[0].live is False
-    at.do(1, "lower").wait(TIMES["recovery"]).bluff(0)
+    at.do(1, "lower").wait(450).bluff(0)
     assert at.last("hit").bluff
 
 
 @rule("HB-13")
 def test_a_strike_before_a_guarded_hand_is_spent_after_a_moment() -> None:
     at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP)
-    assert at.wait(TIMES["moment"] - 1).state.hands[0].live
+    assert at.wait(599).state.hands[0].live
     assert not at.wait(1).state.hands[0].live
     assert at.last("moved").motion == "spent"
 

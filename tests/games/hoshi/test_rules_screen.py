@@ -116,7 +116,7 @@ def test_a_swing_lands_after_its_travel_unless_the_hand_is_up_at_that_instant() 
 @rule("HB-R6")
 def test_a_missed_swing_takes_its_time_to_recover() -> None:
     at = duel("H1", "H1").do(1, "guard").wait(UP).bluff(0)
-    assert at.wait(TIMES["recovery"] - 1).refused(0, "swing") == "swinging HB-R6"
+    assert at.wait(449).refused(0, "swing") == "swinging HB-R6"
     assert at.wait(1).refused(0, "swing") == ""
 
 
@@ -131,7 +131,7 @@ def test_raising_and_lowering_the_guard_take_a_moment_each() -> None:
     at = duel("H1", "H1").do(1, "guard").wait(UP - 1)
     assert at.told("moved")[-1].motion == "guard"
     assert at.wait(1).last("moved").motion == "up"
-    at.do(1, "lower").wait(TIMES["guard_down"] - 1)
+    at.do(1, "lower").wait(89)
     assert at.refused(1, "lift") == "guarding HB-R5"
     assert at.wait(1).refused(1, "lift") == ""
 
@@ -140,10 +140,10 @@ def test_raising_and_lowering_the_guard_take_a_moment_each() -> None:
 def test_after_the_longest_hold_the_hand_comes_down_and_must_rest() -> None:
     at = duel("H1", "H1").do(1, "guard").wait(UP + TIMES["guard_hold"])
     assert at.last("moved").motion == "tired"
-    at.wait(TIMES["guard_down"])
+    at.wait(90)
     assert at.refused(1, "guard") == "guard_rests HB-R7"
     assert at.refused(1, "lift") == ""
-    assert at.wait(TIMES["guard_rest"]).refused(1, "guard") == ""
+    assert at.wait(400).refused(1, "guard") == ""
 
 
 @rule("HB-R8")

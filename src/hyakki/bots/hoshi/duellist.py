@@ -26,8 +26,6 @@ NOTHING: Final = -1
 FAR: Final[i64] = 0x7FFFFFFFFFFFF
 STOPPING: Final = 200
 """A reaction that ends sooner than this can no longer be stopped."""
-FOOLED: Final = 230
-"""Milliseconds after which most who react to a swing can no longer stop their hand."""
 BOLD: Final = 4
 """So many times less often a swing is taken for a bluff while the other's die cannot be read, before anything
 is learnt; what this opponent has taught counts in full."""
@@ -192,13 +190,10 @@ class Duellist:
             self._do(LIFT, at)
 
     def _dares(self, glance: Glance) -> bool:
-        """A bluff is safe while the other has nothing to hit with, and for sure only while their die rolls.
-
-        A hand that goes up then is still up when the die lies there, and cannot use it or roll again.
-        """
+        """A bluff is of use while the other can lose time by it, and safe while the other cannot hit."""
         if self.habit.percent == ALWAYS:
             return True
-        return glance.rolling and not (glance.coming or glance.raised)
+        return not (glance.threat or glance.coming or glance.raised or glance.lifted)
 
     def _lift(self, glance: Glance) -> None:
         self._do(LIFT, glance.now + 40 + self.chance.below(60))
@@ -209,17 +204,12 @@ class Duellist:
                 self._do(UNCOVER, glance.now + 60)
             return
         if self.feint:
-            self._do(PULL, self._pulled(glance.swing_at - self.times[PULL_LAST]))
+            latest = glance.swing_at - self.times[PULL_LAST]
+            self._do(PULL, latest - self.chance.below(60))  # as late as one dares
         elif glance.needs & SHOUTING and not glance.shouting:
             self._do(SHOUT, glance.now + 40 + self.chance.below(120))
         elif glance.needs & COVERING and not glance.covering:
             self._do(COVER, glance.now + 40 + self.chance.below(120))
-
-    def _pulled(self, latest: i64) -> i64:
-        """As late as one dares, but a bluff sooner: an opponent who falls for it has begun to by then."""
-        if self.tried and self.habit.percent < ALWAYS:
-            latest = min(latest, self.habit.since + FOOLED)
-        return latest - self.chance.below(60)
 
     def _guarding(self, glance: Glance) -> None:
         """Stay up while a swing comes or a Strike waits (HB-13), then come down."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hyakki.games.hoshi.cards import CARDS, CLAIMS, WHEN_TOUCHED
 from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT
-from hyakki.games.hoshi.hands import DOWN, OUT, ROLLING, symbols
+from hyakki.games.hoshi.hands import DOWN, HELD, OUT, symbols
 from hyakki.games.hoshi.state import HoshiState
 
 __all__ = ["Glance", "known_touches", "look", "usable"]
@@ -47,8 +47,8 @@ class Glance:
         self.read_at: i64 = 0
         self.raised: bool = False
         """The other's hand is up, or on its way."""
-        self.rolling: bool = False
-        """The other's die is still rolling."""
+        self.lifted: bool = False
+        """The other has the die in hand."""
         self.asked: bool = False
         """A time-out has been asked for."""
 
@@ -83,7 +83,7 @@ def look(state: HoshiState, seat: i64) -> Glance:
     glance.unread = len(theirs.faces) > 0 and not theirs.read
     glance.read_at = theirs.read_at
     glance.raised = theirs.guard != DOWN
-    glance.rolling = theirs.die == ROLLING
+    glance.lifted = theirs.die == HELD
     glance.asked = state.timeout_by >= 0
     return glance
 

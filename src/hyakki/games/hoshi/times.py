@@ -2,7 +2,7 @@
 
 >>> normal, quick = times_at("normal"), times_at("quick")
 >>> normal[TRAVEL], quick[TRAVEL], quick[DRAW_WINDOW]
-(455, 341, 25)
+(400, 300, 25)
 """
 
 from __future__ import annotations
