@@ -1,4 +1,4 @@
-"""An engine for any game of hyakki: it takes the move that stands first among those it likes.
+"""An engine for any game of hyakki: it takes any move, in Hero vs Phantom one that scores.
 
 Plain Python, nothing of hyakki's: `hyakki bot --help` says what the lines mean. Try it with
 
@@ -14,7 +14,7 @@ import sys
 def choose(game, view, legal, luck):
     """The place for ideas of your own."""
     if game == "phantom":
-        # what each card would lead to, as the table shows it: points for us are good
+        # the table shows what each card would lead to, as things are now
         good = [one["card"] for one in view["previews"] if view["seat"] in one["scorers"]]
         legal = [move for move in legal if move in good] or legal
     return luck.choice(legal)

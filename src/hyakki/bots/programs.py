@@ -235,9 +235,8 @@ class Seated:
 
     def over(self, outcome: Outcome) -> None:
         if self.process is not None:
-            with contextlib.suppress(Failed):  # it has nothing left to lose
-                self.process.tell("over", {"places": outcome.places, "scores": outcome.scores})
-                self.process.leave()
+            self.process.tell("over", {"places": outcome.places, "scores": outcome.scores})
+            self.process.leave()
 
     def close(self) -> None:
         if self.process is not None:
@@ -337,7 +336,7 @@ class Process:
         """Let it go by itself, for as long as is polite."""
         self._send("quit")
         deadline = time.monotonic() + FAREWELL
-        with contextlib.suppress(Failed):
+        with contextlib.suppress(Failed):  # it has nothing left to lose
             while self.unsent:
                 self._exchanged(deadline, "")
         self.to.close()
@@ -387,7 +386,7 @@ class Process:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         if code < 0:
-            return f"it was ended by {signal.Signals(-code).name}"
+            return f"it was ended by signal {-code}"
         return f"it ended by itself (exit code {code})"
 
 
