@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -220,11 +222,28 @@ def test_nothing_of_it_is_left_behind(tmp_path: Path) -> None:
     bears = "child = os.fork()\nif not child:\n os.close(0); os.close(1); time.sleep(60)\nsay('info', child)"
     match = Match(written(tmp_path, bears)).play()
     child = int(match.said("info")[0])
-    for _ in range(100):
-        if gone(child):
+    waited_for(lambda: gone(child), "its child still runs")
+
+
+def test_it_ends_with_a_simulation_that_is_killed(tmp_path: Path) -> None:
+    stuck = written(
+        tmp_path, f"open({str(tmp_path / 'pid')!r}, 'w').write(f'{{os.getpid()}}\\n')\ntime.sleep(60)"
+    )
+    words = ("phantom", "--bots", "mine", "--engine", f"mine={stuck.command}", "--workers", "1")
+    simulation = subprocess.Popen([sys.executable, "-m", "hyakki.cli", "sim", *words])
+    noted = tmp_path / "pid"
+    waited_for(lambda: noted.exists() and noted.read_text().endswith("\n"), "it never began")
+    simulation.kill()
+    simulation.wait()
+    waited_for(lambda: gone(int(noted.read_text())), "it still runs")
+
+
+def waited_for(there: Callable[[], bool], otherwise: str) -> None:
+    for _ in range(1000):
+        if there():
             return
         time.sleep(0.02)
-    raise AssertionError("its child still runs")
+    raise AssertionError(otherwise)
 
 
 def gone(process: int) -> bool:

@@ -61,8 +61,10 @@ PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ")
 """All others stay here: there may be keys and passwords among them."""
 
 LAUNCH = """\
-import os, resource, sys
+import ctypes, os, resource, sys
 memory, seconds, *command = sys.argv[1:]
+if sys.platform == "linux":
+    ctypes.CDLL(None).prctl(1, 9)  # PR_SET_PDEATHSIG: who asks has been killed, so nobody would stop it
 for kind, most in (("RLIMIT_DATA", int(memory)), ("RLIMIT_CPU", int(seconds)), ("RLIMIT_CORE", 0)):
     try:
         resource.setrlimit(getattr(resource, kind), (most, most))
@@ -75,7 +77,7 @@ except OSError as error:
 """
 """Takes the limits on and becomes the engine: beside threads, nothing of ours may run after a fork."""
 COMPUTING = 3600
-"""Seconds of computing in one game: the end of an engine whose game was killed, and that has not noticed."""
+"""Seconds of computing in one game, which also ends an engine that nobody is left to stop."""
 
 
 class UnfitProgram(ValueError):
