@@ -91,7 +91,7 @@ class Postgres:
                 return
 
     def stop(self) -> None:
-        """As an administrator does: whoever is connected is sent away, what was committed is kept."""
+        """As an administrator does: all connections are closed, what was committed is kept."""
         self._end(signal.SIGINT)
 
     def kill(self) -> None:

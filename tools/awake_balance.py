@@ -92,7 +92,7 @@ def reason_of(state: AwakeState) -> str:
 
 
 def random_plan(luck: Chance) -> Plan:
-    """A country and whoever is still affordable, until nobody is."""
+    """A country and characters that are still affordable, until none is."""
     left = 10
     plan = [COUNTRY + int(luck.below(len(CONTENT.countries)))]
     while True:

@@ -23,7 +23,7 @@ def main() -> int:
 
 
 def written(page: str) -> str:
-    """The page with its tables made anew."""
+    """The page with its tables made again."""
     before, _, rest = page.partition(BEGIN)
     after = rest.partition(END)[2]
     return before + BEGIN + "\n\n" + "\n".join(tables()) + "\n" + END + after

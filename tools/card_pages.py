@@ -48,7 +48,7 @@ def written(game: str) -> dict[Path, str]:
 def page(game: str, shown: Gallery) -> Iterator[str]:
     yield f"# {shown.title}: the cards\n"
     yield "<!-- Written by tools/card_pages.py from the cards and src/hyakki/lab/wins. Do not edit. -->\n"
-    yield (f"All {len(shown.cards)} cards. *See the cards* on the start page shows the same, with a search.")
+    yield (f"All {len(shown.cards)} cards. *See the cards* on the home page shows the same, with a search.")
     if shown.how:
         yield (
             f"\nThe last column says how often it comes true that *{shown.what[0].lower()}{shown.what[1:]}*,"

@@ -46,7 +46,7 @@ class Way:
 
 
 def awake(games: int, seed: str) -> dict[str, Wins]:
-    """Characters against teams without them, castles against other castles, items of whoever used them."""
+    """Characters against teams without them, castles against other castles, items for those who used them."""
     found, items = awake_balance.Figures(), dict[str, awake_balance.Share]()
     for number in range(games // 2):
         luck = Seeded(f"{seed} draft {number}")
@@ -133,21 +133,29 @@ def told(name: str, seats: int, games: int, seed: str) -> Iterator[tuple[list[An
 
 WAYS = {
     "phantom": Way(
-        "Whoever plays it scores in the trick", "tricks", "{games} games of four bots, normal", 12000, phantom
+        "The player who plays it scores in the trick",
+        "tricks",
+        "{games} games of four bots, normal",
+        12000,
+        phantom,
     ),
     "madoshi": Way(
-        "Whoever catches it wins the game", "games", "{games} games of two bots, normal", 12000, madoshi
+        "The player who catches it wins the game",
+        "games",
+        "{games} games of two bots, normal",
+        12000,
+        madoshi,
     ),
     "awake": Way(
         "Its side wins the game",
         "games",
         "{games} games of quick bots with random teams: characters against teams without them,"
-        " castles against other castles, items for whoever used them",
+        " castles against other castles, items for the players who used them",
         40000,
         awake,
     ),
     "hoshi": Way(
-        "Whoever holds it after the draft wins the game",
+        "The player who holds it after the draft wins the game",
         "games",
         "{games} games of two bots in real time, with equal hands and random cards",
         20000,

@@ -29,7 +29,7 @@ SIEGE = ground.CACHE / "siege"  # its ledger outlives an interruption; to begin 
 # Bytes of JavaScript, gzipped, that a visitor downloads to play one game: 120,000 while the server sent every
 # sentence of the rules with every move; now the page has them itself.
 LARGEST_SCRIPT = 126_000
-# The start page alone, so that it cannot grow unnoticed.
+# The home page alone, so that it cannot grow unnoticed.
 LARGEST_HOME = 86_000
 BOTH_WAYS = ("kernel", "games", "golden", "bots", "table")  # tests that run interpreted and compiled
 LONGEST = ("browser", "crash", "faults", "lab", "processes", "server")  # begun first, for an even end

@@ -2,7 +2,7 @@
 
 A figure is one small file, `web/figures/<game>/<name>.svg`; the page draws it from the game's sprite,
 `web/public/figures/<game>.svg`, with colours of its own. Contact sheets of all outlines at 40 px are written
-to artefacts/: whoever knows the figures should name each without its label (`--shuffled SEED`).
+to artefacts/: people who know the figures should name each without its label (`--shuffled SEED`).
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ class Wire:
             ]
             for wanted in get_args(protocol.IfLost)
         }
-        doc = comment("Not sent again on a new connection: whoever asked is told that the answer was lost.")
+        doc = comment("Not sent again on a new connection: the page is told that the answer was lost.")
         words = "".join(f"\n  {quoted(word)}," for word in lost["fail"])
         self.out.append(f"{doc}export const FAIL_IF_LOST: readonly string[] = [{words}\n]")
         doc = comment("About this moment or this connection: neither waits for a new one nor is sent again.")

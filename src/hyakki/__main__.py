@@ -1,4 +1,4 @@
-"""`python -m hyakki`: the program, for whoever has no `hyakki` in the path."""
+"""`python -m hyakki`: the program, where `hyakki` is not in the path."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def test_games_end_strikes_land_and_both_seats_win_alike() -> None:
 
 
 def fresh(log: Log, seat: int) -> list[object]:
-    """What a seat read of its own dice, each roll once: a face is told anew when it is opened."""
+    """What a seat read of its own dice, each roll once: a face is told again when it is opened."""
     kept: list[object] = []
     before: object = None
     for event in log.heard(seat):

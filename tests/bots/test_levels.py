@@ -1,4 +1,4 @@
-"""One list of levels: whoever has something for each level has it for all of them, and for no other."""
+"""One list of levels: what has something for each level has it for all of them, and for no other."""
 
 from __future__ import annotations
 

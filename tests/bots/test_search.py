@@ -15,7 +15,7 @@ from hyakki.kernel.types import Outcome
 
 
 class Sticks(State):
-    """Two players take 1 to 3 sticks in turn; whoever takes the last one wins."""
+    """Two players take 1 to 3 sticks in turn; the one who takes the last stick wins."""
 
     def __init__(self, left: int, player: int = 0) -> None:
         super().__init__()

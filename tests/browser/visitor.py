@@ -135,10 +135,10 @@ class Visitor:
             await self.page.get_by_label(label, exact=True).select_option(choice)
 
     async def start(self) -> str:
-        """From the home page to the table; the match's name. Whoever is offered a lesson knows the game."""
+        """From the home page to the table; the match's name. A lesson that is offered is declined."""
         await self.press(self.play)
         await self.page.wait_for_function(ASKED_OR_THERE)
-        known = self.button("I know it, play")
+        known = self.button("I know it, let me play")
         if await known.is_visible():
             await self.press(known)
         await self.page.wait_for_url("**/match/*")

@@ -22,7 +22,7 @@ BOT: Json = {"kind": "bot", "level": "easy"}
 
 @dataclass(eq=False)
 class Table:
-    """For a host and a guest, and whoever else there is to be."""
+    """For a host and a guest, and anybody else there is to be."""
 
     game: str
     more: list[Json]

@@ -66,7 +66,7 @@ def test_whoever_deletes_themselves_is_gone_or_there(tmp_path: Path, fault: str,
     after = told(path)
     assert after == before or done
     assert not any(trace in after for trace in traces) or not done
-    # Whoever finds themselves still there can try again.
+    # Somebody who is still there can try again.
     again = subprocess.run([sys.executable, "-c", FORGET, str(path), guest])
     assert again.returncode == 0
     assert not any(trace in told(path) for trace in traces)

@@ -5,8 +5,8 @@
 It goes from episode to episode: fresh servers, some kills, then everything that people were promised is
 compared with what is kept, all that reached them is searched for what it must not hold, and every journal is
 followed by the rules. Every second episode has two processes on PostgreSQL and Valkey instead of one on
-SQLite; all of them lie behind nginx with TLS. What was done is a line in FOLDER/ledger.jsonl, so whoever was
-interrupted goes on where it was. Two at once, each for half of it, take two folders and a --luck each.
+SQLite; all of them lie behind nginx with TLS. What was done is a line in FOLDER/ledger.jsonl, so an
+interrupted run goes on where it was. Two at once, each for half of it, take two folders and a --luck each.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ CASES = [
     *[(name, 2, viewer) for name in ("madoshi", "awake", "hoshi") for viewer in (0, 1, NOBODY)],
 ]
 NAMED = {"phantom": CARDS, "madoshi": BOARD_MOVES}
-"""All that there is to play, whoever may, where that is not too much."""
+"""All that anybody may play, where that is not too much."""
 ODD = ["", "R1", "P4", "a1-b2", "b2:void", "roll", "swing", "country Moonwild Kingdom", "end", "pass", "\0"]
 
 

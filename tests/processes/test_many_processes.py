@@ -254,7 +254,7 @@ async def test_a_duel_over_two_processes_goes_on_when_the_third_dies_in_the_midd
 
 
 async def test_what_a_database_does_not_take_is_refused_and_is_no_outage(servers: Servers) -> None:
-    """PostgreSQL keeps no zero in a text. Whoever sent one stopped the clocks of all tables."""
+    """PostgreSQL keeps no zero in a text. Sending one stopped the clocks of all tables."""
     near = servers.processes[0]
     log = near.data / "hyakki.log"
     before = log.read_text().count("the journal failed") if log.exists() else 0
@@ -373,7 +373,7 @@ async def test_postgresql_is_gone_and_comes_back(servers: Servers) -> None:
     await party.stands_still()
     await asyncio.to_thread(servers.postgres.kill)
     await party.allow()
-    await party.refused("the journal cannot be used right now; nothing was changed")
+    await party.refused("the server cannot save anything right now, so nothing was changed")
     await asyncio.to_thread(servers.postgres.start)
     await playing
     party.compare()

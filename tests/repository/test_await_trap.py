@@ -1,6 +1,6 @@
 """mypyc does not put the exception that is being handled away while a coroutine waits.
 
-Whoever runs meanwhile then handles it too, and a bare `raise` afterwards raises whatever they left there: a
+Code that runs meanwhile then handles it too, and a bare `raise` afterwards raises whatever they left there: a
 move was once refused with another move's trouble. So in a compiled module nobody waits inside `except` or
 `finally`: note what happened, leave the handler, and wait then.
 """

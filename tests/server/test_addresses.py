@@ -179,7 +179,7 @@ async def test_a_visitor_while_the_journal_is_away_is_told_so_and_it_is_no_fault
     async with await Client.connect(table.address, hello=False) as mio:
         assert await mio.closed() == 1013
         (told,) = mio.heard
-    assert (told["code"], "journal" in told["text"]) == ("unavailable", True)
+    assert (told["code"], "cannot save" in told["text"]) == ("unavailable", True)
     assert table.services.metrics.faults._value.get() == faults
 
 

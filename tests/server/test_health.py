@@ -48,7 +48,7 @@ async def test_on_a_full_disk_it_lives_and_is_not_ready_and_nothing_is_lost(tmp_
             assert (refused["type"], refused["code"]) == ("problem", "unavailable")
             answer = await ready(served, 503)
             assert answer.json["code"] == "unavailable"
-            assert "journal" in answer.json["text"]
+            assert "cannot save" in answer.json["text"]
             assert (await get(served, "healthz")).status == 503
             alive = await get(served, "livez")
             assert (alive.status, alive.json["status"]) == (200, "ok")

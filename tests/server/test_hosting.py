@@ -213,7 +213,7 @@ async def test_reports_are_read_and_dealt_with(tmp_path: Path) -> None:
         await host.told("host_settle", number=report["number"])
         assert (await host.told("host_reports"))["reports"] == []
         status, problem = await host.ask("host_settle", number=report["number"])
-        assert (status, problem["text"]) == (409, f"there is no report {report['number']} any more")
+        assert (status, problem["text"]) == (409, f"report {report['number']} no longer exists")
         assert (await host.noted())[-1] == ("report_done", host.mio, "", str(report["number"]))
 
 

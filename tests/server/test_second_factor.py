@@ -150,7 +150,7 @@ async def test_codes_are_guessed_more_slowly_than_passwords(tmp_path: Path) -> N
 
 
 async def test_another_password_and_being_forgotten_take_a_code_too(tmp_path: Path) -> None:
-    """Whoever sits down at a browser that is signed in, and knows the password, takes no name with it."""
+    """Knowing the password at a browser that is signed in is not enough to take the name."""
     clock, other = Later(), "staple battery"
     async with serving(tmp_path, clock=clock) as served:
         async with await Client.connect(served.address) as guest:

@@ -1,4 +1,4 @@
-"""Names with a password: one owner each, whoever else wants it at the same moment."""
+"""Names with a password: one owner each, even if others want it at the same moment."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ async def test_an_older_program_works_beside_a_newer_one_that_has_only_added(
     await put(older, "m1", [entry(2)], RUNNING)
     await put(newer, "m1", [entry(3)], RUNNING)
     await older.add_guest(MIO)
-    again = bare.open()  # the older program, started anew
+    again = bare.open()  # the older program, started again
     assert len(await again.entries("m1")) == 3
     for store in (older, newer, again):
         await store.close()

@@ -189,7 +189,7 @@ async def test_a_process_that_is_killed_while_it_appends_leaves_all_of_it_or_not
     row = await store.match("m1")
     assert row is not None
     assert (row.version, len(await store.entries("m1"))) == (kept, kept)
-    await put(store, "m1", [entry(kept + 1)], RUNNING)  # whoever is dead keeps nobody waiting
+    await put(store, "m1", [entry(kept + 1)], RUNNING)  # a dead process keeps nobody waiting
     await store.close()
 
 

@@ -1,4 +1,4 @@
-"""Ratings: every match that counts is reckoned once, one after the other, whatever happens in between."""
+"""Ratings: every match that counts is rated once, one after the other, whatever happens in between."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def test_a_process_that_is_killed_while_it_reckons_loses_nothing_and_count
     tmp_path: Path,
 ) -> None:
     expected = book_of(won("m2", MIO.id, KEN.id)).rating("phantom", MIO.id)
-    # The third transaction reckons: the first makes the match, the second ends it.
+    # The third transaction rates: the first makes the match, the second ends it.
     for n, (fault, left) in enumerate((("commit:after:2", 1), ("append:inside:3", 1), ("commit:after:3", 0))):
         place = File(tmp_path / str(n) / "hyakki.db")
         store = await shelf(place)

@@ -272,7 +272,7 @@ def turn(match: Match) -> int:
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
-    """The moves, in notation, of a seat or of whoever is to act."""
+    """The moves, in notation, of a seat or of the player to act."""
     assert match.journal is not None
     state = match.journal.state
     assert state is not None

@@ -60,14 +60,14 @@ async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: 
         await match.attach(page, guests[away].id)
         await match.attach(ear, guests[here].id)
         await clock.pass_by(KEEP * 2)
-        assert match.absence.missed_until(away) is None, "whoever is there may think"
+        assert match.absence.missed_until(away) is None, "a player who is there may think"
         match.detach(page)
         assert match.absence.missed_until(away) == clock.now() + KEEP
         await clock.pass_by(KEEP - 1)
         assert match.seats[away].kept == ""
         await clock.pass_by(1)
         await in_no_time(clock, lambda: match.seats[away].kept == "away")
-        assert "is away. A bot keeps the place." in said(match, ear.frames[0].lines)[0]
+        assert "is away. A bot plays for them." in said(match, ear.frames[0].lines)[0]
         await in_no_time(clock, lambda: turn(match) != away)
         await match.attach(page, guests[away].id)
         await until(lambda: match.seats[away].kept == "")
@@ -184,5 +184,5 @@ async def test_only_the_two_of_a_duo_may_claim_and_only_while_the_other_is_to_mo
             await match.move(guests[me].id, legal(match)[0], match.version, f"k{match.version}")
         assert match.absence.missed_until(1 - me) == clock.now() + CLAIM, "the wait begins with the turn"
         three, friends = await table_of_friends(matches)
-        with pytest.raises(TableError, match="bots keep the places"):
+        with pytest.raises(TableError, match="bots play for those who are away"):
             await three.absence.claim(friends[0].id, "win")

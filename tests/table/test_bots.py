@@ -88,7 +88,7 @@ async def test_bots_wait_for_people(path: Path) -> None:
 
 
 async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
-    """A delay of the pace, or a quarter of it for whoever just moved, whatever hand, choices and thoughts."""
+    """A delay of the pace, or a quarter of it for one who just moved, whatever hand, choices and thoughts."""
     clock, pacer = SetClock(), CountedPacer()
     async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
         mio = await matches.new_guest("Mio")
@@ -228,7 +228,7 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
 
 @pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])
 async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
-    """Whoever did and then left would freeze the table: the bot in that seat could never move."""
+    """A player who did and then left would freeze the table: the bot in that seat could never move."""
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])

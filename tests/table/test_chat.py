@@ -136,7 +136,7 @@ async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_t
         (kept,) = await matches.deps.store.talk.reports()
         assert (kept.accused.name, kept.reporter.name, kept.text) == ("Ken", "Mio", "see above")
         assert [line.text for line in kept.lines] == [f"line {n}" for n in range(5, SHOWN + 5)]
-        # Whoever was sent away may still complain about the others.
+        # A player who was sent away may still complain about the others.
         await remove(match, mio.id, 1)
         await match.chat.report(ken.id, who_of(mio.id), "other", "")
         assert len(await matches.deps.store.talk.reports()) == 2

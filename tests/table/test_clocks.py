@@ -175,7 +175,7 @@ async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
             assert times(again).remaining(seat, now + GRACE) == 60_000 - PULSE
             assert times(again).remaining(seat, now + GRACE + 1_000) == 59_000 - PULSE
             told = (await matches.replay(match.id))[-1].lines
-            assert said(again, told) == ["The clocks stood still for a while. They go on in a moment."]
+            assert said(again, told) == ["The clocks stopped for a while. They start again in a moment."]
 
 
 async def test_a_clean_stop_counts_to_the_last_moment(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Hints: for whoever is to move, from their own view, once for a position, and never part of the match."""
+"""Hints: for the player to move, from their own view, once for a position, and never part of the match."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ async def test_thinking_stops_when_the_match_goes_on(path: Path) -> None:
         asking = asyncio.ensure_future(match.hint(mio, match.version))
         await until(lambda: len(thinker.asked) == 1)
         await match.move(mio, legal(match)[0], match.version, "another tab")
-        with pytest.raises(TableError, match="gone on"):
+        with pytest.raises(TableError, match="moved on"):
             await asking
         assert thinker.cancelled == 1
 

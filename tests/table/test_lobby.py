@@ -30,7 +30,7 @@ def listed(matches: Matches) -> dict[str, list[str]]:
 
 
 async def later(clock: SetClock, milliseconds: int) -> None:
-    await asyncio.sleep(0)  # whoever wants to sleep until then has lain down
+    await asyncio.sleep(0)  # tasks that want to sleep until then are asleep
     await clock.pass_by(milliseconds)
 
 

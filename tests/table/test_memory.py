@@ -37,7 +37,7 @@ def change(path: Path, statement: str) -> None:
 
 
 def sum_up(path: Path) -> None:
-    """Every sum anew, as a program would have written them whose rules were other ones."""
+    """Every sum again, as a program would have written them whose rules were other ones."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for (match,) in connection.execute("SELECT id FROM matches").fetchall():
             query = f"SELECT {ENTRY} FROM entries WHERE match = ? ORDER BY seq"

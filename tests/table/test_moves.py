@@ -288,7 +288,7 @@ async def test_nearly_every_move_is_made_at_once_and_others_are_left_alone(path:
         assert not match.move_at_once(me, move, seen, "k", acks.append)  # one after the other
         await until(lambda: bool(acks))
         assert acks == [Ack(seen + 1, again=False)]
-        # Made before: whoever asks in full is told so, and nothing is played twice.
+        # Made before: a full request is told so, and nothing is played twice.
         assert not match.move_at_once(me, move, seen, "k", acks.append)
         assert await match.move(me, move, seen, "k") == Ack(seen + 1, again=True)
         assert match.version == seen + 1

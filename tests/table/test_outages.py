@@ -62,7 +62,7 @@ async def let_pass(clock: SetClock, milliseconds: int) -> None:
 
 
 async def tries(match: Match, guests: list[Guest]) -> int:
-    """Whoever's turn it is tries to move, and cannot."""
+    """The player whose turn it is tries to move, and cannot."""
     seat = turn(match)
     with pytest.raises(TableError, match="nothing was changed"):
         await match.move(guests[seat].id, legal(match)[0], match.version, "k")
@@ -84,12 +84,12 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
             while not ear.frames:
                 await let_pass(clock, 250)
         assert said(match, ear.frames[0].lines) == [
-            "The clocks stood still for 16 s: the server could not save moves. They go on in a moment."
+            "The clocks stopped for 16 s: the server could not save moves. They start again in a moment."
         ]
         times = match.live().standing.times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
         assert times.at - clock.now() > GRACE - 2_000
-        # Whoever opens the match later reads the same from the journal.
+        # Opening the match later reads the same from the journal.
         entries = await matches.deps.store.entries(match.id)
         assert (entries[-1].kind, entries[-1].seat) == ("still", -1)
         await let_pass(clock, GRACE + 8_000)
@@ -161,7 +161,7 @@ async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_
         await clock.pass_by(4_000)
         matches.deps.outages.parted(clock.now())
         await clock.pass_by(1_000)
-        while (other := turn(match)) == seat:  # whoever is here plays on
+        while (other := turn(match)) == seat:  # the players who are here play on
             await match.move(guests[seat].id, legal(match)[0], match.version, f"k{match.version}")
         heard = len(here.frames)
         await let_pass(clock, 15_000)
@@ -206,7 +206,7 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         await until(lambda: bool(ear.frames))
         assert match.status == "running"
         text = said(match, ear.frames[-1].lines)[0]
-        assert text.startswith("The clocks stood still for 6")
+        assert text.startswith("The clocks stopped for 6")
         assert match.journal is not None
         assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 

@@ -1,4 +1,4 @@
-"""Ratings at the table: which matches count, for whom, and that reckoning anew finds the same numbers."""
+"""Ratings at the table: which matches count, for whom, and that rebuilding them finds the same numbers."""
 
 from __future__ import annotations
 

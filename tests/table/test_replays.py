@@ -53,7 +53,7 @@ async def test_a_replay_shows_what_everybody_saw(
 
 
 async def play(match: Match, guests: list[str]) -> None:
-    """Whoever may move does anything, until there is enough to compare; bots move by themselves."""
+    """Players who may move do anything, until there is enough to compare; bots move by themselves."""
     while match.status == "running" and match.version < ENTRIES:
         journal, version = match.live(), match.version
         state = journal.state

@@ -31,7 +31,7 @@ async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
     [
         (Plan("chess", (SeatPlan("person"),) * 3), "no game 'chess'"),
         (plan("person", "easy"), "3, 4, 5, 6 players"),
-        (plan("person", "person", "easy"), "one seat only"),
+        (plan("person", "person", "easy"), "only one seat"),
         (plan("person", "easy", "genius"), "no level 'genius'"),
         (plan("person", "easy", "easy", options={"speed": "3"}), "no option 'speed'"),
         (plan("person", "easy", "easy", options={"rounds": "99"}), "rounds='99'"),

@@ -148,7 +148,7 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
             assert read.state is not None
             assert read.state.key() == begun.key()
             (line,) = said(match, (await match.attach(Ear(), guest.id)).history, me)
-            assert line == "The game goes on from here. What you could not see was drawn anew."
+            assert line == "The game goes on from here. What you could not see was dealt again."
             while begun.must() >> me & 1 and match.version < 4:
                 move = rules.text(begun, int(begun.draw(me, Seeded(match.version))))
                 await match.move(guest.id, move, match.version, f"{match.version}")

@@ -45,7 +45,7 @@ async def two_at(matches: Matches, game: str, **settings: object) -> tuple[Match
 
 
 async def move(match: Match, guests: list[Guest], seat: int | None = None, text: str | None = None) -> int:
-    """The first legal move of whoever is to act, or another; returns who made it."""
+    """The first legal move of the player to act, or another; returns who made it."""
     who = turn(match) if seat is None else seat
     await match.move(guests[who].id, text or legal(match, who)[0], match.version, f"key {match.version}")
     return who

@@ -179,7 +179,7 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
         assert names(match) == ["Mio", "open", "easy"]
         await match.seating.join(rin, ANY, link)
         assert (names(match), await matches.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
-        # Whoever made the table hands it on, with its links.
+        # The maker of the table hands it on, with its links.
         await match.seating.stand_up(mio.id)
         assert (names(match), match.creator, await matches.matches_of(mio.id)) == (
             ["open", "Rin", "easy"],

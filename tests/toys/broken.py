@@ -271,7 +271,7 @@ class OneCard(Truth):
 
 
 class ResamplesAnotherView(Lanterns):
-    """Deals everything anew, even what the seat holds."""
+    """Deals everything again, even what the seat holds."""
 
     def sampler(self, view: View) -> Guess:
         return Guess(self, replace(view, hand=(), counts=view.counts, seat=-1))

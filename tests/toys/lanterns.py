@@ -318,7 +318,7 @@ def restored(state: LanternState, data: dict[str, Any]) -> LanternState:
 
 
 class Guess(Sampler):
-    """Deals unseen cards, others' secret choices, unread faces and hidden instants anew."""
+    """Deals unseen cards, others' secret choices, unread faces and hidden instants again."""
 
     def __init__(self, game: Lanterns, view: View) -> None:
         self.game = game

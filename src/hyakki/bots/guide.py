@@ -59,5 +59,5 @@ class Guide:
         return 0.0
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
-        """A quick move for whoever is to play, to see how things may go on."""
+        """A quick move for the player to move, to see how things may go on."""
         return state.draw(seat, chance)

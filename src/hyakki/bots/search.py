@@ -1,6 +1,6 @@
 """Information-set Monte Carlo tree search for any number of players.
 
-Each simulation guesses the unseen cards anew, walks down one tree that all guesses share, goes one step
+Each simulation guesses the unseen cards again, walks down one tree that all guesses share, goes one step
 beyond it, plays on by the guide's quick moves and carries the result back. A move is compared with its rivals
 only where the guess allowed it, so each counts how often it could have been chosen (Cowling, Powley and
 Whitehouse, "Information Set Monte Carlo Tree Search", 2012: the single-observer variant). What the guide

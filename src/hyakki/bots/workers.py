@@ -115,7 +115,7 @@ class WorkerPool:
             self._bell.release()
 
     async def close(self) -> None:
-        """Stop all workers. Whoever still waits is told that no answer will come."""
+        """Stop all workers. Callers that still wait are told that no answer will come."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -252,7 +252,7 @@ def work() -> None:
     """A worker's whole life: read a request, answer it, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
     if hasattr(os, "nice"):
-        os.nice(5)  # whoever answers people comes first
+        os.nice(5)  # the process that answers people comes first
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a stray print must not look like an answer
     with contextlib.suppress(BrokenPipeError):

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]:
+async def work(store: Store, rebuilding: bool) -> tuple[int | None, dict[str, Ladder]]:
     """How many turns were gone through again, and the list of every game."""
     from hyakki.games import GAMES
     from hyakki.lab.progress import Progress
@@ -50,7 +50,7 @@ async def work(store: Store, anew: bool) -> tuple[int | None, dict[str, Ladder]]
     from hyakki.table.history.ratings import settle
 
     counted = None
-    if anew:
+    if rebuilding:
         with Progress(0, "turns") as bar:
 
             def progress(done: int, whole: int) -> None:

@@ -31,7 +31,7 @@ def ends(case: Case) -> None:
 
 
 def turns(case: Case) -> None:
-    """Whoever must act also may, and only seats of the table do either."""
+    """A seat that must act also may, and only seats of the table do either."""
     for seed in case.seeds("turns"):
         for state in case.playing(seed):
             must, may = state.must(), state.may()

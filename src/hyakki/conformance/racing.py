@@ -12,7 +12,7 @@ from hyakki.kernel.real_time import RealTime
 
 
 def races(case: Case) -> None:
-    """Inputs are moves and motions are events; whoever fights sits at the table, and contacts lie ahead."""
+    """Inputs are moves and motions are events; fighters sit at the table, and contacts lie ahead."""
     real_time = case.game.real_time
     if real_time is None:
         return
@@ -60,7 +60,7 @@ def positions(case: Case, real_time: RealTime[Any], state: Any) -> None:
 
 
 def threats(case: Case, real_time: RealTime[Any], state: Any) -> None:
-    """Whoever threatens has a contact ahead, unless it comes at once."""
+    """A seat that threatens has a contact ahead, unless it comes at once."""
     for seat in seats_in(state.may()):
         for text in real_time.threats:
             move = case.game.parse(state, text)

@@ -1,6 +1,6 @@
 """Fair dealing: luck that was settled before the first card, and that anybody can compute again afterwards.
 
-Whoever deals shows a commitment to a secret, then hears what the players throw in, then draws. After the
+The dealer shows a commitment to a secret, then hears what the players throw in, then draws. After the
 game the secret is shown. All of it is text, so that any language with SHA-256 can check it:
 
 >>> secret = bytes(range(32))

@@ -2,7 +2,7 @@
 
 A layout is a row of blocks. Each says what it means and reads its numbers from a view; so the table in the
 documentation, the shapes of the environments and the bytes themselves come from one list. A layout never
-changes under its version: whoever has trained on it can go on.
+changes under its version, so what was trained on it keeps working.
 
 >>> class Coin:
 ...     def __init__(self, up: bool) -> None:

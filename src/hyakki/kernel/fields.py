@@ -46,7 +46,7 @@ class Field:
         self.write = write
         """From a state."""
         self.read = read
-        """Into a state; None where whoever makes the state has read it already."""
+        """Into a state; None where the code that makes the state has read it already."""
 
 
 def number(name: str, low: Bound, high: Bound) -> Field:
@@ -77,7 +77,7 @@ def one_of(name: str, names: tuple[str, ...]) -> Field:
 
 
 def options() -> Field:
-    """All that was agreed before the game. Whoever makes the state reads them: `Game.options_in`."""
+    """All that was agreed before the game. The code that makes the state reads them: `Game.options_in`."""
     return Field("options", lambda state: plain_options(state.options))
 
 

@@ -1,6 +1,6 @@
 """What happened, and who may hear it.
 
-A log is handed to the rules by whoever listens, and left out (`None`) when nobody does. The secret
+A log is handed to the rules by a caller that listens, and left out (`None`) when nobody does. The secret
 and the public half of an event are written together, so that neither can be forgotten.
 """
 

@@ -215,7 +215,7 @@ def step(
     elif isinstance(fact, Fork):
         if entry.seat >= seats:
             raise InvalidMove(f"there is no seat {entry.seat} to see from; there are {seats}")
-        # Another game goes on from here: all that could not be seen from this seat is drawn anew.
+        # Another game goes on from here: all that could not be seen from this seat is drawn again.
         return game.resample(state.view(entry.seat), chance)
     elif isinstance(fact, Undone):
         raise InvalidMove("a return needs the positions before it: see Trail")

@@ -1,4 +1,4 @@
-"""How often whoever had a card won, and whether what it costs goes with that."""
+"""How often players with a card won, and whether its cost matches that."""
 
 from __future__ import annotations
 

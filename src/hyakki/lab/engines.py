@@ -1,6 +1,6 @@
 """Who plays the games of an experiment: this process, a pool of processes, or a cluster.
 
-Whoever plays, deals come back in the order of their numbers, and what is not asked for any more is dropped. A
+Deals come back in the order of their numbers, and what is no longer asked for is dropped. A
 game depends on its plan and its number alone, so it is the same everywhere.
 """
 

@@ -122,7 +122,7 @@ class Bounds:
             return
         if len(self.counts) > MANY:
             self.look = self.seen + max(1, self.seen // 20)
-        # Whoever bets that the truth is higher earns the less the higher the candidate: the edges are enough.
+        # A bet that the truth is higher earns less the higher the candidate is: the edges are enough.
         while self.first < self.last and self.earned(self.first / STEPS, 1) >= self.enough:
             self.first += 1
         while self.last > self.first and self.earned(1 - self.last / STEPS, -1) >= self.enough:

@@ -24,7 +24,7 @@ def simulate(
 ) -> list[Played]:
     """Play all games of a plan, in order. `progress` hears how many are done.
 
-    Worker processes are started afresh, so whoever calls this with several must be importable.
+    Worker processes are started afresh, so a module that calls this with several must be importable.
     """
     plan.check()
     if workers < 1:

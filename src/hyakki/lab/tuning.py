@@ -1,8 +1,7 @@
 """Searching for numbers of cards that come close to stated aims, with CMA-ES (the package `cma`).
 
-The search plays with seeds of its own, and what it found is measured with others: whoever tunes on the games
-that are reported finds what these games like, not what is good. Nobody has to think of that; the program
-does.
+The search plays with seeds of its own, and what it found is measured with others: tuning on the games that
+are reported finds what these games like, not what is good. Nobody has to remember that; the program does.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from hyakki.lessons.script import InvalidLesson, Script, Step
 __all__ = ["ME", "Frame", "Playthrough", "Turn"]
 
 ME = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 
 
 @dataclass(frozen=True)

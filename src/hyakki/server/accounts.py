@@ -128,10 +128,10 @@ class Accounts:
         """Put a password on a name; other browsers of this guest are signed out."""
         await self._check_rate(visitor.address, name)
         if visitor.guest.owned:
-            raise AccountRefused("name", "your name has a password already")
+            raise AccountRefused("name", "your name already has a password")
         check_new(password)
         if look(name).endswith(GUEST):
-            raise AccountRefused("name", "choose another name: this is how guests are marked")
+            raise AccountRefused("name", "choose another name: this one looks like a guest's")
         hashed = await self.passwords.hash(password)
         account = Account(replace(visitor.guest, name=name, owned=True), look(name), hashed, fresh())
         token = fresh()
@@ -167,7 +167,7 @@ class Accounts:
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
             await self.audit.note("sign_in_failed", account.guest.id if account is not None else "", address)
-            raise AccountRefused("password", "this name and this password do not belong together")
+            raise AccountRefused("password", "the name or the password is wrong")
         if account.guest.id in self.bans.guests:
             raise AccountRefused("banned", BANNED)
         guest = account.guest
@@ -186,7 +186,7 @@ class Accounts:
             else:
                 await write()
         except Conflict:
-            raise AccountRefused("password", "the password was changed at this moment; try again") from None
+            raise AccountRefused("password", "the password has just been changed; try again") from None
         if visitor is not None:
             if visitor.session:
                 await self._asked(self.kept.leave(digest(visitor.session)))
@@ -216,7 +216,7 @@ class Accounts:
                 self.kept.change(changed, account.stamp, digest(token), self._now(), visitor.device)
             )
         except Conflict:
-            raise AccountRefused("current", "the password was changed at this moment; try again") from None
+            raise AccountRefused("current", "the password has just been changed; try again") from None
         self._shut_soon(account.guest.id, spared=digest(token))
         await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)

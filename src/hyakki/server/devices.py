@@ -43,20 +43,20 @@ async def whose_seat(services: Services, match: str, secret: str) -> tuple[SeatL
     link = await services.matches.asked(services.store.sessions.link(id)) if id is not None else None
     guest = await services.matches.guest(link.guest) if link is not None else None
     if link is None or guest is None or link.match != match:
-        raise TableError("bad_secret", "this link does not open that seat, or was taken back")
+        raise TableError("bad_secret", "this link does not open that seat, or has been cancelled")
     # Another process may hold the match, so it is looked up where all of them write.
     row = await services.matches.asked(services.store.match(match))
     if row is None:
         raise TableError("unknown_match", "there is no such match")
     if all(seat.guest != guest.id for seat in row.seats):
-        raise TableError("bad_secret", "this link does not open that seat any more")
+        raise TableError("bad_secret", "this link no longer opens that seat")
     check_going(row.summary.status)
     return link, guest
 
 
 def check_going(status: str) -> None:
     if status not in ("waiting", "running"):
-        raise TableError("over", "the game is over; there is nothing to play on")
+        raise TableError("over", "the game is over, so there is nothing left to play")
 
 
 # ---------------------------------------------------------------- what it runs on

@@ -25,7 +25,7 @@ from hyakki.table.errors import unavailable
 __all__ = ["ADDRESSES", "Readiness"]
 
 LASTS = 1.0
-"""Seconds for which an answer holds, whoever asks: it costs a write."""
+"""Seconds for which an answer holds for everybody: it costs a write."""
 
 PATIENCE = 3.0
 """Seconds after which a journal that does not answer cannot take a move."""
@@ -61,7 +61,7 @@ class Readiness:
             self.asking = asyncio.create_task(self._write(), name="readiness")
         await asyncio.wait([self.asking], timeout=PATIENCE)
         if not self.asking.done():
-            raise TableError("unavailable", "the journal does not answer; no move can be taken right now")
+            raise TableError("unavailable", "the journal does not answer, so no move can be saved right now")
         self.asking.result()
         cluster = self.services.cluster
         if cluster is not None and cluster.health != "ok":

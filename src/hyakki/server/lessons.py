@@ -55,7 +55,7 @@ class Lesson(msgspec.Struct, frozen=True):
     game: str
     title: str
     names: list[str]
-    """Who sits at the table; the first is whoever learns."""
+    """Who sits at the table; the first is the learner."""
     scene: dict[str, Any]
     """What one sees at first."""
     steps: list[LessonStep]

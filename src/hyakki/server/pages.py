@@ -93,7 +93,7 @@ class Pages:
         await respond(send, status, body, page.kind, common, head=scope["method"] == "HEAD")
 
     async def _introduced(self, page: Page, scope: Scope, headers: dict[bytes, bytes]) -> Page:
-        """The page as it introduces itself to a program that shows a link; whoever has a cookie is none."""
+        """The page as it introduces itself to a program that shows a link; such a program has no cookie."""
         name, _, rest = scope["path"].strip("/").partition("/")
         game = rest if name in OF_A_GAME else ""
         if name in OF_A_MATCH and self.game_of is not None:

@@ -72,7 +72,7 @@ class Rates:
         "address",
         Rate(1 / 60, 3),
         "sockets of one address that are cut before those without a cookie wait there",
-        f"somebody in your network floods this server; {WAIT}",
+        f"somebody in your network is flooding this server; {WAIT}",
     )
     floods_guest: Rate = of(
         "floods",

@@ -20,12 +20,11 @@ async def record_of(store: Store, match: str, now: int) -> Record:
         if row is None:
             raise TableError("unknown_match", "there is no such match")
         if row.summary.status != "over":
-            raise TableError(
-                "bad_request", "this match is not over; its record tells every hand, so it has to wait"
-            )
+            raise TableError("bad_request", "this game is not over yet, and its record would show every hand")
         if row.daily and now < ends(row.daily):
             raise TableError(
-                "bad_request", "others still play this board; its record is given out from midnight (UTC) on"
+                "bad_request",
+                "others are still playing this board; you can get its record after midnight UTC",
             )
         entries = await store.entries(match)
         fork = None if row.origin is None else await store.history.fork(match)

@@ -76,7 +76,7 @@ class SecondFactor:
     async def begin(self, guest: Guest, host: str) -> Setup:
         """The password was checked before."""
         if await self.on(guest.id):
-            raise AccountRefused("code", "you have a second factor already; turn it off first")
+            raise AccountRefused("code", "you already have a second factor; turn it off first")
         secret = pyotp.random_base32()
         link = pyotp.TOTP(secret).provisioning_uri(f"{guest.name} ({host})", "hyakki")
         picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4, light="white")
@@ -88,7 +88,7 @@ class SecondFactor:
         opened = self._open(f"setup\0{guest}", unwrapped(ticket))
         until, _, secret = (opened or b"0 ").decode().partition(" ")
         if self.now() > int(until):
-            raise AccountRefused("code", "this took too long; close this and begin again")
+            raise AccountRefused("code", "this took too long; close this and start again")
         self._check_limit(guest)
         step = self._step_of(secret, typed_as(code))
         if step is None:
@@ -98,7 +98,7 @@ class SecondFactor:
         try:
             await asked(self.kept.put(guest, factor, self._digests(guest, codes), self.now()))
         except Conflict:
-            raise AccountRefused("code", "you have a second factor already; turn it off first") from None
+            raise AccountRefused("code", "you already have a second factor; turn it off first") from None
         await self.audit.note("second_factor_on", guest, address)
         return codes
 
@@ -110,7 +110,7 @@ class SecondFactor:
         try:
             await asked(self.kept.replace_codes(guest, self._digests(guest, codes)))
         except Conflict:
-            raise AccountRefused("code", "you have no second factor any more") from None
+            raise AccountRefused("code", "you no longer have a second factor") from None
         await self.audit.note("recovery_codes_made", guest, address)
         return codes
 

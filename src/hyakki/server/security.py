@@ -95,7 +95,7 @@ async def end(data: JSONBody[End], request: AnyRequest, state: State) -> Respons
     if data.kind == "browser" and data.id == digest(visitor.session):
         raise TableError("bad_request", "this is the browser you are using; sign out instead")
     if not await ended(visitor, data.id):
-        raise TableError("bad_request", "this has ended already")
+        raise TableError("bad_request", "this has already ended")
     return Response(await seen_by(services, visitor), headers=SECRET)
 
 

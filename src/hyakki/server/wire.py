@@ -33,7 +33,7 @@ __all__ = [
 
 
 def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
-    """A player who came by a link to a seat is no host there, whoever's seat it is."""
+    """A player who came by a link to a seat is no host there, even in a host's seat."""
     return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link)
 
 

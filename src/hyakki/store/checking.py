@@ -1,6 +1,6 @@
 """Checks a record from outside, in a process of its own: `python -m hyakki.store.checking < FILE`.
 
-Whoever writes a record decides how long it takes to follow it. Here that costs nobody else anything: the
+The author of a record decides how long it takes to follow it. Here that costs nobody else anything: the
 process may use so much time and memory, then it ends. It answers with one JSON object.
 """
 

@@ -33,7 +33,7 @@ FAR = 1 << 30
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who holds a lock, for whoever would like to have it."""
+    """Who holds a lock, for processes that would like to have it."""
 
     what: str
     process: int

@@ -203,7 +203,7 @@ class MatchRow:
     created: int
     secret: bytes = field(repr=False)
     creator: str
-    """Whose table it is: whoever made it, or the one it was handed to."""
+    """Whose table it is: the player who made it, or the one it was handed to."""
     seats: tuple[SeatRow, ...]
     options: dict[str, str]
     summary: Summary = Summary("waiting")

@@ -1,8 +1,8 @@
 """What a store keeps of everybody's strength.
 
 A match that counts is noted down in the same transaction as its last entry. What it does to ratings is
-reckoned later, one match after the other, each by a turn of its own: so two that end at once never read the
-same rating, a killed process loses nothing, and whoever goes through the turns again finds the same numbers.
+computed later, one match after the other, each by a turn of its own: so two that end at once never read the
+same rating, a killed process loses nothing, and going through the turns again finds the same numbers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What was reckoned: a match, or a guest (`subject`) who turned out to be somebody (`heir`)."""
+    """What was rated: a match, or a guest (`subject`) who turned out to be somebody (`heir`)."""
 
     turn: int
     subject: str

@@ -71,7 +71,7 @@ FRESH: Final = Rating()
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What one game made of the rating of whoever sat in a seat."""
+    """What one game did to the rating of the player in a seat."""
 
     seat: int
     before: Rating

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 async def finished(work: Coroutine[Any, Any, T]) -> T:
-    """What the work comes to; it goes on if whoever asked for it is gone."""
+    """What the work comes to; it goes on even if the caller is gone."""
     return await asyncio.shield(asyncio.ensure_future(work))
 
 

@@ -42,7 +42,7 @@ def found(
     if plan.casual and [seat.kind for seat in plan.seats].count("bot") != len(plan.seats) - 1:
         raise TableError("bad_request", "a casual table is for one person and bots")
     if plan.promise is not None and plan.promise.game != plan.game:
-        raise TableError("bad_request", "what was promised was for another game")
+        raise TableError("bad_request", "the promised deal was for another game")
     entropy = thrown_in(plan.entropy)
     born = MatchRow(
         id=deps.ids.match() if plan.promise is None else plan.promise.match,
@@ -93,9 +93,9 @@ def seat_rows(
 ) -> list[SeatRow]:
     """`known` are bots that keep name and face in their seats."""
     if sum(seat.kind == "person" and seat.guest is None for seat in plan.seats) > 1:
-        raise TableError("bad_request", "you can take one seat only; leave the others open for friends")
+        raise TableError("bad_request", "you can take only one seat; leave the others open for friends")
     rows: list[SeatRow] = []
-    # Whoever sets a table at which nobody is missing wants to play; else there is something to arrange.
+    # A person who sets a table at which nobody is missing wants to play; else there is something to arrange.
     ready = all(seat.kind != "open" for seat in plan.seats)
     taken = {creator.name, *(seat.guest.name for seat in plan.seats if seat.guest is not None)}
     staying: dict[int, tuple[str, int]] = {}

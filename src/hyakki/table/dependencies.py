@@ -35,7 +35,7 @@ class Thinker(Protocol):
         """A move in notation, from a view and nothing else."""
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
-        """A good move and why, from a view and nothing else. Whoever waits for a bot comes first."""
+        """A good move and why, from a view and nothing else. People who wait for a bot come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Settings:
     resume_at_once: int = 64
     """How many matches go on by themselves after a start before the next are opened."""
     keep_after: int = 30_000
-    """With three or more at the table, a bot keeps the place of whoever is away so long."""
+    """With three or more at the table, a bot plays for a person who is away this long."""
     claim_after: int = 120_000
     """Between two, the other may end the game or go on with a bot after this."""
     lobby: bool = True

@@ -90,7 +90,7 @@ class Start(FactBase, frozen=True):
     entropy: list[str] = []
     """What each seat has thrown in, "" for nothing."""
     eyes: int | None = None
-    """Of a game that goes on: from which seat the position was seen; what could not be seen is drawn anew."""
+    """Of a continued game: from which seat the position was seen; what could not be seen is drawn again."""
     position: dict[str, Any] | None = None
 
 
@@ -138,7 +138,7 @@ class Ready(FactBase, frozen=True):
 
 
 class SeatOrder(FactBase, frozen=True):
-    """Seat `i` takes whoever sat in seat `order[i]`."""
+    """Seat `i` takes the player who sat in seat `order[i]`."""
 
     order: list[int]
 
@@ -218,7 +218,7 @@ class UndoAsked(FactBase, frozen=True):
 
 
 class UndoAnswered(FactBase, frozen=True):
-    """Agreed or not; withdrawn by whoever asked; or nobody has answered for too long."""
+    """Agreed or not; withdrawn by the player who asked; or nobody has answered for too long."""
 
     answer: Literal["agree", "decline", "withdraw", "lapse"]
 

@@ -112,7 +112,7 @@ def unavailable(error: StoreError) -> TableError:
     """What a player hears when the journal fails; what went wrong inside is for the log."""
     if isinstance(error, Unstorable):
         log.info("something could not be kept: %s", error)
-        return TableError("bad_request", "this holds a character or a number that cannot be kept")
+        return TableError("bad_request", "this contains a character or a number that cannot be saved")
     if isinstance(error, DamagedMatch):
         log.error("the journal failed: %s", error)
         return TableError("damaged", DAMAGED)
@@ -126,5 +126,5 @@ def unavailable(error: StoreError) -> TableError:
 
 def not_now() -> TableError:
     return TableError(
-        "unavailable", "the journal cannot be used right now; nothing was changed. Try again soon"
+        "unavailable", "the server cannot save anything right now, so nothing was changed. Try again soon"
     )

@@ -1,4 +1,4 @@
-"""What a step means to whoever looks on: one maker of frames, live, on reconnecting and in replays."""
+"""What a step means to each viewer: one maker of frames, live, on reconnecting and in replays."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Holding:
         self.taken_over = 0
         """Matches taken from processes that died."""
         self.inherited: dict[str, int] = {}
-        """When whoever held a match that was taken over was last heard of: its clocks stood still since."""
+        """When the former holder of a match was last heard of: its clocks have stood still since."""
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
@@ -175,10 +175,10 @@ class Holding:
     def _looked(self, task: asyncio.Future[None]) -> None:
         self._looking = None
         if not task.cancelled():
-            task.exception()  # whoever waits for it hears of it
+            task.exception()  # the tasks that wait for it hear of it
 
     async def _bury(self, heard: dict[str, int]) -> None:
-        """Take out of these whoever gives no sign of life and cannot be reached either."""
+        """Take out of these the processes that give no sign of life and cannot be reached either."""
         now = self.clock.now()
         for process, last in list(heard.items()):
             # Some programs do not say when: nothing is known of them.
@@ -219,7 +219,7 @@ class Holding:
         if known is not None and known in self.others:
             return known
         if self.closed:
-            raise TableError("unavailable", "this server is about to stop; another one takes over")
+            raise TableError("unavailable", "this server is about to stop; another one will take over")
         if name in self._releasing:
             await asyncio.gather(self._releasing[name], return_exceptions=True)
         lapses = self.lapses
@@ -287,7 +287,7 @@ class Others(Protocol):
     def renamed(self, guest: Guest) -> None: ...
 
     def became(self, old: str, new: Guest, forgotten: bool) -> None:
-        """Whoever sat somewhere as one guest is another, or is forgotten."""
+        """A person who sat somewhere as one guest is another now, or is forgotten."""
 
     async def sit(self, holder: str, match: str, guest: Guest) -> bool:
         """Whether a guest sits at an open table of another process from now on."""

@@ -239,7 +239,7 @@ class Journal:
         return key
 
     def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
-        """Write drafted steps into the journal, all or nothing; whoever finishes lets them be accepted.
+        """Write drafted steps into the journal, all or nothing; `finish` lets them be accepted.
 
         It ends with Conflict, StoreUnavailable if they were not written.
         """

@@ -77,7 +77,7 @@ class Match:
         """Met while it was played: from then on nobody can go on with it."""
         self.used = deps.clock.now()
         self.closed = False
-        """In memory no more: whoever would look at it from now on would never be told anything."""
+        """No longer in memory: a viewer from now on would never be told anything."""
         self.viewers = Viewers(self)
         self.retries = Retries(self)
         self.bots = BotTurns(self)
@@ -145,11 +145,11 @@ class Match:
 
     @property
     def creator(self) -> str:
-        """Whose table it is: whoever made it, or the one it was handed to."""
+        """Whose table it is: the player who made it, or the one it was handed to."""
         return self.row.creator if self.journal is None else self.journal.standing.host
 
     def seat_of(self, guest: str) -> int:
-        """-1 for whoever is not seated."""
+        """-1 for a guest who is not seated."""
         return self.sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
@@ -174,7 +174,7 @@ class Match:
         return refusal
 
     async def hint(self, guest: str, version: int) -> Hint:
-        """A good move for whoever is to move at this version.
+        """A good move for the player to move at this version.
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
@@ -189,7 +189,7 @@ class Match:
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
         if self.row.daily and self.seat_of(guest) < 0 and self.deps.clock.now() < ends(self.row.daily):
-            raise TableError("not_yours", "this is today's board; it can be watched from midnight (UTC) on")
+            raise TableError("not_yours", "this is today's board; you can watch it after midnight (UTC)")
 
     # ---------------------------------------------------------------- looking on
 
@@ -213,7 +213,7 @@ class Match:
         except StoreError as error:
             raise self.failed(error) from error
         if self.closed:
-            raise TableError("unavailable", "this table has been put away; open it again")
+            raise TableError("unavailable", "this table has been closed; open it again")
         self.viewers.add(listener, guest)
         self.absence.came(guest)
         seat = self.seat_of(guest)
@@ -277,7 +277,7 @@ class Match:
     # ---------------------------------------------------------------- for the server
 
     def wake(self) -> None:
-        """Let whoever can act by itself do so."""
+        """Let bots and clocks act, where they can."""
         if self.journal is not None and self.journal.over:
             self.timing.closed = True
         self.bots.wake()
@@ -390,7 +390,7 @@ class Match:
         self.wake()
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish the work even if whoever asked for it is gone. Raises TableError unavailable."""
+        """Finish the work even if its caller is gone. Raises TableError unavailable."""
         try:
             return await finished(work)
         except StoreError as error:
@@ -410,7 +410,7 @@ class Match:
         """The seat of somebody who has one. Raises TableError not_seated."""
         seat = self.seat_of(guest)
         if seat < 0:
-            raise TableError("not_seated", "you do not sit at this table; you may watch")
+            raise TableError("not_seated", "you are not sitting at this table, but you can watch")
         return seat
 
     def live(self) -> Journal:
@@ -418,13 +418,13 @@ class Match:
         if self.damaged:
             raise TableError("damaged", DAMAGED)
         if self.journal is None:
-            raise TableError("retired", self.notice or "this match cannot go on")
+            raise TableError("retired", self.notice or "this game cannot go on")
         return self.journal
 
     def _started(self) -> tuple[Journal, State]:
         journal = self.live()
         if journal.state is None:
-            raise TableError("not_started", "the match starts once everybody is there and ready")
+            raise TableError("not_started", "the game starts once everybody is here and ready")
         return journal, journal.state
 
     def playing(self) -> tuple[Journal, State]:

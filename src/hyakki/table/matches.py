@@ -128,7 +128,7 @@ class Matches:
         return here
 
     async def match(self, match: str) -> Match:
-        """Ask anew for every request; never keep a Match that you do not listen to.
+        """Ask again for every request; never keep a Match that you do not listen to.
 
         Raises TableError unknown_match, unavailable.
         """
@@ -195,7 +195,7 @@ class Matches:
             if self.holding is not None and row.times.running:
                 heard = self.holding.inherited.get(match, 0)
                 heard = heard or await self.asked(self.deps.store.last_pulse())
-                # Whoever held it could not be reached either while the bus was away.
+                # Its holder could not be reached either while the bus was away.
                 self.deps.life.left[match] = min(heard, self.deps.outages.bus or heard)
             opened = Match(self.deps, row)
             await self.asked(opened.load())

@@ -112,7 +112,7 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
     if version > journal.version:
         raise TableError("bad_request", f"version {version} is still to come; this is {journal.version}")
     if version < journal.standing.marks.returned:
-        raise TableError("stale", "a move was taken back meanwhile; look again")
+        raise TableError("stale", "a move has just been taken back; look again")
     try:
         move = journal.game.text(state, journal.game.parse(state, move))
         steps = match.alarm.draft(journal)
@@ -131,7 +131,7 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
 def check_allowed(journal: Journal, seat: int) -> None:
     """Raises TableError if a person may not move, though the rules would allow it."""
     if journal.seats[seat].kept in ("left", "removed"):
-        raise TableError("not_seated", "this seat is yours no more; a bot plays on in it")
+        raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
     if journal.standing.times.out >> seat & 1:
         raise TableError("stale", "your time is up; a bot makes this move")
 

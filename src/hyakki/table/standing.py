@@ -208,7 +208,7 @@ def seated(
     seat: int,
     fact: SeatTaken | BotSeated | SeatFreed | SeatKept | Ready | SeatOrder | SeatCount,
 ) -> list[SeatRow]:
-    """The seats after an entry. Whatever changes the table as it was agreed to asks everyone anew."""
+    """The seats after an entry. Any change to what was agreed asks everyone again."""
     if isinstance(fact, SeatOrder):
         turned = zip(seats, fact.order)
         return asked_anew([replace(seats[old], seat=new.seat, invite=new.invite) for new, old in turned])

@@ -98,7 +98,7 @@ class Branch:
     fork: Fork
     ruleset: str
     bots: Mapping[int, tuple[str, int]] = field(default_factory=dict)
-    """The names and faces of those who sat there, by seat: whoever stays is still the same."""
+    """The names and faces of those who sat there, by seat: those who stay are still the same."""
 
 
 @frozen

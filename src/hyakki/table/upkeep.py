@@ -171,11 +171,11 @@ class Upkeep:
             await self.matches.deps.clock.sleep(TICK)
 
     async def _sweep(self) -> None:
-        """Let go of matches that nobody has used for a while, and reckon what has ended."""
+        """Let go of matches that nobody has used for a while, and rate what has ended."""
         while True:
             await self.matches.deps.clock.sleep(self.matches.deps.settings.sweep)
             self.matches.sweep()
             try:
                 await self.matches.ratings.settle()
             except TableError as error:
-                log.log(error.level, "ratings wait to be reckoned: %s", error)
+                log.log(error.level, "ratings are still waiting: %s", error)

@@ -239,7 +239,7 @@ class Player(BoardPlayer):
         return await self.board.get_by_role("gridcell", selected=True).filter(has=there).count() > 0
 
     async def needs_choosing(self, start: str, end: str) -> bool:
-        """An enemy is hit by whoever does it best, unless another is chosen."""
+        """An enemy is hit by the character who does it best, unless another is chosen."""
         hits = [odds for odds in self.scene.odds if odds.move.endswith(f" {end}")]
         best = max(hits, key=lambda odds: odds.mean, default=None)
         return best is None or best.move != f"hit {start} {end}"

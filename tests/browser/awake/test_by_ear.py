@@ -41,12 +41,12 @@ async def test_a_game_by_the_accessibility_tree_and_announcements_alone(field: F
     tree = await ear.tree_with("- dialog /wins?$|^You win$/")
     assert 'button "Play again"' in tree
     heard = "\n".join(ear.all)
-    assert re.search(r"\d+\s% chance of damage, \d\.\d on average", heard)
+    assert re.search(r"\d+% chance of damage, \d\.\d on average", heard)
     assert re.search(r"\w+ on [a-g]\d (stands alone|.*)awakens", heard)
 
 
 async def march(ear: Listener) -> None:
-    """Whoever comes nearest to their castle goes there: each of mine says where it can go."""
+    """The one who comes nearest to their castle goes there: each of mine says where it can go."""
     ways = [
         (distance(start, "d8") == 1, distance(end, "d8"), name, unit, start, end)
         for name in await buttons(ear, 'grid "Board"')
@@ -63,7 +63,7 @@ async def march(ear: Listener) -> None:
 
 async def strike(ear: Listener, said: str) -> None:
     """Choose the castle if it can be hit, else the first that was told."""
-    told = re.findall(r"(\w+ hits [\w ]+?): \d+\s% chance of damage", said)
+    told = re.findall(r"(\w+ hits [\w ]+?): \d+% chance of damage", said)
     assert told
     hit = next((it for it in told if "Brass Bastion" in it), told[0])
     enemy = hit.partition(" hits ")[2]

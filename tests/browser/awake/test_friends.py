@@ -76,9 +76,9 @@ async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_bac
 
     await lost.context.set_offline(True)
     await expect(lost.connection).to_contain_text("The connection is lost")
-    await other.press(other.button("Go on with a bot"))
+    await other.press(other.button("Continue with a bot"))
     for visitor in (other, watcher):
-        await expect(visitor.page.get_by_text(re.compile("A bot keeps the place"))).not_to_have_count(0)
+        await expect(visitor.page.get_by_text(re.compile("A bot plays for them"))).not_to_have_count(0)
     await other.hears(lambda: other.scene.turn == other.scene.seat)
     await other.asked()
     await other.go(FRIEND)
@@ -98,11 +98,11 @@ async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_bac
         await expect(visitor.dialog(FINISHED)).to_be_visible()
     assert lost.scene.winner == other.scene.winner == watcher.scene.winner
 
-    # Once it is over, whoever only watched may play on from a moment of it.
+    # Once it is over, a spectator may play from a moment of it.
     await watcher.press(watcher.page.get_by_role("link", name="Step through the game"))
-    await watcher.press(watcher.button("One step on"))
-    await watcher.press(watcher.button("Play on from here"))
-    await watcher.press(watcher.dialog("Play on from here").get_by_role("button", name="Play on"))
+    await watcher.press(watcher.button("One step forward"))
+    await watcher.press(watcher.button("Play from here"))
+    await watcher.press(watcher.dialog("Play from here").get_by_role("button", name="Play on"))
     await watcher.page.wait_for_url("**/match/*")
     assert watcher.match != match
     await expect(watcher.page.get_by_text("continues another game")).to_be_visible()

@@ -155,12 +155,12 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     visitor = await at(field, visit, lambda s: may_hit(s) and not s.odds[0].weak, PACK, speed="Calm")
     odds = visitor.scene.odds[0]
     _, start, square = odds.move.split()
-    hit = re.compile(rf"{round(100 * (1 - odds.chances[0]))}\s% chance of damage, {odds.mean:.1f} on average")
+    hit = re.compile(rf"{round(100 * (1 - odds.chances[0]))}% chance of damage, {odds.mean:.1f} on average")
     await visitor.choose(start)
     await expect(visitor.square(square)).to_have_accessible_description(hit)
     await visitor.square(square).hover()
     await expect(visitor.side).to_contain_text(hit)
-    bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])}\s%"))
+    bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])}%"))
     await expect(bars).to_be_visible()
     assert visitor.moves == [], "looking is free"
     await visitor.choose(square)

@@ -28,7 +28,7 @@ async def test_from_the_draft_to_a_fallen_castle(field: Field, visit: Visit) -> 
     await visitor.play_on(STORM)
     assert visitor.scene.reason == "castle"
     won = visitor.dialog("You win")
-    await expect(won).to_contain_text(re.compile("The castle of .+ has fallen."))
+    await expect(won).to_contain_text(re.compile(".+'s castle has fallen."))
     decided = re.search(r"What decided it, in turn \d+: (.+?)\s*See it again", await won.inner_text())
     assert decided
     again = await visitor.second_tab()

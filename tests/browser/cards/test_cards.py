@@ -40,7 +40,7 @@ async def test_every_card_is_there_with_its_text_and_numbers(visit: Visit[Visito
         first = one.sides[0]
         for words in (first.text, first.title, one.line, *(fact.value for fact in first.facts)):
             assert words in said
-        won = f"{one.wins.share * 100:.1f} %" if one.wins else "not measured yet"
+        won = f"{one.wins.share * 100:.1f}%" if one.wins else "not measured yet"
         assert won in said
 
 
@@ -171,7 +171,7 @@ async def test_what_cannot_be_fetched_can_be_tried_again(visit: Visit[Visitor]) 
     visitor.forgiven = re.compile("Failed to load resource")
     await visitor.page.route("**/api/cards/awake", lambda route: route.abort())
     await visitor.open("/cards/awake")
-    await expect(visitor.page.get_by_text("The cards could not be fetched.")).to_be_visible()
+    await expect(visitor.page.get_by_text("The cards could not be loaded.")).to_be_visible()
     await visitor.page.unroute("**/api/cards/awake")
     await visitor.press(visitor.button("Try again"))
     await expect(card(visitor.page, "Kitsune")).to_be_visible()

@@ -93,7 +93,7 @@ async def test_two_play_calmly_while_a_third_watches_and_one_loses_the_network(
     assert exchanges(lost)[0] == exchanges(other)[0] == exchanges(watcher)[0]
     assert sorted(exchanges(watcher)[0]) == ["guard", "roll"]
 
-    # Giving up ends it for all three, and whoever watched was never told a secret.
+    # Giving up ends it for all three, and the spectator was never told a secret.
     await other.page.keyboard.press("p")
     await other.press(other.dialog("Who is here").get_by_role("button", name="Give up"))
     await other.press(other.button("Yes, give up"))

@@ -64,7 +64,7 @@ async def home(_: Stages, visitor: Player) -> None:
     today = visitor.page.get_by_role("region", name="Today's board")
     await expect(today.get_by_text("You: place")).to_be_visible()
     await visitor.press(today.get_by_text("Results of the day"))
-    await visitor.press(today.get_by_text("Your best results alone"))
+    await visitor.press(today.get_by_text("Your best solo results"))
     await expect(today.get_by_role("link", name="Replay").first).to_be_visible()
 
 

@@ -88,7 +88,7 @@ async def test_the_daily_board_is_won_and_lost_once_and_then_practised(tmp_path:
         await winner.press(today.get_by_role("button", name="Back to today"))
         await expect(table.get_by_role("row")).to_have_count(3)
 
-        await winner.press(today.get_by_text("Your best results alone"))
+        await winner.press(today.get_by_text("Your best solo results"))
         await expect(today.get_by_text("1 game finished.")).to_be_visible()
         await expect(today.get_by_role("listitem")).to_contain_text(f"{points} points, {rank}")
         await winner.press(today.get_by_role("link", name="Replay"))

@@ -32,7 +32,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     # Nothing is done yet, and the table says so before anybody is asked.
     await me.page.keyboard.press("p")
     await expect(me.button("Take back my last move")).to_be_disabled()
-    await expect(me.page.get_by_text("you have made no move that could be taken back")).to_be_visible()
+    await expect(me.page.get_by_text("you have no move to take back")).to_be_visible()
     await axe_finds_nothing(me)
     await me.page.keyboard.press("Escape")
 

@@ -14,7 +14,7 @@ NOTES = {
     "magic": "works its magic at once",
     "back": "Every token hides a Void or a Wild.",
     "barred": "were swapped last",
-    "discard": "a turn without a catch costs a card",
+    "discard": "a turn without a catch costs you a card",
 }
 
 

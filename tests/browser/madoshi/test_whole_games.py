@@ -48,7 +48,7 @@ async def test_a_whole_game_by_keyboard_alone_is_won(shrine: Shrine, visit: Visi
     await keys.press("ArrowLeft")
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
-    await visitor.tab_to("I know it, play")
+    await visitor.tab_to("I know it, let me play")
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 

@@ -52,7 +52,7 @@ async def test_a_name_is_kept_signed_in_elsewhere_and_forgotten(visit: Visit) ->
     await entering.get_by_label("Password", exact=True).fill("wrong horse")
     await phone.press(entering.get_by_role("button", name="Sign in"))
     await expect(entering.get_by_label("Password", exact=True)).to_have_accessible_description(
-        "this name and this password do not belong together"
+        "the name or the password is wrong"
     )
     await fits_phone_and_thumb(phone)
     await entering.get_by_label("Password", exact=True).fill("correct horse")
@@ -64,7 +64,7 @@ async def test_a_name_is_kept_signed_in_elsewhere_and_forgotten(visit: Visit) ->
     # Forgotten, everywhere.
     await open_dialog(phone, "Delete me")
     going = phone.dialog("Delete me")
-    await going.get_by_label("Your password now").fill("correct horse")
+    await going.get_by_label("Your current password").fill("correct horse")
     await phone.press(going.get_by_role("button", name="Delete me"))
     await expect(going.get_by_role("alert").filter(has_text="Tick the box first")).to_be_visible()
     await axe_finds_nothing(phone, ["ink"])

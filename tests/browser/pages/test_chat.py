@@ -114,7 +114,7 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
 
 
 async def pressed_before_it_is_fetched(visitor: Player) -> None:
-    """The table is opened again over a slow line: whoever presses C too early gets the chat when it comes."""
+    """The table is opened again over a slow line: pressing C too early opens the chat when it comes."""
     pressed = asyncio.Event()
 
     async def late(route: Route) -> None:

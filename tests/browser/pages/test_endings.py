@@ -18,7 +18,7 @@ async def test_giving_up_asks_first_and_then_there_is_another_game(visit: Visit)
     await visitor.page.keyboard.press("p")
     people = visitor.dialog("Who is here")
     await visitor.press(people.get_by_role("button", name="Give up"))
-    await expect(people.get_by_role("alert").first).to_contain_text("cannot be undone")
+    await expect(people.get_by_role("alert").first).to_contain_text("cannot undo it")
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
     await visitor.press(people.get_by_role("button", name="Keep playing"))
@@ -53,10 +53,10 @@ async def test_friends_leave_and_play_again_together(visit: Visit) -> None:
     await expect(host.page.get_by_text("Kitsune leaves. A bot plays on in that seat.").first).to_be_attached()
     told = host.dialog(FINISHED).get_by_role("img", name=re.compile("^Points, trick by trick"))
     await expect(told).to_have_accessible_name(
-        re.compile(r"Half way: .*You \d+ points?.* At the end: .*points?\.$")
+        re.compile(r"Halfway: .*You \d+ points?.* At the end: .*points?\.$")
     )
     await axe_finds_nothing(host)
-    # Also later, from the start page.
+    # Also later, from the home page.
     await host.open("/")
     await host.press(host.button("Play with Kitsune"))
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()

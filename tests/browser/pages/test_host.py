@@ -116,15 +116,15 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
 
     # A ban by keyboard alone; what cannot be banned is said to be so.
     await go(inari, "Bans")
-    await page.get_by_label("Whom to ban").focus()
+    await page.get_by_label("Who to ban").focus()
     await page.keyboard.type("Inari")
     await page.keyboard.press("Enter")
     await expect(inari.dialog("Ban Inari?").get_by_role("button", name="Cancel")).to_be_focused()
     await page.keyboard.press("Tab")
     inari.forgiven = re.compile("status of 4(04|09)")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_role("alert").filter(has_text="you would keep yourself out")).to_be_visible()
-    await page.get_by_label("Whom to ban").fill("203.0.113.9")
+    await expect(page.get_by_role("alert").filter(has_text="you would lock yourself out")).to_be_visible()
+    await page.get_by_label("Who to ban").fill("203.0.113.9")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")

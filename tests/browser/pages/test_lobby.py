@@ -16,7 +16,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
         await visitor.home()
         await expect(visitor.page.get_by_text("Nobody is waiting right now.")).to_be_visible()
 
-    # An open table appears before the eyes of whoever looks, and one press takes a seat.
+    # An open table appears for everybody who looks, and one press takes a seat.
     await host.home()
     await host.choose_table("Madoshi", 2, "Easy", (2,), {})
     await host.page.get_by_role("switch", name="Open to everybody").check()
@@ -50,7 +50,7 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     assert any('"lobby"' in text for text in told)
     assert not any(secret in text for text in told)
 
-    # A quick match waits for the next who comes; whoever has no patience fills up with bots.
+    # A quick match waits for the next player; a player without patience fills up with bots.
     await third.home()
     await third.page.get_by_label("Game to play").select_option("Hero vs Phantom")
     await third.page.get_by_label("How many").select_option("3 players")

@@ -55,7 +55,7 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
 
     await mio.tab_to("Turn it on")
     await mio.page.keyboard.press("Enter")
-    current = dialog.get_by_label("Your password now")
+    current = dialog.get_by_label("Your current password")
     await expect(current).to_be_focused()
     await mio.page.keyboard.type("wrong horse")
     await mio.page.keyboard.press("Enter")
@@ -85,7 +85,7 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
     # Another password takes a code, too.
     await mio.press(dialog.get_by_role("button", name="Change the password"))
     changing = mio.dialog("Change the password")
-    await changing.get_by_label("Your password now").fill(WORD)
+    await changing.get_by_label("Your current password").fill(WORD)
     await changing.get_by_label("New password").fill(WORD)
     await mio.page.keyboard.press("Enter")
     asked = changing.get_by_label("Code", exact=True)

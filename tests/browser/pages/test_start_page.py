@@ -1,4 +1,4 @@
-"""The start page on a phone: what one comes for is on the first screen, and the last game is still chosen."""
+"""The home page on a phone: what one comes for is on the first screen, and the last game is still chosen."""
 
 from __future__ import annotations
 

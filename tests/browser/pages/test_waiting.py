@@ -37,11 +37,11 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await host.press(host.page.get_by_text("House rules"))
     await host.page.get_by_label("Rounds").select_option("2")
     await host.page.get_by_label("Clock", exact=True).select_option(
-        "3 minutes each, 5 seconds more with every move"
+        "3 minutes each, 5 seconds extra for every move"
     )
-    await host.page.get_by_label("When time is up").select_option("The seat is lost")
+    await host.page.get_by_label("When time is up").select_option("The player loses the seat")
     await expect(tanuki.page.get_by_text("Seat 4, hard bot")).to_be_visible()
-    await expect(tanuki.page.get_by_text("When time is up: the seat is lost.")).to_be_visible()
+    await expect(tanuki.page.get_by_text("When time is up: the player loses the seat.")).to_be_visible()
     await expect(tanuki.page.get_by_role("definition").first).to_have_text("2")
     await axe_finds_nothing(tanuki)
 
@@ -50,7 +50,7 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await tanuki.press(tanuki.button("Leave the seat"))
     await host.hears(lambda: "open" in seats(host))
     await host.press(host.page.get_by_role("button", name="Give it to a bot for seat 3"))
-    await host.press(host.button("Copy a link to watch (spectators see nothing hidden)"))
+    await host.press(host.button("Copy a link to watch (spectators cannot see anything hidden)"))
     watch = await host.page.evaluate("navigator.clipboard.readText()")
     assert watch.endswith(f"/match/{match}")
     await kitsune.say_ready()

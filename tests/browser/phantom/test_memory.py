@@ -23,7 +23,7 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     held = page.get_by_role("region", name="Hands")
     await expect(eyes).to_have_value("-2")
     await expect(held.get_by_role("heading")).to_have_count(3)
-    await visitor.press(visitor.button("One step on"))
+    await visitor.press(visitor.button("One step forward"))
     await expect(held.get_by_role("img").first).to_be_visible()
     all_cards = await cards(held)
     await looks_well(visitor, "replay-open", 1)
@@ -49,18 +49,18 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
         await visitor.press(page.get_by_role("link", name="Download"))
     record = tmp_path / "game.record"
     await (await coming.value).save_as(record)
-    await visitor.press(visitor.button("Play on from here"))
-    dialog = page.get_by_role("dialog", name="Play on from here")
+    await visitor.press(visitor.button("Play from here"))
+    dialog = page.get_by_role("dialog", name="Play from here")
     await expect(dialog.get_by_role("status")).to_contain_text("You keep everything")
     await looks_well(visitor, "fork", 1)
-    await dialog.get_by_label("In the place of").nth(1).select_option("A friend, by link")
+    await dialog.get_by_label("In place of").nth(1).select_option("A friend, by link")
     await expect(dialog.get_by_role("status")).to_contain_text("all hands, yours included")
-    await dialog.get_by_label("In the place of").nth(1).select_option("Bot, easy")
+    await dialog.get_by_label("In place of").nth(1).select_option("Bot, easy")
     await visitor.press(dialog.get_by_role("button", name="Play on"))
     await page.wait_for_url("**/match/*")
     assert match not in page.url
     [asked] = [message for message in visitor.sent if message["type"] == "fork"]
-    assert asked["promise"] == visitor.match, "what is drawn anew is promised before, as any deal"
+    assert asked["promise"] == visitor.match, "what is drawn again is promised before, as any deal"
     assert asked["entropy"]
     assert await visitor.asked() == "card"
     await visitor.play_a_card()
@@ -73,7 +73,7 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     games = page.get_by_role("listitem").filter(has=page.get_by_role("heading"))
     await expect(games).to_have_count(1)
     await page.get_by_label("State").select_option("Still going")
-    await expect(games).to_contain_text("played on from another game")
+    await expect(games).to_contain_text("continued from another game")
     await page.get_by_label("With", exact=True).fill("nobody like that")
     await expect(page.get_by_text("No games match.")).to_be_visible()
     await page.locator("input[type=file]").set_input_files(__file__)
@@ -84,7 +84,7 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     await page.locator("input[type=file]").set_input_files(record)
     await page.wait_for_url("**/replay/~*")
     await expect(page.get_by_text("A record you have added.")).to_be_visible()
-    await visitor.press(visitor.button("Play on from here"))
+    await visitor.press(visitor.button("Play from here"))
     await visitor.press(page.get_by_role("dialog").get_by_role("button", name="Play on"))
     await page.wait_for_url("**/match/*")
     assert await visitor.asked() == "card"

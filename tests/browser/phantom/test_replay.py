@@ -52,7 +52,7 @@ async def test_a_replay_scrubs_steps_jumps_and_is_shared(finished: Finished, vis
 
     await expect(slider).to_have_value("1")
     await expect(said(visitor)).to_contain_text("Round 1 of 1")
-    await visitor.press(visitor.button("One step on"))
+    await visitor.press(visitor.button("One step forward"))
     await expect(slider).to_have_value("2")
     await expect(visitor.trick).to_have_count(1)
     await visitor.press(visitor.button("One step back"))
@@ -101,7 +101,7 @@ async def test_a_replay_plays_at_several_speeds(finished: Finished, visit: Visit
     await expect(slider).to_have_value("1")
     await visitor.page.clock.pause_at(await visitor.page.evaluate("Date.now() + 1000"))
     reached = []
-    for speed in ("Half", "Normal", "Double", "Fourfold"):
+    for speed in ("Half", "Normal", "Double", "Four times"):
         await visitor.page.get_by_label("Speed").select_option(speed)
         await visitor.press(visitor.button("Play"))
         await visitor.page.clock.run_for(1200)
@@ -138,7 +138,7 @@ async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visi
     visitor.received.clear()
     await visitor.open(f"/replay/{match}")
     await expect(
-        visitor.page.get_by_text("The game is still running: hands stay hidden here.")
+        visitor.page.get_by_text("The game is still going on, so hands stay hidden here.")
     ).to_be_visible()
     await expect(visitor.hand).to_have_count(0)
     replayed = [message for message in visitor.received if message["type"] == "replayed"]
@@ -152,7 +152,7 @@ def said(visitor: Player) -> Locator:
 
 
 async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit: Visit) -> None:
-    """By the page of whoever played, which remembers its part, and by that of a stranger."""
+    """By the page of a player, which remembers its part, and by that of a stranger."""
     visitor = await visit(storage_state=finished.profile)
     await visitor.open(f"/replay/{finished.match}")
     deal = visitor.page.get_by_role("region", name="Fair deal")

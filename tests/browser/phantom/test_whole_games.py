@@ -63,7 +63,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await expect(visitor.page.get_by_label("Rounds")).to_have_value("2")
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
-    await visitor.tab_to("I know it, play")
+    await visitor.tab_to("I know it, let me play")
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 

@@ -42,7 +42,7 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
 
 
 def other_choices(record: Record, seat: int, luck: Chance) -> Record:
-    """Whoever is not this seat chooses at random instead, as often as before."""
+    """Other seats choose at random instead, as often as before."""
     state: Any = AWAKE.new(2, luck, AWAKE.options(record.options))
     entries = [record.entries[0]]
     for entry in record.entries[1:]:

@@ -175,7 +175,7 @@ def anybody(meeting: Meeting, effect: Effect) -> bool:
 
 
 def trap_meeting(item: Item, character: Character, awake: bool) -> Table:
-    """A Crane Cloak takes whoever it is one step into the area of a trap."""
+    """A Crane Cloak takes its wearer one step into the area of a trap."""
     beside = "Pixie" if character.name != "Pixie" else "Kobold"
     at = table(
         "Golem f1, Talos a1",

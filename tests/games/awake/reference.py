@@ -74,7 +74,7 @@ class Reference:
     def one(
         self, effect: Effect, seat: int, actor: Piece | None, it: Piece | None, choose: Choose
     ) -> Piece | None:
-        """Carry out one effect; gives back whoever `it` is for the next."""
+        """Carry out one effect; gives back who `it` is for the next."""
         if effect.effect == "draw":
             self.hands[seat] += 1
         elif effect.effect == "spoil":

@@ -31,7 +31,7 @@ class Table:
         self.log = log
 
     def play(self, *moves: str) -> Table:
-        """Moves in notation, by whoever is to decide."""
+        """Moves in notation, by the player to decide."""
         for move in moves:
             AWAKE.play(self.state, self.acting[0], move, self.luck, self.log)
         return self

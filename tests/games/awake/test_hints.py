@@ -39,13 +39,13 @@ def test_an_attack_names_its_odds_as_the_table_shows_them() -> None:
     shown = odds_of(at.state, AWAKE.parse(at.state, "hit c4 c5"))
     chance = round(100 * (1 - shown.chances[0]))
     assert said.startswith(
-        f"Ronin can hit Kappa: {chance}\u00a0% chance of damage, {shown.mean:.1f} on average, and "
+        f"Ronin can hit Kappa: {chance}% chance of damage, {shown.mean:.1f} on average, and "
     )
 
 
 def test_a_weak_side_is_named() -> None:
     at = table("Ronin c6, Tengu a1", "Kappa c5, Oni g8", step="attack")
-    assert "Ronin can hit Kappa on its weak side: 100\u00a0% chance of damage, 5.5 on average" in why(
+    assert "Ronin can hit Kappa on its weak side: 100% chance of damage, 5.5 on average" in why(
         at, "hit c6 c5"
     )
 
@@ -66,7 +66,7 @@ def test_a_move_that_leads_to_an_attack_says_to_which() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "move", "says"),
     [
-        ("Tengu f1, Oni a1", "Kappa a8", "move f1-f3", "Tengu comes nearer to the enemy castle."),
+        ("Tengu f1, Oni a1", "Kappa a8", "move f1-f3", "Tengu moves closer to the enemy castle."),
         ("Oni f1, Tengu a1", "Kappa a8", "move f1-f2", "You draw an attack item there."),
         ("Oni b1, Tengu g1", "Kappa a8", "move b1-b2", "You draw a defence item there."),
         ("Oni a5, Tengu g1", "Kappa g8", "move a5-a6", "Oni enters enemy territory and may awaken."),
@@ -105,9 +105,7 @@ def test_an_item_says_what_it_does(hand: str, says: str) -> None:
 
 def test_a_skill_says_how_often_it_works() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3, Golem g8", step="skill")
-    assert why(at, "skill Kitsune") == (
-        "Kitsune has a 50\u00a0% chance: 1 damage to Kappa, and Kappa will fall."
-    )
+    assert why(at, "skill Kitsune") == ("Kitsune has a 50% chance: 1 damage to Kappa, and Kappa will fall.")
     at.rolls(6).play("skill Kitsune")
     assert why(at, "on c6") == "1 damage to Kappa, and Kappa will fall."
 
@@ -126,7 +124,7 @@ def test_a_trap_lies_in_somebodys_way() -> None:
     )
     at.play("item Snare")
     assert why(at, "at c4") == "It lies in the way of Kappa."
-    assert why(at, "at c1") == "Whoever comes this way will find it."
+    assert why(at, "at c1") == "An enemy who comes this way will run into it."
 
 
 def test_what_needs_a_target_is_hinted_with_one() -> None:
@@ -190,7 +188,7 @@ def test_a_duel_has_reasons_too() -> None:
 
 
 def test_a_hint_says_what_to_do_and_not_what_to_leave_out() -> None:
-    """AH-13: whoever has nothing to use in the first steps is told whom to move."""
+    """AH-13: a player with nothing to use in the first steps is told whom to move."""
     at = table("Ronin c3, Tengu a1", "Kappa d5, Oni g8", hands=("Holy Salt", ""))
     assert at.step == "item"
     found = hint("awake", AWAKE.info.ruleset, at.state.view(0), "a seed", FEW)

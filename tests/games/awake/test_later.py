@@ -34,7 +34,7 @@ def test_the_later_steps_of_a_turn_are_told_with_what_may_be_done_there() -> Non
 
 
 def test_an_attack_is_told_ahead_only_where_nobody_can_move() -> None:
-    """AH-21: whoever can move must, before the attack."""
+    """AH-21: a player who can move must, before the attack."""
     at = table("Ronin c4", "Kappa c5, Oni g8", step="skill")
     assert [step.step for step in shown(at.state).later] == ["move"]
     at.state.bound[0] = 1

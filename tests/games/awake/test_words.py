@@ -95,7 +95,7 @@ def test_steps_out_of_their_order_are_refused() -> None:
     assert explained(at, "move b2-a2") == "This is the item step, not the move step (AH-13)."
     assert explained(at, "hit b2 b3") == "This is the item step, not the attack step (AH-13)."
     assert explained(at, "hit b2 c3") == "There is no enemy on that square (AH-23)."
-    assert explained(at, "at c3") == "That does not belong to the item step (AH-13)."
+    assert explained(at, "at c3") == "You cannot do that in the item step (AH-13)."
     at.play("item Smoke")
     assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")

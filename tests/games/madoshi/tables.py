@@ -39,7 +39,7 @@ class Table:
         self.log = log
 
     def play(self, moves: str) -> Table:
-        """Moves with commas between them, whoever's turn it is."""
+        """Moves with commas between them, no matter whose turn it is."""
         for move in moves.split(", "):
             self.game.play(self.state, int(self.state.player), move, self.luck, self.log)
         return self

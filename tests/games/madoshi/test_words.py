@@ -35,7 +35,7 @@ def test_a_turn_reads_like_a_story() -> None:
         "Ash's magic has nothing to work on: Flip a Wild token.",
         "Ash's magic: Ayame slides the tokens from e2 to a2 one step.",
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
-        "Ash's magic: the whole board turns half way round.",
+        "Ash's magic: the whole board turns halfway round.",
     ]
     mine = told(at, me=0)
     assert mine[0] == "You swap the Earth on c1 and the Wood on d1."
@@ -95,7 +95,7 @@ def test_a_refused_swap_says_the_rule(move: str, says: str) -> None:
 def test_refusals_say_what_stands_in_the_way() -> None:
     at = table().play("a1-b1")
     assert explained(at, "a1-b1") == (
-        "Those on a1 and b1 were just swapped: you can't swap the same two back (MD-8)."
+        "The tokens on a1 and b1 were just swapped: you can't swap the same two back (MD-8)."
     )
     assert explained(at, "a1-b1", seat=0) == "It is Benkei's turn (MD-6)."
     at = table(board(F="a1 b1 c1 d1"), must_collect=True).idle()

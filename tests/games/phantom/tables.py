@@ -36,7 +36,7 @@ class Table:
         self.log = log
 
     def play(self, cards: str) -> Table:
-        """Cards in the order in which they fall, whoever's turn it is."""
+        """Cards in the order in which they fall, no matter whose turn it is."""
         for card in cards.split():
             PHANTOM.play(self.state, int(self.state.player), card, self.luck, self.log)
         return self

@@ -127,7 +127,7 @@ class Ring:
         duel = self.duel
         await until(lambda: duel.task is None or (duel.resting and not duel.bell.is_set()))
         for _ in range(3):
-            await asyncio.sleep(0)  # whoever has just gone to sleep lies down
+            await asyncio.sleep(0)  # tasks that have just gone to sleep settle down
 
     async def until(self, true: Callable[[], bool], most: int = 20_000) -> None:
         for _ in range(0, most, 10):

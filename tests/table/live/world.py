@@ -40,7 +40,7 @@ HEROES = "H1 H5 H9"
 STRIKES = 60
 """Of a hundred throws."""
 BORED = 900
-"""After so long without a plan a hand begins anew."""
+"""After so long without a plan a hand starts over."""
 BEGIN = 2_000.0
 """When the server lets the duel's time begin: the clocks are measured by then."""
 
@@ -309,7 +309,7 @@ class Screen:
         self.fighting = False
         self.seen: set[Any] = set()
         self.pause = 0
-        """Counts what was done, so that a hand that does nothing for a while begins anew."""
+        """Counts what was done, so that a hand that does nothing for a while starts over."""
 
     @property
     def clock(self) -> float:

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it("says with whom, what is unusual, and how it stands", () => {
   expect(about(line("m1"))).toBe("with Ken");
-  expect(about(line("m1", { names: ["Mio"], forked: true }))).toBe("alone, played on from another game");
+  expect(about(line("m1", { names: ["Mio"], forked: true }))).toBe("alone, continued from another game");
   expect(standing(line("m1", { my_turn: true }))).toBe("Your turn");
   expect(standing(line("m1", { status: "over", places: [2, 1] }))).toBe("You came second");
   expect(standing(line("m1", { status: "waiting" }))).toBe("Waiting for friends");

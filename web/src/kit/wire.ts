@@ -769,7 +769,7 @@ export interface Answers {
   play_daily: Created
 }
 
-/** Not sent again on a new connection: whoever asked is told that the answer was lost. */
+/** Not sent again on a new connection: the page is told that the answer was lost. */
 export const FAIL_IF_LOST: readonly string[] = [
   'take_back',
   'create',
@@ -1269,7 +1269,7 @@ export interface Sitter {
   level: Level | null
 }
 
-/** Whoever has it plays as this person until the match is over. It goes behind the `#` of the link. */
+/** Anyone who has it plays as this person until the match is over. It goes behind the `#` of the link. */
 export interface SeatLink {
   type: 'own_link'
   id: string
@@ -1846,7 +1846,7 @@ export interface Codes {
 export interface Lesson {
   game: string
   title: string
-  /** Who sits at the table; the first is whoever learns. */
+  /** Who sits at the table; the first is the learner. */
   names: string[]
   /** What one sees at first. */
   scene: Record<string, unknown>
@@ -2993,7 +2993,7 @@ export interface HoshiRevealed {
   stones: number
 }
 
-/** Whoever hides a Duel card may play it now. */
+/** A player who hides a Duel card may play it now. */
 export interface HoshiAsked {
   rules: string[]
   kind: 'asked'

@@ -6,7 +6,7 @@ export const account = {
   keep: {
     open: "Keep this name",
     title: "Keep this name",
-    about: "Other browsers in which you are this guest will have to sign in.",
+    about: "If you are this guest in other browsers, too, you will have to sign in there.",
     go: "Keep the name",
   },
   in: {
@@ -34,7 +34,7 @@ export const account = {
   },
   name: "Name",
   password: "Password",
-  current: "Your password now",
+  current: "Your current password",
   fresh: "New password",
   rule: "At least 8 characters, any you like.",
   warning: "Remember it well: there is no e-mail here, so nobody can reset it for you.",

@@ -1,7 +1,7 @@
 /** Words about fair dealing; loaded where it is looked at. */
 export const fair = {
   seal: {
-    about: "The luck of this game comes from a secret that was settled before the first card. This is its seal: a fingerprint from which nobody can find the secret, and which fits no other one.",
+    about: "All the luck in this game comes from a secret that was chosen before the first card. This is its seal: a fingerprint that fits only this secret, and that gives nobody a way to find it.",
     label: "The seal",
     thrown: "Your page throws in something of its own, so the server alone cannot decide your luck either.",
     daily: "Everybody draws the same on this board, so nobody throws anything in. The secret is shown when the day is over.",
@@ -13,7 +13,7 @@ export const fair = {
   given: "It continues another game: what was drawn there is not checked here.",
   old: "This game was made before fair dealing: nothing was promised that could be checked.",
   damaged: "The record is damaged, so nothing can be checked.",
-  failed: "The record could not be fetched, so nothing was checked.",
+  failed: "The record could not be loaded, so nothing was checked.",
   commitment: "The secret does not fit the seal. This game was not dealt as it was promised.",
   draw: (draw: number, line: number) => `Draw ${draw + 1} (line ${line} of the record) is not what the secret gives. This game was not dealt as it was promised.`,
   otherSeal: "The seal is not the one that this page was shown before the first card. This game was not dealt as it was promised.",
@@ -22,7 +22,7 @@ export const fair = {
   meaning: "What this means",
   steps: [
     "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",
-    "Then every person's page threw in numbers of its own. So the server did not know, when it settled its secret, what luck would come of it.",
+    "Then every person's page threw in numbers of its own. So when the server chose its secret, it could not know what luck would come of it.",
     "Secret and numbers together decide every shuffle and every die. Now that the secret is known, your page has computed them all again.",
   ],
   not: "It does not show how bots think, whether people at the table help each other in secret, or whether somebody told the server's host what they would throw in. In a fight in real time it takes the server's word for when something happened.",

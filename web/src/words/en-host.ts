@@ -33,7 +33,7 @@ export const host = {
       if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
       return `${Math.floor(hours / 24)} days`;
     },
-    work: (busy: number, memory: string) => `Uses ${Math.round(busy * 100)}\u00a0% of a core and ${memory} of memory`,
+    work: (busy: number, memory: string) => `Uses ${Math.round(busy * 100)}% of a core and ${memory} of memory`,
     there: (people: number, sockets: number) => `${people === 1 ? "1 person" : `${people} people`}, ${sockets === 1 ? "1 open page" : `${sockets} open pages`}`,
     matches: (games: [string, number][], all: number) =>
       `${games.length === 0 ? "No games being played" : `Being played: ${games.map(([title, n]) => `${n} of ${title}`).join(", ")}`}; ${all} in memory`,
@@ -63,8 +63,8 @@ export const host = {
   },
 
   bans: {
-    who: "Whom to ban",
-    help: "A name, the letters in brackets behind a name, an address such as 203.0.113.9, or a network such as 203.0.113.0/24.",
+    who: "Who to ban",
+    help: "A name, the letters in brackets after a name, an address such as 203.0.113.9, or a network such as 203.0.113.0/24.",
     go: "Ban",
     sure: (who: string) => `Ban ${who}?`,
     sureHelp: "They are disconnected at once, and cannot come back until you lift the ban. Their seats are treated like those of anyone who is away.",
@@ -135,9 +135,9 @@ export const host = {
       session_ended: "Another browser signed out",
       password_set: "Password put on the name",
       password_changed: "Password changed",
-      password_wrong: "Wrong password, though signed in",
+      password_wrong: "Wrong password while signed in",
       name_deleted: "Name deleted",
-      code_wrong: "Wrong code beside the right password",
+      code_wrong: "Right password, wrong code",
       second_factor_on: "Second factor turned on",
       second_factor_off: "Second factor turned off",
       recovery_codes_made: "New recovery codes made",

@@ -1,8 +1,8 @@
 /** What a lesson says around its own words. */
 export const learn = {
   offer: (game: string) => `New to ${game}?`,
-  offerHelp: "Learn it by playing: a few moves, and you know how it goes.",
-  known: "I know it, play",
+  offerHelp: "Learn it by playing: after a few moves you will know how it works.",
+  known: "I know it, let me play",
   title: (game: string) => `Learn ${game} · hyakki`,
   heading: (game: string) => `Learn ${game}`,
   lesson: "Lesson",
@@ -16,6 +16,6 @@ export const learn = {
   first: "Play a first game",
   firstHelp: "Easy bots, and it does not count for your rating.",
   again: "Repeat the lesson",
-  home: "To the start page",
+  home: "Go to the home page",
   none: "There is no lesson for this game.",
 };

@@ -2,7 +2,7 @@
 export const security = {
   loading: "One moment …",
   browsers: "Signed-in browsers",
-  guest: "You are a guest in this browser only. There is no other to sign out.",
+  guest: "You are a guest in this browser only. There are no other browsers to sign out.",
   links: "Private links to your seats",
   noLinks: "You have no open links to a seat.",
   browser: "A browser",
@@ -22,7 +22,7 @@ export const security = {
     begin: "Turn it on",
     off: "Turn it off",
     again: "New recovery codes",
-    password: "Your password now",
+    password: "Your current password",
     next: "Next",
     scan: "Open an authenticator app (any that supports TOTP) and scan this picture with it.",
     picture: "A QR code. It says the same as the key below.",

@@ -52,7 +52,7 @@ export const en = {
         bots > 0 ? `${bots} ${bots === 1 ? "bot" : "bots"} (${level})` : "",
         friends > 0 ? `${friends} ${friends === 1 ? "friend" : "friends"} by link` : "",
       ].filter(Boolean);
-      return rivals.length === 0 ? "You alone." : `You against ${rivals.join(" and ")}.`;
+      return rivals.length === 0 ? "Just you." : `You against ${rivals.join(" and ")}.`;
     },
     minutes: (n: number) => `About ${n}\u00a0minutes.`,
     range: (from: number, to: number) => (from === to ? `${to} players` : `${from}${to === from + 1 ? " or " : " to "}${to} players`),
@@ -60,14 +60,14 @@ export const en = {
     cards: "See the cards",
     casual: "casual",
     learn: "Learn in 3 minutes",
-    learnOn: "Go on with the lesson",
+    learnOn: "Continue the lesson",
     learnAgain: "Repeat the lesson",
     practice: "Practice yard",
-    practiceHelp: "One minute to try everything a hand can do, and to measure your reaction.",
+    practiceHelp: "One minute to try out every move, and to measure your reaction time.",
     rule: (number: string) => `Rule ${number}`,
     lost: "The connection broke before the table was set. Please press Play again.",
     public: "Open to everybody",
-    publicHelp: "Anyone here can take a free seat, and the game can be watched.",
+    publicHelp: "Anyone here can take a free seat or watch the game.",
     others: "Or play with others",
   },
 
@@ -79,15 +79,15 @@ export const en = {
 
   friends: {
     heading: "Play again with friends",
-    help: "It sets a table of the same game with the same people. They find it among their games; send them its link, too.",
+    help: "This sets up the same game with the same people. They will find it among their games, but send them the link, too.",
     invite: (name: string) => `Play with ${name}`,
   },
 
   mine: {
     heading: "Your games",
-    empty: "No games yet. The games you play are kept here: leave whenever you like and come back, or step through them later.",
+    empty: "No games yet. Every game you play is saved here, so you can leave at any time and come back, or watch it again later.",
     with: (names: string[]) => (names.length === 0 ? "alone" : `with ${names.join(", ")}`),
-    status: { waiting: "Waiting for friends", running: "Running", over: "Finished", retired: "Older rules" },
+    status: { waiting: "Waiting for friends", running: "In progress", over: "Finished", retired: "Older rules" },
     turn: "Your turn",
     alone: (points: string, rank: string) => `${points}, ${rank}`,
     place: (place: number) => (place === 1 ? "You won" : `You came ${place === 2 ? "second" : place === 3 ? "third" : `${place}th`}`),
@@ -111,7 +111,7 @@ export const en = {
     none: "No games match.",
     noneYet: "None of the newest games match. There are older ones.",
     more: "Show older games",
-    forked: "played on from another game",
+    forked: "continued from another game",
     count: (n: number, more: boolean) => `${n === 1 ? "1 game" : `${n} games`} shown${more ? ", there are older ones" : ""}`,
     records: "Records you have added",
     recordsHelp: "A record is a finished game saved as a file. Download one from a replay, and add it here or on another server. It is checked against the rules, and only you can see it. You can step through it, or play on from any moment.",
@@ -119,11 +119,11 @@ export const en = {
     checking: "Checking it against the rules",
     noRecords: "None yet.",
     recordOf: (names: string[]) => names.join(", "),
-    notPlayable: "its rules are no longer known here",
+    notPlayable: "this server no longer knows its rules",
     remove: "Remove",
     removeWhat: (title: string) => `the record of ${title}`,
     removeSure: "Remove this record?",
-    removeText: "Games you have played on from it stay.",
+    removeText: "Games you have continued from it are kept.",
     keep: "Keep it",
     tooLarge: "A record can be at most 2 megabytes.",
     ago: (ms: number) => {
@@ -151,7 +151,7 @@ export const en = {
     practice: "practice",
     ends: (ms: number) => {
       const minutes = Math.max(1, Math.ceil(ms / 60_000));
-      return minutes < 90 ? `The next board comes in ${minutes} min.` : `The next board comes in ${Math.round(minutes / 60)} h.`;
+      return minutes < 90 ? `Next board in ${minutes} min.` : `Next board in ${Math.round(minutes / 60)} h.`;
     },
     results: "Results of the day",
     nobody: "Nobody has finished this board yet.",
@@ -165,8 +165,8 @@ export const en = {
   },
 
   best: {
-    heading: "Your best results alone",
-    none: "Nothing yet: finish a game for one player.",
+    heading: "Your best solo results",
+    none: "Nothing yet. Finish a one-player game to see it here.",
     played: (n: number) => (n === 1 ? "1 game finished." : `${n} games finished.`),
     line: (points: string, rank: string) => `${points}, ${rank}`,
     replay: "Replay",
@@ -190,13 +190,13 @@ export const en = {
     paceHelp: "How fast things move and how long bots think.",
     master: "Sound",
     effects: "Effects",
-    soundHelp: "Sound starts with your first click or key.",
+    soundHelp: "Sound starts after your first click or key press.",
     hints: "Hints",
     hintsHelp: "Short notes the first time something happens.",
     hintsReset: "Show all hints again",
     hintsDone: "You will see all hints again.",
     keys: "Keys",
-    keysHelp: "Arrows move through your hand or over the board, Enter plays. ? opens the rules, L what happened, S the scores, P who is here, C the chat; Escape closes. In a replay the arrows step.",
+    keysHelp: "The arrow keys move through your hand or across the board, and Enter plays. ? opens the rules, L what happened, S the scores, P who is here, C the chat. Escape closes them. In a replay, the arrow keys go back and forward.",
     version: (program: string, compiled: boolean) => `hyakki ${program}, ${compiled ? "compiled" : "interpreted"}`,
   },
 
@@ -238,11 +238,11 @@ export const en = {
   ending: {
     lead: (name: string, when: string) => `${name} took the lead for good in ${when}.`,
     leadMine: (when: string) => `You took the lead for good in ${when}.`,
-    open: (when: string) => `It was open to the very end, until ${when}.`,
+    open: (when: string) => `Anyone could still have won until ${when}.`,
     gain: (when: string) => `What decided it, in ${when}:`,
     see: "See it again",
     others: "the others",
-    half: (standings: string) => `Half way: ${standings}.`,
+    half: (standings: string) => `Halfway: ${standings}.`,
     end: (standings: string) => `At the end: ${standings}.`,
   },
 
@@ -270,13 +270,13 @@ export const en = {
     notReady: "not ready yet",
     stand: "Leave the seat",
     watch: "Copy a link to watch",
-    watchDetail: "(spectators see nothing hidden)",
+    watchDetail: "(spectators cannot see anything hidden)",
     bot: (level: string) => `Bot, ${level.toLowerCase()}`,
     botIn: (seat: number) => `Bot in seat ${seat}`,
     freeIt: "Free the seat",
     remove: (name: string) => `Remove ${name}`,
     up: (seat: number) => `Move seat ${seat} up`,
-    isPublic: "This table is open to everybody: anyone here can take a free seat, and the game can be watched.",
+    isPublic: "This table is open to everybody: anyone here can take a free seat or watch the game.",
     strangers: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}. Everybody can see the table on the home page. Send friends the link, or start now with bots.`,
     fillUp: "Fill up with bots",
   },
@@ -289,10 +289,10 @@ export const en = {
     terms: ({ kind = "none", seconds = 0, increment = 0 }: ClockTerms) => {
       if (kind === "none") return "No clock";
       const time = seconds < 60 ? `${seconds} seconds` : seconds === 60 ? "1 minute" : `${seconds / 60} minutes`;
-      return kind === "move" ? `${time} a move` : `${time} each, ${increment} seconds more with every move`;
+      return kind === "move" ? `${time} a move` : `${time} each, ${increment} seconds extra for every move`;
     },
     then: "When time is up",
-    thens: { bot: "A bot makes the move", lose: "The seat is lost" },
+    thens: { bot: "A bot makes the move", lose: "The player loses the seat" },
   },
 
   missed: {
@@ -302,13 +302,13 @@ export const en = {
     left: "Time to come back",
     decide: (name: string) => `${name} has not come back. What now?`,
     win: "End the game: you win",
-    bot: "Go on with a bot",
+    bot: "Continue with a bot",
   },
 
   device: {
     title: "Play on here · hyakki",
     open: "Continue on another device",
-    help: "This link opens your seat on another device until the game is over, and nothing else of yours. Keep it to yourself: anyone who has it can play in your seat. You can cancel it under your name on the start page.",
+    help: "This link opens your seat on another device until the game is over, and nothing else of yours. Keep it to yourself: anyone who has it can play in your seat. You can cancel it under your name on the home page.",
     link: "Private link to your seat",
     detail: "to your own seat",
     heading: "Play on here",
@@ -321,9 +321,9 @@ export const en = {
   back: {
     heading: "Taking a move back",
     ask: "Take back my last move",
-    asked: (name: string) => `${name} would like to take the last move back. What came after it is taken back, too.`,
-    mine: (names: string[]) => `You have asked to take your last move back. Still to answer: ${names.join(", ")}.`,
-    others: (name: string, names: string[]) => `${name} would like to take the last move back. Still to answer: ${names.join(", ")}.`,
+    asked: (name: string) => `${name} would like to take the last move back. Everything that came after it is taken back, too.`,
+    mine: (names: string[]) => `You have asked to take your last move back. Waiting for an answer from ${names.join(", ")}.`,
+    others: (name: string, names: string[]) => `${name} would like to take the last move back. Waiting for an answer from ${names.join(", ")}.`,
     agree: "Agree",
     decline: "Let it stand",
     withdraw: "Never mind",
@@ -337,13 +337,13 @@ export const en = {
     about: (name: string) => `${name}: mute or report`,
     kept: { away: "away, a bot plays for them", left: "has left, a bot plays on", removed: "was removed, a bot plays on" },
     stay: "Keep playing",
-    resign: { ask: "Give up", yes: "Yes, give up", sure: "Give up for good? The other side wins, and it cannot be undone." },
-    leave: { ask: "Leave the game", yes: "Yes, leave", sure: "Leave for good? A bot plays on in your seat, and it cannot be undone." },
+    resign: { ask: "Give up", yes: "Yes, give up", sure: "Give up for good? The other side wins, and you cannot undo it." },
+    leave: { ask: "Leave the game", yes: "Yes, leave", sure: "Leave for good? A bot plays on in your seat, and you cannot undo it." },
   },
 
   /** Who won when people ended a match before its rules did. */
   ended: ({ reason, seat, places }: Ended, seats: SeatInfo[], me: number) => {
-    if (reason === "broken") return "Nobody wins: the server could not go on with this game";
+    if (reason === "broken") return "Nobody wins: the server could not continue this game";
     const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
     const winners = seats.filter((other) => places[other.seat] === 1);
     const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;
@@ -353,16 +353,16 @@ export const en = {
   rules: {
     heading: (title: string) => `Rules: ${title}`,
     now: "What just happened",
-    loading: "Fetching the rules",
-    failed: "The rules could not be fetched.",
+    loading: "Loading the rules",
+    failed: "The rules could not be loaded.",
     again: "Try again",
     cards: "See all cards (opens a new tab)",
   },
 
   join: {
-    heading: "A seat is kept for you",
-    text: (seat: number) => `A friend has invited you to seat ${seat} of a table. Say who you are and sit down.`,
-    table: "A friend has invited you to a table. Say who you are and sit down; before the game starts you can look at its rules.",
+    heading: "A seat is waiting for you",
+    text: (seat: number) => `A friend has invited you to take seat ${seat} at a table. Enter your name and sit down.`,
+    table: "A friend has invited you to a table. Enter your name and sit down. You can read the rules before the game starts.",
     noSecret: "Part of this link is missing. Ask your friend to copy the whole link again.",
     sit: "Take the seat",
     watch: "Watch the game",
@@ -376,17 +376,17 @@ export const en = {
     at: (n: number, of: number) => `Step ${n} of ${of}`,
     first: "To the start",
     back: "One step back",
-    on: "One step on",
+    on: "One step forward",
     last: "To the end",
     play: "Play",
     pause: "Pause",
     speed: "Speed",
-    speeds: { "0.1": "A tenth", "0.25": "A quarter", "0.5": "Half", "1": "Normal", "2": "Double", "4": "Fourfold" },
+    speeds: { "0.1": "A tenth", "0.25": "A quarter", "0.5": "Half", "1": "Normal", "2": "Double", "4": "Four times" },
     share: "Share",
     shareWhat: "a link to this moment",
     toTable: "To the table",
-    empty: "This game has not begun: there is nothing to step through yet.",
-    live: "The game is still running: hands stay hidden here.",
+    empty: "This game has not started, so there is nothing to replay yet.",
+    live: "The game is still going on, so hands stay hidden here.",
     eyes: "Seen by",
     allHands: "Everybody, all hands open",
     spectator: "A spectator",
@@ -396,18 +396,18 @@ export const en = {
     heldBy: (name: string) => `${name} holds`,
     heldNothing: "Nobody holds anything hidden in this game.",
     download: "Download",
-    uploaded: "A record you have added. Only you can see it, and it does not count for anything.",
+    uploaded: "A record you have added. Only you can see it, and it does not count for ratings or results.",
   },
 
   fork: {
-    open: "Play on from here",
-    heading: "Play on from here",
-    exact: "A new game begins with the table as it stands now. The old one stays as it was.",
-    earlier: "Nobody has anything to decide at this moment, so the new game begins a little earlier, at the last decision. The old game stays as it was.",
+    open: "Play from here",
+    heading: "Play from here",
+    exact: "This starts a new game from exactly this moment. The old game does not change.",
+    earlier: "Nobody has a decision to make at this moment, so the new game starts a little earlier, at the last decision. The old game does not change.",
     fight: "A fight cannot be joined halfway through.",
     seats: "Who plays",
-    seat: (name: string) => `In the place of ${name}`,
-    alone: (name: string) => `You keep everything ${name} could see. The rest, such as other hands and the cards to come, is dealt again, so this replay gives nothing away.`,
+    seat: (name: string) => `In place of ${name}`,
+    alone: (name: string) => `You keep everything ${name} could see. The rest, such as other hands and the cards still to come, is dealt again, so this replay gives nothing away.`,
     friends: "Others may have seen this replay, so everything a spectator could not see is dealt again: all hands, yours included, and the cards to come.",
     counts: "It does not count for ratings or results.",
     go: "Play on",
@@ -421,7 +421,7 @@ export const en = {
   lost: {
     heading: "There is nothing here",
     text: "There is no table at this address. Perhaps part of the link is missing.",
-    home: "To the home page",
+    home: "Go to the home page",
   },
 };
 

@@ -14,7 +14,7 @@ __all__ = ["champion_worth", "duel_chance"]
 
 
 def duel_chance(state: AwakeState, seat: i64) -> float:
-    """The chance of a side whose champion is the one that does best against whoever does best against it."""
+    """The chance of a side whose champion does best against the enemy that is best against it."""
     best = 0.0
     for unit in range(seat * MOST, seat * MOST + state.size[seat]):
         if state.at[unit] >= 0:
@@ -44,7 +44,7 @@ def worst_chance(state: AwakeState, unit: i64) -> float:
 
 
 def chance_against(state: AwakeState, mine: i64, theirs: i64) -> float:
-    """That mine is left standing, whoever strikes first; both are equally likely to."""
+    """That mine is left standing. Both are equally likely to strike first."""
     my_blows = blows(state, mine, theirs)
     their_blows = blows(state, theirs, mine)
     my_hp = duel_hp(state, mine)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.bots.awake.judgement import CASTLE_WORTH, WIN, Judgement
-from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, seat_of, whoever
+from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, occupant, seat_of
 from hyakki.games.awake.board import AHEAD, BIT, NEAR, SQUARES, distance
 from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
 from hyakki.games.awake.harm import hp_left, room_left
@@ -99,7 +99,7 @@ class EffectSense:
                 squares = target_squares(state, owner, actor, i)
                 for square in range(SQUARES):
                     if squares & BIT[square]:
-                        target = whoever(state, square)
+                        target = occupant(state, square)
                         worth = self.on(state, i, actor, target)
                         if FOR_ALL[i]:
                             best += worth
@@ -195,7 +195,7 @@ class EffectSense:
         return best
 
     def missed(self, state: AwakeState, unit: i64) -> float:
-        """An attack that only this one could make: whoever leaps or changes places does not."""
+        """An attack that only this one could make: a unit that leaps or changes places does not attack."""
         return max(0.0, self.judgement.best_hit(state, unit) - self.judgement.other_hit(state, unit))
 
     def damage(self, state: AwakeState, target: i64, amount: i64) -> float:
@@ -237,7 +237,7 @@ class EffectSense:
         i = FIRST[program] + index_of(top)
         if EFFECT[i] == DISARM:
             return 0.3
-        target = whoever(state, square)
+        target = occupant(state, square)
         worth = self.on(state, i, actor_of(top), target)
         for later in range(i + 1, FIRST[program] + LENGTH[program]):
             if WHOM[later] == IT:

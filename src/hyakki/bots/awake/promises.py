@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.bots.awake.effects import EffectSense
 from hyakki.bots.awake.judgement import Judgement
-from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, seat_of, whoever
+from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, occupant, seat_of
 from hyakki.games.awake.board import squares_in
 from hyakki.games.awake.effects import may_lay, target_squares
 from hyakki.games.awake.emit import name
@@ -36,7 +36,7 @@ __all__ = ["promise", "promise_on"]
 
 Facts = dict[str, str | int | list[str]]
 WORTHS = {DRAW: 0.4, SPOIL: 0.3, LAY: 0.4, DISARM: 0.3}
-"""What helps, whoever stands where."""
+"""What helps no matter who stands where."""
 
 
 def promise(
@@ -72,7 +72,7 @@ def promise_on(state: AwakeState, judgement: Judgement, square: int) -> Facts:
     i = int(FIRST[program_of(top)] + index_of(top))
     if EFFECT[i] == DISARM:
         return done(state, i, [])
-    target = int(whoever(state, square))
+    target = int(occupant(state, square))
     best = done(state, i, [target])
     sense = EffectSense(judgement)
     most = sense.on(state, i, actor_of(top), target)
@@ -99,7 +99,7 @@ def in_reach(state: AwakeState, sense: EffectSense, i: int, owner: int, actor: i
     found: list[int] = []
     most = 0.0
     for square in squares_in(target_squares(state, owner, actor, i)):
-        target = int(whoever(state, square))
+        target = int(occupant(state, square))
         worth = sense.on(state, i, actor, target)
         if FOR_ALL[i] and worth > 0.0:
             found.append(target)

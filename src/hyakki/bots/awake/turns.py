@@ -53,7 +53,7 @@ COSTS: Final = {character.name: character.cost for character in CONTENT.characte
 TURNS: Final = Trial(
     figures=(
         Figure("turns", "spread", "the median game takes {median:g} turns of both ({least:g} to {most:g})"),
-        Figure("starter", "share", "whoever begins wins {share} of the games ({interval})"),
+        Figure("starter", "share", "the player who begins wins {share} of the games ({interval})"),
         Figure("duels", "share", "{share} of the games end in a duel ({interval})"),
     ),
     tally=Turns,

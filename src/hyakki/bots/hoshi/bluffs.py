@@ -1,6 +1,6 @@
 """A habit of bluffing that adapts: who sees that bluffs pay bluffs more, who is seen through stops.
 
-What a bluff is worth can be seen by whoever made it: it keeps the other's hand up, and a hand that is up does
+The player who made a bluff can see what it is worth: it keeps the other's hand up, and a hand that is up does
 not roll. Experience is counted in milliseconds of that.
 
 >>> habit = Habit(30)

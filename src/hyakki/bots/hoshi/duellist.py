@@ -1,8 +1,8 @@
 """A bot that fights: it glances, plans one input and the instant for it, and thinks again when things change.
 
 It acts through the same inputs as a person, after delays that a person needs. A plan is a move and an
-instant; whoever runs the duel lets time pass until then, makes the move if it is still possible, and shows
-the bot every change in between.
+instant; the caller lets time pass until then, makes the move if it is still possible, and shows the bot
+every change in between.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Duellist:
         """When a reaction that has begun ends: it goes on, whatever else happens."""
         self.threatened: bool = False
         self.swung_at: bool = False
-        """What has been seen already is not seen anew."""
+        """What has been seen already is not seen again."""
         self.tried: bool = False
         """One result, one bluff: the next thing is to roll."""
         self.habit: Habit = Habit(reflexes.bluffs)

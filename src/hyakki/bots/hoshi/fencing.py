@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
-"""The swing that fits what the other's Hero wants to hear or see of whoever hits it."""
+"""The swing that does what the other's Hero demands of the player who hits it."""
 
 NOTHING: Final = 0
 FRESH: Final = 1

@@ -1,7 +1,7 @@
 """A guide to Hoshi Battle: decide about cards, then let quick hands fight the duels out to the end.
 
 In calm mode an exchange changes little of a whole game, less than luck does until its end. And both choose at
-the same time: whoever looks ahead one after the other sees too much or too little. `fencing.py` does neither.
+the same time: a search that takes turns sees too much or too little. `fencing.py` does neither.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def reaction(mean: i64, spread: i64, tail: i64, chance: Chance) -> i64:
 
 
 BUSY: Final = 300
-"""Whoever is busy with the own die looks up this much later, at most: nobody does two things at once."""
+"""A player busy with their own die looks up this much later, at most: nobody does two things at once."""
 
 
 @final

@@ -98,7 +98,7 @@ class Distances:
                         self.found += 1
 
     def measure(self, element: i64) -> None:
-        """Measure all patterns anew in one element."""
+        """Measure all patterns in one element again."""
         tokens = self.shown[element]
         open = ~(tokens | self.shown[WILD])
         dead = self.shown[VOID]

@@ -30,7 +30,7 @@ INSTINCT: Final = 95
 TO_COME: Final = 0.6
 """What part of the cards below the tops a solitaire player may hope for."""
 AGAIN: Final = 100.0
-"""What a swap costs that leads to a position of before: whoever repeats themselves gets nowhere."""
+"""What a swap costs that leads back to an earlier position: repeating oneself gets nowhere."""
 PACE: Final = 4
 """While nothing is caught, so many turns pass for each card that may still be caught before the end."""
 MOST: Final = 66.0

@@ -157,7 +157,7 @@ class Judgement:
         return mine - self.deny * (theirs + best)
 
     def ending(self, value: float, lead: float) -> float:
-        """What taking a last card is worth to whoever is so far ahead: the game, or nothing."""
+        """What taking a last card is worth to a player this far ahead: the game, or nothing."""
         if value == 0.0:
             return 0.0
         return value + ENDING if lead + value > 0.0 else 0.0
@@ -215,7 +215,7 @@ class Judgement:
     # ------------------------------------------------------------ moves
 
     def look(self, state: MadoshiState) -> None:
-        """Judge every move of whoever is to play."""
+        """Judge every move of the player to move."""
         self.take_in(state, state.player)
         if state.phase == SWAPPING:
             self.judge_swaps(state)

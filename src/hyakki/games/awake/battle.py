@@ -2,7 +2,7 @@
 
 A unit is a character on a team: 0 to 9 belong to seat 0, 10 to 19 to seat 1. CASTLE_UNIT + seat names a
 castle where a target is meant. A card is one of the 36 item cards in the game, attack items first; its kind
-says which item it shows. Copies are numbered, so whoever remembers everything can tell them apart.
+says which item it shows. Copies are numbered, so a player who remembers everything can tell them apart.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ __all__ = [
     "Battle",
     "deck_of",
     "in_order",
+    "occupant",
     "seat_of",
-    "whoever",
 ]
 
 # stages of a game
@@ -277,7 +277,7 @@ class Battle(State):
         twin.reason = self.reason
 
 
-def whoever(battle: Battle, square: i64) -> i64:
+def occupant(battle: Battle, square: i64) -> i64:
     """The unit or castle on a square."""
     if CASTLES & BIT[square]:
         return CASTLE_UNIT if square == CASTLE_AT[0] else CASTLE_UNIT + 1
@@ -285,11 +285,11 @@ def whoever(battle: Battle, square: i64) -> i64:
 
 
 def in_order(battle: Battle, squares: list[int]) -> list[int]:
-    """AH-R20: whoever is on these squares, rank by rank from the player's side, each from left to right.
+    """AH-R20: who is on these squares, rank by rank from the player's side, each from left to right.
 
     Squares are counted as seat 0 sees them.
     """
-    targets: list[int] = [whoever(battle, square) for square in squares]
+    targets: list[int] = [occupant(battle, square) for square in squares]
     if battle.player == 1:
         targets.reverse()
     return targets

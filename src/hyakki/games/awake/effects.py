@@ -21,7 +21,7 @@ from hyakki.games.awake.battle import (
     NOBODY_YET,
     Battle,
     in_order,
-    whoever,
+    occupant,
 )
 from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, SQUARES, squares_in
 from hyakki.games.awake.harm import check_end
@@ -232,7 +232,7 @@ def touch_square(battle: Battle, i: i64, actor: i64, square: i64, log: Log | Non
                 remove_trap(battle, place)
                 return
         return
-    apply(battle, i, actor, whoever(battle, square), log)
+    apply(battle, i, actor, occupant(battle, square), log)
 
 
 def apply(battle: Battle, i: i64, actor: i64, target: i64, log: Log | None) -> None:
@@ -280,7 +280,7 @@ def decide(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
         pass
     elif ask == ASK_ON:
         square = move - ON
-        target = whoever(battle, square) if WHOM[i] != TRAP else NOBODY_YET
+        target = occupant(battle, square) if WHOM[i] != TRAP else NOBODY_YET
         if EFFECT[i] == LEAP:
             battle.pending[-1] = frame(ASK_AT, program, index, actor_of(top), target, owner)
             return
@@ -325,7 +325,7 @@ def leap(battle: Battle, unit: i64, square: i64, log: Log | None) -> None:
 
 
 def rest(battle: Battle, unit: i64) -> None:
-    """As the cards say: whoever has leapt, or changed places, fights again on the next turn (AH-D2)."""
+    """As the cards say: a unit that has leapt or changed places fights again next turn (AH-D2)."""
     battle.dazed[unit] = max(1, battle.dazed[unit])
 
 

@@ -40,7 +40,7 @@ def draw_item(battle: Battle, seat: i64, deck: i64, chance: Chance, log: Log | N
 
 
 def refill(battle: Battle, deck: i64, chance: Chance, log: Log | None) -> None:
-    """AH-R8: an empty deck is made anew from its cards in the cemetery."""
+    """AH-R8: an empty deck is rebuilt from its cards in the cemetery."""
     cards = [card for card in cards_in(battle.grave) if deck_of(card) == deck]
     if not cards:
         return

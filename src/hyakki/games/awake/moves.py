@@ -177,7 +177,7 @@ def unit_on(battle: Battle, at: int) -> int:
 
 
 def unit_named(battle: Battle, name: str) -> int:
-    """Whoever is to act means their own, or says whose."""
+    """A name means the acting player's own character, unless the text says whose it is."""
     seat = battle.player
     for other in range(2):
         if name.endswith(OF_SEAT[other]) and other != battle.player:

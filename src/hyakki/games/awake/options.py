@@ -18,7 +18,7 @@ class Options:
     own_country: str = option(
         "no",
         label="Own country only",
-        help="Teams come from the chosen country alone, instead of from all three.",
+        help="You pick your team from your own country only, instead of from all three.",
         rule="AH-R1",
         choices=(("no", "All characters"), ("yes", "Own country only")),
     )

@@ -222,7 +222,7 @@ def acting(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
 
 
 def in_its_step(state: AwakeState, step: i64, wrong: Refusal | None) -> Refusal | None:
-    """Whoever asks ahead of a step wants to know what will be wrong in it; after it, that it is over."""
+    """Asked before a step, say what would be wrong in it; asked after it, say that it is over."""
     if wrong is not None and state.step <= step:
         return wrong
     return wrong_step(state, step)

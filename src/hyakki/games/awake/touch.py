@@ -1,4 +1,4 @@
-"""What one effect does to one target. Whoever it moves has then arrived somewhere: `traps.py` goes on."""
+"""What one effect does to one target. A unit it moves has then arrived somewhere: `traps.py` continues."""
 
 from __future__ import annotations
 

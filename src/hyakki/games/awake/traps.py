@@ -103,7 +103,7 @@ def entered(battle: Battle, unit: i64, rested: i64) -> i64:
 
 
 def tread(battle: Battle, square: i64, log: Log | None) -> None:
-    """AH-29: whoever moves onto a trap's square, friend or foe, removes it."""
+    """AH-29: a unit that moves onto a trap's square, friend or foe, removes it."""
     for place in range(2 * MOST_TRAPS):
         if battle.trap_at[place] == square:
             if log is not None:

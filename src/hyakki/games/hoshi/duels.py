@@ -75,7 +75,7 @@ def pick_opponent(state: HoshiState, chooser: int, chance: Chance, log: Log | No
 
 
 def challengeable(state: HoshiState) -> list[int]:
-    """HB-32: whoever has the most Heroes left. The very first choice is free, for all have three."""
+    """HB-32: the players with the most Heroes left. The very first choice is free, for all have three."""
     most = max([player.left for seat, player in enumerate(state.players) if seat != state.chooser])
     return [
         seat for seat, player in enumerate(state.players) if seat != state.chooser and player.left == most
@@ -220,7 +220,7 @@ def leave_hand(player: Player) -> None:
 
 
 def meet(state: HoshiState) -> None:
-    """Two Heroes face each other: HB-R19 and HB-R26 hold anew for each opposing Hero and duel."""
+    """Two Heroes face each other: HB-R19 and HB-R26 apply again for each opposing Hero and duel."""
     first = state.players[state.first]
     second = state.players[state.second]
     first.silenced = silences(second.hero) != 0 and silences(first.hero) == 0
@@ -290,7 +290,7 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
 
 
 def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:
-    """HB-R21: whoever lost the last stones other than by a hit loses the duel at once."""
+    """HB-R21: a player who lost the last stones other than by a hit loses the duel at once."""
     for seat in (state.first, state.second):
         if state.players[seat].broken:
             lose(state, seat, chance, log)
@@ -303,7 +303,7 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
     winner = state.opponent(loser)
     exile(state, loser, log)
     if state.players[winner].broken and not over(state):
-        exile(state, winner, log)  # HB-R22: both choose anew
+        exile(state, winner, log)  # HB-R22: both choose again
     if log is not None:
         emit.duel_ended(log, winner, loser)
     remove_until(state, UNTIL_DUEL)
@@ -322,7 +322,7 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
 
 
 def next_chooser(state: HoshiState, winner: int, loser: int) -> int:
-    """HB-32: the winner, if still in the game. HB-R22: else the loser, else whoever sits next."""
+    """HB-32: the winner, if still in the game. HB-R22: else the loser, else the next seat."""
     order = [winner, loser] + [(winner + step) % state.seats for step in range(state.seats)]
     return next(seat for seat in order if state.players[seat].left)
 
@@ -344,5 +344,5 @@ def finish(state: HoshiState, log: Log | None) -> None:
 
 
 def places(state: HoshiState) -> tuple[int, ...]:
-    """Whoever is out later is placed better."""
+    """A player who is out later is placed better."""
     return tuple([1 if not player.out else state.seats + 1 - player.out for player in state.players])

@@ -78,7 +78,7 @@ class Revealed(Event):
 
 @frozen(kw_only=True)
 class Asked(Event):
-    """Whoever hides a Duel card may play it now."""
+    """A player who hides a Duel card may play it now."""
 
     kind: Literal["asked"] = "asked"
     seat: Seat

@@ -118,7 +118,7 @@ def renew(state: HoshiState, owner: int, card: int) -> None:
 
 
 def look_again(state: HoshiState) -> None:
-    """HB-R26: what depends on the opposing Hero is looked at anew, as the latest effect."""
+    """HB-R26: what depends on the opposing Hero is checked again, as the latest effect."""
     for mark in state.marks:
         if mark.effect.condition == COSTLIER:
             mark.serial = 0

@@ -18,14 +18,14 @@ class Options:
     setup: str = option(
         "usual",
         label="Cards",
-        help="How hands are made: dealt and drafted, the experienced deal for two, or decks you build.",
+        help="How you get your cards: dealt and drafted, the experienced deal for two, or decks you build.",
         rule="HB-3",
         choices=(("usual", "Usual"), ("experienced", "Experienced"), ("constructed", "Constructed")),
     )
     mode: str = option(
         "clock",
         label="Mode",
-        help="Duels in real time, or calm: no clock, each exchange is a sealed choice.",
+        help="Duels in real time, or calm: no clock, and both players choose in secret.",
         rule="HB-R4",
         choices=(("clock", "Real time"), ("calm", "Calm")),
     )
@@ -39,14 +39,14 @@ class Options:
     boxes: int | str = option(
         "enough",
         label="Boxes",
-        help="Copies of the game that are shuffled together. One box serves five players.",
+        help="Copies of the game that are shuffled together. One box is enough for five players.",
         rule="HB-33",
         choices=(("enough", "As many as needed"), ("1", "1"), ("2", "2"), ("3", "3")),
     )
     budget: int | str = option(
         "40",
         label="Budget",
-        help="What the eight cards of a constructed deck may cost together.",
+        help="How much the eight cards of a constructed deck may cost in all.",
         rule="HB-34",
         choices=(("30", "30"), ("35", "35"), ("40", "40"), ("50", "50"), ("60", "60")),
     )

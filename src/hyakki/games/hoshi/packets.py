@@ -52,7 +52,7 @@ class Packets:
         """What a packet that came by tells of the places from here on."""
         origin = self.origin(self.viewer, choice)
         before = choice - self.seats
-        if before >= 0:  # it was here before: whoever had it in between took the rest
+        if before >= 0:  # it was here before: the players in between took the rest
             group = self.groups[self.group_of[origin][choice]]
             for card in packet:
                 group.remove(card)

@@ -127,7 +127,7 @@ def time_out(state: HoshiState, log: Log | None) -> None:
 
 
 def resume(state: HoshiState, log: Log | None) -> None:
-    """Whoever asked for it resumes, or its time is up: with a countdown."""
+    """The player who asked for it resumes, or its time is up: with a countdown."""
     if log is not None:
         emit.timed_out(log, state.timeout_by, "resumed")
     state.timeout_by = NONE

@@ -62,7 +62,7 @@ def end_round(state: HoshiState, chance: Chance, log: Log | None) -> None:
 
 
 def open_window(state: HoshiState, window: int, chance: Chance, log: Log | None) -> None:
-    """HB-28: whoever hit last decides first. HB-R11: each holder of a hidden card is asked once."""
+    """HB-28: the player who hit last decides first. HB-R11: each holder of a hidden card is asked once."""
     state.window = window
     order = [state.lead, state.opponent(state.lead)]
     state.queue = [seat for seat in order if state.players[seat].hiding]

@@ -154,7 +154,7 @@ def check_caught(state: MadoshiState) -> None:
 
 
 def check_pending(state: MadoshiState) -> None:
-    """Whoever is to decide has something to decide."""
+    """The player to decide has something to decide."""
     caught: i64 = 0
     for stack in range(STACKS):
         if state.caught[stack] >= 0:

@@ -20,14 +20,14 @@ class Options:
         label="Side of the first seat",
         help="The Sun and the Moon read the board from opposite sides and have patterns of their own.",
         rule="MD-5",
-        choices=(("sun", "Sun"), ("moon", "Moon"), ("drawn", "Drawn by lot")),
+        choices=(("sun", "Sun"), ("moon", "Moon"), ("drawn", "At random")),
     )
     first: str = option(
         "sun",
         label="First move",
         help="Usually the Sun moves first. You can let chance decide instead.",
         rule="MD-R2",
-        choices=(("sun", "The Sun"), ("drawn", "Drawn by lot")),
+        choices=(("sun", "The Sun"), ("drawn", "At random")),
         seats=(2,),
     )
     must_collect: str = option(
@@ -35,12 +35,12 @@ class Options:
         label="Must collect",
         help="When your pattern is on the board you may leave the Yokai. With this, you must take it.",
         rule="MD-R5",
-        choices=(("no", "No, as you like"), ("yes", "Yes, always")),
+        choices=(("no", "No, you choose"), ("yes", "Yes, always")),
     )
     memory_aid: str = option(
         "no",
         label="History aid",
-        help="Show every side of a token that has been seen. Without it, memory is part of the game.",
+        help="Shows every side of a token that has been seen. Without it, memory is part of the game.",
         rule="MD-R14",
         choices=(("no", "No"), ("yes", "Yes")),
     )

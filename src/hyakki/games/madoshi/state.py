@@ -242,7 +242,7 @@ class MadoshiState(State):
     def _refit(self, element: i64, square: i64) -> None:
         """A swap brought this element to a square and took it from another: what lies there now?
 
-        A pattern that was there may be broken, so it is looked for anew; a new one must cover the square.
+        A pattern that was there may be broken, so it is looked for again; a new one must cover the square.
         """
         usable = self.tokens.usable(element)
         bit = BIT[element]

@@ -34,7 +34,7 @@ class Tokens:
         """For each face the mask of the squares that show it; `look` reads them."""
 
     def look(self) -> Tokens:
-        """Read all faces anew."""
+        """Read all faces again."""
         shown = NO_FACES[:]
         for square in range(SQUARES):
             shown[self.face(square)] |= BIT[square]

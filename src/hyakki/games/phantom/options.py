@@ -18,24 +18,24 @@ class Options:
     rounds: int | str = option(
         "players",
         label="Rounds",
-        help="How many rounds make a game. The rulebook plays as many as there are players.",
+        help="How many rounds you play. By the rulebook it is one for each player.",
         rule="HP-18",
         choices=(("players", "One for each player"), *((str(n), str(n)) for n in range(1, 7))),
     )
     first: int | str = option(
         "drawn",
         label="First leader",
-        help="Who leads the very first trick. Usually this is drawn by lot.",
+        help="Who leads the very first trick. Usually this is random.",
         rule="HP-R1",
-        choices=(("drawn", "Drawn by lot"), *((str(n), f"Seat {n + 1}") for n in range(6))),
+        choices=(("drawn", "At random"), *((str(n), f"Seat {n + 1}") for n in range(6))),
     )
     leaves: str = option(
         "drawn",
-        label="Colour that leaves",
+        label="Colour left out",
         help="With three players one Hero colour stays in the box for the whole game.",
         rule="HP-R1",
         choices=(
-            ("drawn", "Drawn by lot"),
+            ("drawn", "At random"),
             ("red", "Red"),
             ("blue", "Blue"),
             ("green", "Green"),

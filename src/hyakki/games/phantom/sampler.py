@@ -20,7 +20,7 @@ __all__ = ["PhantomSampler", "position"]
 class PhantomSampler(Sampler):
     """Deals the cards that a view does not show at random into the places it does not see.
 
-    Whoever is to act holds a playable card, or the round would be over (HP-8): a deal in which they
+    The player to act holds a playable card, or the round would be over (HP-8): a deal in which they
     do not is thrown away, so every possible deal stays equally likely.
     """
 
@@ -41,7 +41,7 @@ class PhantomSampler(Sampler):
                 known |= BIT[trick.turned]
         self.cards: list[int] = cards_in(mask_of(cards_in_game(view.seats, view.removed)) & ~known)
         self.watched: i64 = view.player if view.player != view.seat else -1
-        """Whoever is to act, unless that hand is known."""
+        """The player to act, unless that hand is known."""
 
     def sample(self, chance: Chance) -> PhantomState:
         state = self.base.clone()

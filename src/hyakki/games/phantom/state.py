@@ -117,7 +117,7 @@ class PhantomState(State):
     # ------------------------------------------------------------ rounds and tricks
 
     def start_round(self, chance: Chance, log: Log | None) -> None:
-        """HP-3, HP-17: shuffle Heroes and Phantoms into one deck and deal it anew."""
+        """HP-3, HP-17: shuffle Heroes and Phantoms into one deck and deal it again."""
         cards = cards_in_game(self.seats, self.removed)
         order = chance.order(len(cards))
         size = size_of_hand(self.seats)

@@ -35,5 +35,5 @@ async def press(connection: Connection, message: protocol.Press) -> None:
 async def seat_at(connection: Connection, match: str) -> int:
     seat = (await connection.services.matches.match(match)).seat_of(connection.guest.id)
     if seat < 0:
-        raise Refused("not_seated", "you do not sit at this table; you may watch")
+        raise Refused("not_seated", "you are not sitting at this table, but you can watch")
     return seat

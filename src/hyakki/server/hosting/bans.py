@@ -17,12 +17,12 @@ async def ban(store: Store, text: str, by: By, now: int) -> tuple[str, bool]:
     network = network_of(text)
     if network is not None:
         if by.address and is_part(by.address, network):
-            raise HostRefused(f"{network} is where you are: you would keep yourself out")
+            raise HostRefused(f"{network} is your own network: you would lock yourself out")
         event = by.event("ban", now, detail=network)
         return network, await store.bans.add(Ban("network", network, now), event)
     guest = await guest_of(store, text)
     if guest.id == by.guest:
-        raise HostRefused("this is you: you would keep yourself out")
+        raise HostRefused("this is you: you would lock yourself out")
     event = by.event("ban", now, subject=guest.id)
     return named(guest), await store.bans.add(Ban("guest", guest.id, now), event)
 

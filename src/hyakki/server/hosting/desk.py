@@ -169,7 +169,7 @@ class Desk:
     @handles(protocol.HostSettle)
     async def settle(self, by: By, message: protocol.HostSettle) -> protocol.HostDone:
         if not await settle(self.store, message.number, by, self.now()):
-            raise HostRefused(f"there is no report {message.number} any more")
+            raise HostRefused(f"report {message.number} no longer exists")
         return protocol.HostDone(f"Report {message.number} is dealt with.")
 
     @handles(protocol.HostBans)
@@ -228,7 +228,7 @@ class Desk:
         if file is None:
             raise HostRefused("matches are kept in PostgreSQL; use its own pg_dump")
         if self.backing_up.locked():
-            raise HostRefused("a backup is being made already; wait until it is whole")
+            raise HostRefused("a backup is already being made; wait until it is finished")
         to = self.kept.backups / backups.named_after(now)
         async with self.backing_up:
             try:

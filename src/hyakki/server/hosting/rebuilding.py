@@ -48,7 +48,7 @@ class Rebuilding:
     def start(self, by: By) -> None:
         """Raises HostRefused while one runs."""
         if self._task is not None and not self._task.done():
-            raise HostRefused("ratings are being rebuilt already; wait until that is done")
+            raise HostRefused("ratings are already being rebuilt; wait until that is done")
         self.state = HostRebuilding(running=True, done=0, whole=0, trouble="")
         self._task = asyncio.create_task(self._run(by), name="ratings")
 

@@ -96,7 +96,7 @@ class StandUp(ClientMessage, tag="stand"):
 
 
 class SeatLink(Answer, tag="own_link"):
-    """Whoever has it plays as this person until the match is over. It goes behind the `#` of the link."""
+    """Anyone who has it plays as this person until the match is over. It goes behind the `#` of the link."""
 
     match: str
     secret: str

@@ -16,7 +16,7 @@ DEFAULTS: dict[str, str | int] = {
     "application_name": "hyakki",
     "client_encoding": "utf8",
     "connect_timeout": 5,
-    # A line that is dead must be found out: whoever moves waits for it.
+    # A dead connection must be noticed: a player's move waits for it.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,

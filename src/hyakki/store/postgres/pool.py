@@ -30,13 +30,13 @@ T = TypeVar("T")
 
 CONNECTIONS = 8
 TRIES = 10
-"""So often is work begun anew that got into the way of others."""
+"""How often work that conflicted with other work is started again."""
 
 READING = "REPEATABLE READ READ ONLY"
 GUARDED = "READ COMMITTED"
 ALONE = "SERIALIZABLE"
 IN_THE_WAY = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
-"""The last one because two may have looked before either wrote. Whoever looks again finds the other's row."""
+"""The last one because two may have looked before either wrote. A second look finds the other's row."""
 
 
 Task = tuple[Job[Any], str]

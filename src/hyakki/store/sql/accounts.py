@@ -71,7 +71,7 @@ class Accounts:
     ) -> None:
         """A session begins. A guest who is brought along is this one from now on, at every table.
 
-        Raises Conflict if the password has changed since, or whoever is to be brought has one.
+        Raises Conflict if the password has changed since, or the guest to be brought has one.
         """
 
         def work(connection: Connection) -> None:
@@ -85,7 +85,7 @@ class Accounts:
         await self._write(work)
 
     async def hand_over(self, match: str, old: str, new: str) -> None:
-        """One table of a guest who has become another: whoever wrote there meanwhile may not have known.
+        """One table of a guest who has become another: other writers may not have known in the meantime.
 
         Nothing is done where the other has a seat already, or the guest has none.
         """
@@ -276,7 +276,7 @@ def hand_over(connection: Connection, match: str, old: str, new: str) -> None:
         "UPDATE matches SET deal = replace(deal, ?, ?) WHERE id = ?", (f'"{old}"', f'"{new}"', match)
     )
     connection.execute("UPDATE seats SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
-    # A link of whoever sits there now, from an earlier seat that they left, is dead already.
+    # A link of the player who sits there now, from an earlier seat that they left, is dead already.
     connection.execute("DELETE FROM seat_links WHERE match = ? AND guest = ?", (match, new))
     connection.execute("UPDATE seat_links SET guest = ? WHERE match = ? AND guest = ?", (new, match, old))
 

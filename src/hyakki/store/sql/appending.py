@@ -13,7 +13,7 @@ from hyakki.store.sql.runner import Connection, text
 
 __all__ = ["Append", "Creation", "append_all"]
 
-# The row of the match comes first: whoever writes it makes all others at this match wait.
+# The row of the match comes first: its writer makes all others at this match wait.
 STAND = (
     "UPDATE matches SET version = ?, sum = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
     "WHERE id = ? AND version = ?"

@@ -42,7 +42,7 @@ class Bans:
         )
 
     async def known(self, after: str, limit: int) -> list[Guest]:
-        """Guests by their ids, beyond `after`; for whoever looks for one by a mark that is made of it."""
+        """Guests by their ids, beyond `after`; to find one by a mark that is made from its id."""
         return await self._read(
             lambda connection: guests(connection, "WHERE id > ? ORDER BY id LIMIT ?", after, limit)
         )

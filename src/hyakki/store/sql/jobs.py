@@ -23,7 +23,7 @@ here = threading.local()
 
 
 class Job(Generic[T]):
-    """Something that is being done, from the moment it was asked for; whoever likes may wait for it.
+    """Something that is being done, from the moment it was asked for; any number of callers may wait for it.
 
     `finish` is told first, with what went wrong if something did, whether anybody waits or not: what is on
     the disk must be known in memory too.

@@ -60,7 +60,7 @@ class Leases:
     async def abandon(self, process: str, heard: int) -> None:
         """A process stood still for too long: what it had is held by nobody since then, as if it had died.
 
-        It may go on under its name, and take what it wants anew.
+        It may go on under its name, and take what it wants again.
         """
 
         def work(connection: Connection) -> None:
@@ -95,7 +95,7 @@ class Leases:
             return str(holder[0]) if holder else ""
 
         while not (holder := await self._write(work, guarded=True)):
-            pass  # whoever had it gave it back in between
+            pass  # its holder gave it back in between
         return holder
 
     async def held(self, name: str) -> tuple[str, int]:

@@ -37,7 +37,7 @@ class Ratings:
 
     async def settle(self, most: int) -> int:
         # Most of the time nothing waits, and then nobody need wait for the writer.
-        """Reckon up to so many matches that wait for it, in the order of their ends; how many there were."""
+        """Rate up to so many matches that wait for it, in the order of their ends; how many there were."""
         if not await self._read(lambda connection: waiting(connection, 1)):
             return 0
         return await self._write(lambda connection: settle(connection, most))
@@ -45,7 +45,7 @@ class Ratings:
     async def ladder(self, game: str, since: int, start: int, limit: int, guest: str) -> Ladder:
         """Who has played since then, the strongest first, provisional ratings after all others.
 
-        Whoever wanted to be forgotten is not on it.
+        Players who wanted to be forgotten are not on it.
         """
         return await self._read(lambda connection: ladder(connection, game, since, start, limit, guest))
 
@@ -106,7 +106,7 @@ class Ratings:
         await self._write(lambda connection: adopt(connection, matches))
 
     async def turns(self, after: int | None, limit: int) -> list[Turn]:
-        """What was reckoned, in its order, beyond a turn; from the first one on without it."""
+        """What was rated, in its order, beyond a turn; from the first one on without it."""
         return await self._read(lambda connection: turns(connection, after, limit))
 
     async def count(self) -> int:
@@ -119,7 +119,7 @@ class Ratings:
         return await self._read(work)
 
     async def correct(self, changes: Mapping[str, Iterable[RatingChange]]) -> None:
-        """What matches changed, reckoned anew."""
+        """What matches changed, computed again."""
 
         def work(connection: Connection) -> None:
             for match, seats in changes.items():
@@ -132,7 +132,7 @@ class Ratings:
         return await self._write(lambda connection: replace(connection, book, last))
 
 
-# ---------------------------------------------------------------- what is to be reckoned
+# ---------------------------------------------------------------- what is to be rated
 
 
 def note(connection: Connection, rated: Rated) -> None:
@@ -209,7 +209,7 @@ def waiting(connection: Connection, most: int) -> list[Row]:
     ).fetchall()
 
 
-# ---------------------------------------------------------------- reckoning
+# ---------------------------------------------------------------- rating
 
 
 def settle(connection: Connection, most: int) -> int:
@@ -236,7 +236,7 @@ def settle(connection: Connection, most: int) -> int:
 
 
 def take_turn(connection: Connection) -> int:
-    """The latest turn. Whoever else asks for it waits until this transaction is over."""
+    """The latest turn. Others that ask for it wait until this transaction is over."""
     connection.execute(
         "INSERT INTO rating_turn (id, turn) VALUES (1, 0) "
         "ON CONFLICT (id) DO UPDATE SET turn = rating_turn.turn"
@@ -298,7 +298,7 @@ def write_changes(connection: Connection, match: str, seats: Iterable[RatingChan
     )
 
 
-# ---------------------------------------------------------------- anew
+# ---------------------------------------------------------------- rebuilding
 
 
 def adopt(connection: Connection, matches: Sequence[Rated]) -> None:

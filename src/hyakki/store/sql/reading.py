@@ -1,4 +1,4 @@
-"""Reading a match back: whoever reads entries does it here, and learns if they are not what was written.
+"""Reading a match back: all entries are read here, which notices if they are not what was written.
 
 Verified is that the row of a match is there and makes sense, that its entries can be read, that none is
 missing, in the middle or at the end, and that each is the one that was written there (`store/chain.py`).

@@ -37,7 +37,7 @@ class Connection(Protocol):
 class Runner(ABC):
     """Runs work inside a transaction: all of it is done, or nothing.
 
-    A StoreError that the work raises undoes it and reaches whoever asked. Work may be run again from its
+    A StoreError that the work raises undoes it and reaches the caller. Work may be run again from its
     beginning if others were in the way, so it touches nothing but the connection.
     """
 

@@ -61,7 +61,7 @@ class Talk:
 
 
 def say(connection: Connection, match: str, speech: Speech, keep: int) -> tuple[Spoken, bool]:
-    """A line, and whether it is new: whoever repeats a key gets what was said with it."""
+    """A line, and whether it is new: a repeated key gets what was said with it."""
     same = f"{HEARD} AND guest = ? AND key = ?"
     found = connection.execute(same, (match, speech.guest, speech.key)).fetchone()
     if found is not None:

@@ -60,7 +60,7 @@ class Mark:
         """In the order in which they were written."""
         self.new: dict[str, int] = {}
         self.lines = 0
-        """Of the file, since it was last written anew."""
+        """Of the file, since it was last rewritten."""
         self.since = 0.0
         self.failed = False
 
@@ -91,13 +91,13 @@ class Mark:
             if not self.failed:
                 log.warning("%s: cannot be written (%s)", self.file, error.strerror)
             self.failed = True
-            self.lines = 4 * KEPT  # a line may have been cut: all of it anew
+            self.lines = 4 * KEPT  # a line may have been cut: rewrite all of it
             self.since = self.ticks()
             return
         self.new.clear()
 
     def begin(self) -> None:
-        """Write the file anew, all at once. Raises OSError."""
+        """Rewrite the file, all at once. Raises OSError."""
         for match in list(self.versions)[:-KEPT]:
             del self.versions[match]
         fresh = self.file.with_name(self.file.name + ".new")

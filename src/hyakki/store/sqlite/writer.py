@@ -91,11 +91,11 @@ class Writer:
                     if isinstance(job.work, (Append, Creation)) and job.error is None:
                         self.mark.note(job.work.match, job.work.version)
         except Exception as error:
-            # All or nothing: whoever was in this transaction was not written.
+            # All or nothing: no work in this transaction was written.
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             if len(jobs) > 1 and is_damage(error):
-                # Only whoever met the damage is concerned by it.
+                # Only the work that met the damage is concerned by it.
                 for job in jobs:
                     job.error = None
                     self._commit([job])

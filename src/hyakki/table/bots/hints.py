@@ -1,4 +1,4 @@
-"""Hints: a good move for whoever is to decide, from that seat's own view and nothing else.
+"""Hints: a good move for the player to decide, from that seat's own view and nothing else.
 
 A hint is advice, not play: it is in no journal, and nobody else hears of it.
 """
@@ -50,9 +50,9 @@ class Hints:
         if journal.daily and not journal.practice:
             raise TableError("bad_request", "there are no hints on the daily board until your try is done")
         if not int(state.must()) >> seat & 1:
-            raise TableError("bad_request", "it is not your turn; a hint is for the move you are to make")
+            raise TableError("bad_request", "it is not your turn; hints are for your own moves")
         if thinker is None:
-            raise TableError("unavailable", "there is nobody here who could give a hint")
+            raise TableError("unavailable", "nobody here can give a hint")
         if seat not in self.thoughts:
             thought = self._think(thinker, journal, state, seat)
             self.thoughts[seat] = asyncio.create_task(thought, name=f"hint {self.match.id} {seat}")
@@ -62,8 +62,8 @@ class Hints:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             if not task.cancelled():
-                raise  # whoever asked is gone
-            raise TableError("stale", "the match has gone on meanwhile; ask again") from None
+                raise  # the player who asked is gone
+            raise TableError("stale", "the game has moved on; ask again") from None
 
     def forget(self) -> None:
         """The position has changed: what was thought of it is of no use."""

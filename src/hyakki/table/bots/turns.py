@@ -42,7 +42,7 @@ class BotTurns:
         return bool(self.tasks)
 
     def wake(self) -> None:
-        """See who is to act; whoever thinks already goes on."""
+        """See who is to act; bots that already think go on."""
         journal, thinker = self.match.journal, self.match.deps.thinker
         if self.closed or thinker is None or journal is None or journal.state is None:
             return
@@ -59,7 +59,7 @@ class BotTurns:
                 self.tasks[seat].add_done_callback(partial(self._done, seat))
 
     def again(self) -> None:
-        """Start every turn anew (the pace has changed, or a move was taken back)."""
+        """Start every turn again (the pace has changed, or a move was taken back)."""
         for task in self.tasks.values():
             task.cancel()
 

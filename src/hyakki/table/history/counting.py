@@ -2,7 +2,7 @@
 
 A person who is not in their seat when the game ends (a bot keeps it, for a while or for good) comes last,
 whatever the bot has reached: nobody gains by leaving, and nobody is beaten by a bot in a friend's name.
-Whoever the host has removed is spared, but the others are measured by that seat as it ended: so a host
+A player whom the host has removed is spared, but the others are measured by that seat as it ended: so a host
 neither ruins anybody nor gets rid of somebody who is winning.
 
 Nobody's first games of a kind change their own rating (`Settings.unrated`). Who is still learning is known
@@ -42,7 +42,7 @@ def counted(journal: Journal, summary: Summary, then: Standing) -> Rated | None:
         reason = "broken"
     if reason in ("line", "broken"):
         # Nobody else will know it. So it is noted that everybody is spared, and stays so however often all is
-        # reckoned anew.
+        # rebuilt.
         shares = tuple(replace(share, spared=True) for share in shares)
     elif reason is not None:
         return None

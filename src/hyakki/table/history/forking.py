@@ -1,7 +1,7 @@
 """Going on from a moment of a finished game: a new match, whose first entry is the position.
 
-Whoever has seen the finished game knows what lay face down in it. So everything that could not be seen is
-drawn anew: one person against bots keeps what that seat could see; as soon as two people play, what anybody
+Anyone who has seen the finished game knows what lay face down in it. So everything that could not be seen is
+drawn again: one person against bots keeps what that seat could see; as soon as two people play, what anybody
 could see who only watched. The new match holds all that it needs of the earlier one.
 """
 
@@ -39,7 +39,8 @@ def check_point(state: State | None) -> State:
     """Raises TableError bad_request."""
     if state is None or not is_point(state):
         raise TableError(
-            "bad_request", "nobody has to decide at that moment; choose one before a decision, not in a fight"
+            "bad_request",
+            "nobody has anything to decide at that moment; choose one before a decision, not in a fight",
         )
     return state
 
@@ -51,7 +52,7 @@ def resume(journal: Journal, entry: Entry, start: Start, chance: Chance) -> Step
         use_up(entry, chance)
     else:
         if journal.fork is None:
-            raise TableError("unavailable", "the position to go on from is not here")
+            raise TableError("unavailable", "the position to continue from is not here")
         eyes = eyes_of([seat.kind for seat in start.seats])
         state = journal.game.resample(journal.fork.view(eyes), chance)
         start = msgspec.structs.replace(start, eyes=eyes, position=journal.game.dump(state))

@@ -1,4 +1,4 @@
-"""Everybody's strength: the list of a game, what a match changed, and all of it reckoned anew."""
+"""Everybody's strength: the list of a game, what a match changed, and rebuilding all of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAGE = 50
 DEEPEST = 10_000
 """So far down one can look; further ones find their own line on the first page."""
 AT_ONCE = 20
-"""Matches that are reckoned in one transaction, which everybody's moves wait for: some milliseconds."""
+"""Matches that are rated in one transaction, which everybody's moves wait for: some milliseconds."""
 MANY = 500
 
 
@@ -98,7 +98,7 @@ class Ratings:
         return {match: changes for match, changes in found.items() if moved(changes)}
 
     async def settle(self) -> None:
-        """Reckon everything that has ended. Raises TableError unavailable."""
+        """Rate everything that has ended. Raises TableError unavailable."""
         await self.matches.asked(settle(self.matches.deps.store))
 
 

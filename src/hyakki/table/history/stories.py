@@ -1,6 +1,6 @@
 """Games that can be told again: whole and open to everybody once they are over, and records from outside.
 
-Until a game is over nobody is told more of it than they could see: a spectator, or whoever sits there.
+Until a game is over nobody is told more of it than they could see: as a spectator, or from their own seat.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Stories:
         """
         story = await self.find(name, creator.id)
         if not story.whole:
-            raise TableError("not_yours", "you can play on from a game once it is over for everybody")
+            raise TableError("not_yours", "you can continue a game once it is over for everybody")
         journal = story.journal
         if len(seats) != len(journal.seats) or sum(seat.kind == "person" for seat in seats) != 1:
             raise TableError("bad_request", f"this game has {len(journal.seats)} seats, and one is yours")
@@ -206,7 +206,7 @@ class Stories:
         match = Match(self.matches.deps, row)
         journal = match.journal
         if journal is None:
-            raise TableError("retired", "this record was made by rules that this program does not have")
+            raise TableError("retired", "this record was made with rules that this program does not have")
         entries = journal_of(record)
         story = Story(match, journal, entries, whole=True, record=record)
         journal.state = await self.matches.asked(last_of(story))

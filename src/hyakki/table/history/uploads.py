@@ -63,7 +63,7 @@ class Uploads:
             await self.matches.deps.store.history.add_upload(upload, MOST)
         except Conflict as error:
             raise TableError(
-                "bad_request", f"you keep {MOST} records already; remove one before you add another"
+                "bad_request", f"you already have {MOST} records; remove one before you add another"
             ) from error
         except StoreError as error:
             raise unavailable(error) from error

@@ -45,12 +45,12 @@ class Batch:
                 self._play(act.put)
             elif isinstance(act, Let):
                 duel.left.add(act.seat)
-                error = TableError("stale", "the line stalled: this exchange does not count")
+                error = TableError("stale", "the connection stalled: this exchange does not count")
                 self.refused += [(put, error) for put in act.dropped]
                 self._photo(duel.referee.photo_of_let(self.state, act), act.seat)
 
     def answer(self) -> None:
-        """Tell whoever waits what became of a move."""
+        """Tell those who wait what became of a move."""
         for put, error in self.refused:
             self.duel.refuse(put, error)
         for put, seq in self.numbers:

@@ -122,7 +122,7 @@ class Duel:
             return
         self.zero = None
         for put in self.referee.forget():
-            self.refuse(put, TableError("stale", "the clock stands still; try again"))
+            self.refuse(put, TableError("stale", "the clock is stopped; try again"))
         self.hands.rest()
         self.bell.set()
         self.tell()
@@ -244,9 +244,9 @@ class Duel:
         except InvalidMove as error:
             raise TableError("bad_notation", str(error)) from error
         if self.zero is None:
-            raise TableError("bad_request", "the clock stands still; it starts once both are at the table")
+            raise TableError("bad_request", "the clock is stopped; it starts once both are at the table")
         if self.referee.void:
-            raise TableError("stale", "a line stalled: this exchange does not count")
+            raise TableError("stale", "a connection stalled: this exchange does not count")
         return state
 
     def _hear(self, state: State, put: Input) -> None:
@@ -293,7 +293,7 @@ class Duel:
                 self._probe(self.journal.state)
                 paused = self.real_time.paused_by(self.journal.state)
                 if paused in self.left and self.ready(paused):
-                    self.bell.set()  # a line stalled, and whoever plays on it is still there
+                    self.bell.set()  # a connection stalled, and its player is still there
 
     async def _recall(self) -> None:
         """Somebody may have played here before this table was opened."""
@@ -302,7 +302,7 @@ class Duel:
         self.recalled = True
 
     def _mind_manners(self, state: State) -> None:
-        """Whoever is gone asks for a time-out, and goes on by coming back."""
+        """A player who is gone asks for a time-out, and ends it by coming back."""
         real_time, now = self.real_time, self.now(state)
         if not real_time.fights(state):
             self.asked.clear()

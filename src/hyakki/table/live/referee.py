@@ -1,6 +1,6 @@
 """The referee of a duel: which input counts when, and what may be decided by now.
 
-Pure: it neither sleeps nor writes. Whoever drives it tells it the time and carries out what `next` says.
+Pure: it neither sleeps nor writes. Its driver tells it the time and carries out what `next` says.
 Inputs wait here until everything that could still come before them must have arrived.
 """
 
@@ -109,7 +109,7 @@ class Referee:
 
     @property
     def lines(self) -> dict[int, Sync]:
-        """Of those who fight now; whoever only waits for a turn slows nobody down."""
+        """Of those who fight now; players who only wait for a turn slow nobody down."""
         return {
             seat: side.line
             for seat, side in enumerate(self.sides)
@@ -292,7 +292,7 @@ class Referee:
         return line.probes.stalled(since, until)
 
     def _let(self, state: State, threat: Input, now: int) -> Let | None:
-        """Whoever would have won: an exchange under which a line stalled is void."""
+        """No matter who would have won: an exchange during which a connection stalled is void."""
         if threat.lands == NEVER:
             return None
         for seat, line in self.lines.items():

@@ -1,7 +1,7 @@
 """The lobby: tables that are open to everybody, those that wait for players and those that can be watched.
 
 It holds what anybody may know and keeps itself up to date: a table tells it whenever somebody came, went or
-took a seat. Whoever looks gets what has changed, some changes together, so the cost grows with changes and
+took a seat. Viewers get what has changed, some changes together, so the cost grows with changes and
 not with those who ask. A table whose people have all gone is listed for a short while only.
 """
 
@@ -121,7 +121,7 @@ class Lobby:
     # ---------------------------------------------------------------- what tables tell
 
     def founded(self, match: Match) -> None:
-        """A new table. Whoever made it is about to come."""
+        """A new table. Its maker is about to come."""
         self.seen(match, fresh=True)
 
     def seen(self, match: Match, *, fresh: bool = False) -> None:

@@ -64,7 +64,7 @@ class Quick:
             for table in lobby.all()
             if (table.game, table.running) == (info.name, False)
             and seats in (0, len(table.sitters))
-            # Whoever wants other rules than the usual ones looks for them in the list.
+            # Players who want unusual rules look for them in the list.
             and all(
                 table.options.get(option.name, option.default) == option.default for option in info.options
             )

@@ -34,7 +34,7 @@ class Absence:
     # ---------------------------------------------------------------- what everyone may ask
 
     def missed_until(self, seat: int) -> int | None:
-        """The instant up to which an absent person is waited for; None for whoever keeps nobody waiting."""
+        """The instant up to which an absent person is waited for; None for one who keeps nobody waiting."""
         journal = self.match.journal
         if journal is None or journal.state is None or journal.over:
             return None
@@ -65,11 +65,9 @@ class Absence:
             while True:
                 journal, _ = self.match.playing()
                 if len(journal.seats) != 2:
-                    raise TableError(
-                        "bad_request", "at this table bots keep the places of those who are away"
-                    )
+                    raise TableError("bad_request", "at this table bots play for those who are away")
                 if how == "bot" and self.match.duel is not None:
-                    raise TableError("bad_request", "no bot can fight this duel in another's place")
+                    raise TableError("bad_request", "a bot cannot fight this duel for somebody else")
                 until = self.missed_until(1 - me)
                 if until is None or until > self.match.deps.clock.now():
                     raise TableError(

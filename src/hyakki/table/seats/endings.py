@@ -1,6 +1,6 @@
 """Giving up, and playing again.
 
-In a game of two whoever gives up has lost. With more at the table the others want to play on: a bot
+In a game of two the player who gives up has lost. With more at the table the others want to play on: a bot
 takes the seat over for good.
 """
 
@@ -30,7 +30,7 @@ class Ending:
         """Raises TableError not_seated, not_started, over, bad_request, retired, unavailable."""
         seat = self.match.seat_for(guest)
         if len(self.match.seats) == 1:
-            raise TableError("bad_request", "you play alone; just leave, the table is kept")
+            raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
         await self.match.whole(self._lose(seat, "resigned"))
 
     async def _lose(self, seat: int, reason: EndReason) -> None:

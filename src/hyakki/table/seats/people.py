@@ -71,7 +71,7 @@ class People:
         with contextlib.suppress(TableError):  # then they are away, and everybody may do what they do then
             for line in await matches.matches_of(guest.id, TABLES):
                 if line.status in ("waiting", "running"):
-                    with contextlib.suppress(Elsewhere):  # whoever holds it hears of it
+                    with contextlib.suppress(Elsewhere):  # its holder hears of it
                         await self._hand_on(await matches.match(line.match), guest.id)
 
     async def heard(self, old: str, new: Guest, forgotten: bool) -> None:
@@ -136,7 +136,7 @@ class People:
 
 
 def become(match: Match, old: str, new: Guest) -> None:
-    """In memory, whoever sat here as one guest is another, or is called otherwise."""
+    """In memory, a person who sat here as one guest is another now, or has a new name."""
     if match.seat_of(old) < 0:
         return
 

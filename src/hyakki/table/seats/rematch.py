@@ -25,7 +25,7 @@ async def play_again(
     entropy: str = "",
     casual: bool = False,
 ) -> str:
-    """The match in which they play again: whoever asks first makes it, and is ready.
+    """The match in which they play again: the first to ask makes it, and is ready.
 
     `casual` is whether it is to count for no rating, a choice against bots alone.
 
@@ -34,9 +34,9 @@ async def play_again(
     seat = match.seat_for(guest.id)
     journal = match.live()
     if journal.seats[seat].kept == "removed":
-        raise TableError("not_seated", "this seat is yours no more")
+        raise TableError("not_seated", "this seat is no longer yours")
     if not journal.over or match.row.daily:
-        raise TableError("bad_request", "one can play again once the game is over")
+        raise TableError("bad_request", "you can play again once the game is over")
     if not journal.standing.marks.rematch:
         seats = tuple(
             SeatPlan(

@@ -1,6 +1,6 @@
 """The table before the game: who takes which seat, and by which options they will play.
 
-Whoever made the match is its host and arranges it; everyone else takes a free seat with a link. The game
+The maker of the match is its host and arranges it; everyone else takes a free seat with a link. The game
 starts once no seat is free and all people are ready.
 """
 
@@ -66,7 +66,7 @@ class Seating:
                     "not_yours", "this table is not open to everybody; ask the players for a link"
                 )
             if journal.state is not None:
-                raise TableError("started", "this game has begun; you can watch it")
+                raise TableError("started", "this game has already started, but you can watch it")
             if any(removed_by(step.fact) == guest.id for step in journal.past or ()):
                 raise TableError("not_yours", "the host has removed you from this table")
             row = next((row for row in journal.seats if row.kind == "open"), None)
@@ -114,7 +114,7 @@ class Seating:
             if row is None:
                 raise TableError("seat_taken", "every seat at this table is taken")
             if row.kind != "open":
-                raise TableError("seat_taken", f"{row.name} sits there already")
+                raise TableError("seat_taken", f"{row.name} is already sitting there")
             return [(row.seat, SeatTaken(guest.id, guest.name, guest.face))]
 
         await self._change(facts)
@@ -132,7 +132,7 @@ class Seating:
             self._check_waiting(journal)
             old = self._seat(journal, seat)
             if old.guest == guest:
-                raise TableError("bad_request", "this is your own seat; change places with somebody instead")
+                raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
             invite = ids.invite() if old.kind == "person" or not old.invite else None
             if kind == "open":
                 return [] if old.kind == "open" else [(seat, SeatFreed(invite, old.guest))]
@@ -205,7 +205,7 @@ class Seating:
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             if journal.origin is not None and options != journal.standing.options:
-                raise TableError("bad_request", "a game that goes on keeps the options it was played by")
+                raise TableError("bad_request", "a game that continues another one keeps its options")
             check_options(journal.game, len(journal.seats), options)
             return [] if options == journal.standing.options else [(ANY, OptionsAgreed(options))]
 
@@ -292,7 +292,7 @@ class Seating:
 
     def _check_waiting(self, journal: Journal) -> None:
         if journal.state is not None:
-            raise TableError("started", "the game has begun; the table is as it was agreed to")
+            raise TableError("started", "the game has started, so the table can no longer be changed")
 
     def _seat(self, journal: Journal, seat: int) -> SeatRow:
         if not 0 <= seat < len(journal.seats):

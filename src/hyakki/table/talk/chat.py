@@ -1,7 +1,7 @@
 """Talk at one table: ready phrases, free text, and complaints to the host of the server.
 
-The room are the people who sit at the table. Whoever only watches, has left or was removed neither hears
-nor says anything: they may know what others at the table must not.
+The room is the people who sit at the table. Those who only watch, have left or were removed neither hear
+nor say anything: they may know what others at the table must not.
 """
 
 from __future__ import annotations
@@ -114,19 +114,19 @@ class Chat:
             raise TableError("not_seated", "you have not been at this table")
         accused = next((other for other in people if who_of(other) == who and other != guest), None)
         if accused is None:
-            raise TableError("bad_request", "there is nobody else like that at this table")
+            raise TableError("bad_request", "there is nobody like that at this table")
         now = self.match.deps.clock.now()
         report = Report(now, self.match.id, guest, accused, reason, checked(text))
         await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
 
     async def _were_seated(self) -> set[str]:
-        """Whoever ever took a seat, also if they were removed before the start and never said a word."""
+        """Everyone who ever took a seat, even if they were removed before the start and never said a word."""
         entries = await self.match.whole(self.match.deps.store.entries(self.match.id))
         return {fact.guest for fact in map(read, entries) if isinstance(fact, SeatTaken)}
 
     def _check(self, guest: str) -> None:
         if not self.hears(guest):
-            raise TableError("not_seated", "only those who sit at this table can talk here")
+            raise TableError("not_seated", "only people sitting at this table can chat here")
 
 
 @lru_cache(maxsize=20_000)

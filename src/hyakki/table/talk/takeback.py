@@ -1,4 +1,4 @@
-"""Taking a move back: whoever made it asks, and every other person at the table has to agree.
+"""Taking a move back: the player who made it asks, and every other person at the table has to agree.
 
 It is never done across luck or a reveal: whatever was drawn, shown or learnt cannot be forgotten. Whether
 that is so is decided by what everybody has heard, so neither a yes nor a no tells a secret.
@@ -65,7 +65,7 @@ class TakeBack:
         await self.match.whole(self._ask(self.match.seat_for(guest), version))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
-        """Agree or not; whoever has asked withdraws. Raises not_started, over, stale, bad_request."""
+        """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
         await self.match.whole(self._answer(self.match.seat_for(guest), ask, agree))
 
     async def _ask(self, seat: int, version: int) -> None:
@@ -76,7 +76,7 @@ class TakeBack:
                 if any(
                     isinstance(step.fact, Move) and step.entry.seq > version for step in journal.past or ()
                 ):
-                    raise TableError("stale", "somebody has moved meanwhile; look again")
+                    raise TableError("stale", "somebody has just moved; look again")
                 asking = Ask(journal.version + 1, 0, seat, to)
                 if self.waits_for(journal, asking):
                     steps = [journal.draft(UndoAsked(to), seat)]
@@ -91,7 +91,7 @@ class TakeBack:
                 journal, _ = self.match.playing()
                 ask = journal.standing.marks.ask
                 if ask is None or ask.seq != number:
-                    raise TableError("stale", "this is no longer asked")
+                    raise TableError("stale", "this request is no longer open")
                 if by_bot(journal.seats[seat]):
                     raise TableError("not_seated", "a bot plays in this seat; it agrees")
                 if ask.agreed >> seat & 1 and agree:
@@ -161,9 +161,9 @@ class TakeBack:
         if by_bot(journal.seats[seat]):
             raise TableError("not_seated", "a bot plays in this seat")
         if match.row.daily and not match.row.practice:
-            raise TableError("bad_request", "on the board of the day every move stands, as for everybody")
+            raise TableError("bad_request", "on the daily board no move can be taken back")
         if journal.standing.marks.ask is not None:
-            raise TableError("bad_request", "this is being asked already")
+            raise TableError("bad_request", "this has already been asked")
         if match.duel is not None and match.duel.zero is not None:
             raise TableError("bad_request", "in a fight nothing can be taken back")
         past = await journal.remember()
@@ -187,7 +187,7 @@ def target(journal: Journal, past: list[Step], seat: int) -> int:
             raise MoveStands(step.final.heard_by(seat))
         if isinstance(step.fact, Move) and step.entry.seat == seat:
             return step.entry.seq - 1
-    raise TableError("bad_request", "you have made no move that could be taken back")
+    raise TableError("bad_request", "you have no move to take back")
 
 
 def standing_steps(past: list[Step]) -> list[Step]:

@@ -100,8 +100,8 @@ class Alarm:
             return []
         now = self.match.deps.clock.now()
         counted = min(self.held, now)
-        # People come back as late as the outage was long, within reason. Whoever's line is gone with a
-        # process has to find out first.
+        # People come back as late as the outage was long, within reason. A player whose connection was lost
+        # with a process has to find out first.
         grace = GRACE if self.why == "process" else min(GRACE, now - counted)
         return [journal.draft(ClocksStopped(counted, self.why, grace))]
 
@@ -113,7 +113,7 @@ class Alarm:
         """Since when moves of those whose time passes cannot be taken, and why."""
         outages, viewers, now = self.match.deps.outages, self.match.viewers, self.match.deps.clock.now()
         if outages.ran is not None:
-            outages.notice(now)  # whoever moves first may come before the server looks at its clock
+            outages.notice(now)  # the first move may come before the server looks at its clock
         unsaved = outages.unsaved_since(now)
         if unsaved is not None:
             return unsaved, "journal"
@@ -124,7 +124,7 @@ class Alarm:
         return None
 
     async def _over(self) -> None:
-        """Write down that the clocks stood still. If that fails it is an outage again: its end tries anew."""
+        """Write down that the clocks stood still. If that fails it is another outage: its end tries again."""
         async with self.match.lock:
             journal = self.match.live()
             if self.held is not None and journal.standing.times.running:

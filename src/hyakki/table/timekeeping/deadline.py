@@ -1,4 +1,4 @@
-"""Waiting for the earliest of many instants: one task, which is begun anew when another comes first."""
+"""Waiting for the earliest of many instants: one task, which is restarted when another comes first."""
 
 from __future__ import annotations
 

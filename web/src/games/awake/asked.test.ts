@@ -38,7 +38,7 @@ describe("what may be pointed at", () => {
     const scene = table({ ask: "attack", step: "attack", legal: odds.map(({ move }) => move), odds });
     expect(targets(scene, nothing).get("d5")).toEqual(["hit c4 d5"]);
     expect(targets(scene, { ...nothing, unit: "0 Kappa" }).get("d5")).toEqual(["hit b2 d5"]);
-    expect(odds.map(chances)).toEqual(["62\u00a0% chance of damage, 2.1 on average, weak side", "62\u00a0% chance of damage, 1.1 on average"]);
+    expect(odds.map(chances)).toEqual(["62% chance of damage, 2.1 on average, weak side", "62% chance of damage, 1.1 on average"]);
   });
 });
 
@@ -98,7 +98,7 @@ describe("a hint", () => {
 
   it("says what to press, and on what", () => {
     expect(adviceTold(table(), hint("item Snare", "A surprise in their way.", { then: "at d4" }))).toBe("Set Snare on d4. A surprise in their way.");
-    expect(adviceTold(table(), hint("hit c4 d5", "Tengu can hit Golem: 62 % chance of damage."))).toBe("Tengu can hit Golem: 62 % chance of damage.");
+    expect(adviceTold(table(), hint("hit c4 d5", "Tengu can hit Golem: 62% chance of damage."))).toBe("Tengu can hit Golem: 62% chance of damage.");
   });
 
   it("marks every square that it speaks of, and of two with one name the right one", () => {

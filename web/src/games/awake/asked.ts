@@ -2,7 +2,7 @@ import { after, steps, stepping, targets, unitOn, type Chosen } from "./options"
 import type { Odds, Scene, SceneUnit } from "./types";
 import { list, words } from "./words";
 
-/** `62 % to hit, 2.1 on average, weak side` */
+/** `62% to hit, 2.1 on average, weak side` */
 export function chances({ chances: [none = 0], mean, weak }: Odds): string {
   return words.odds(percent(1 - none), mean.toFixed(1), weak);
 }

@@ -10,7 +10,7 @@ const AROUND: readonly (readonly [number, number])[] = [[0, -1], [1, 0], [-1, 0]
 
 /**
  * Where dice lie that are thrown in a fight: each beside the one who throws it, on a square where nobody stands, rather
- * behind than between the two. The first belongs to whoever stands on `start`; with one fighter there is one die.
+ * behind than between the two. The first belongs to the fighter on `start`; with one fighter there is one die.
  */
 export function thrown(size: Size, near: number, taken: readonly string[], start: string, square: string): [Spot, Spot] {
   const stands = [...taken, start, square].map((it) => place(size, it, near));

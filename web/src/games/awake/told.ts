@@ -74,7 +74,7 @@ function itemTold(scene: Scene, item: string | null): string {
   return scene.items.find(({ name }) => name === item)?.text ?? "";
 }
 
-/** `62 % to hit, 2.1 on average, weak side. 30 % that Tengu falls` */
+/** `62% to hit, 2.1 on average, weak side. 30% that Tengu falls` */
 export function oddsTold(scene: Scene, odds: Odds): string {
   const square = odds.move.split(" ")[2] ?? "";
   const target = unitOn(scene, square) ?? scene.castles.find((it) => it.square === square);

@@ -18,7 +18,7 @@ export const words = {
     over: "Finished",
   } as Record<string, string>,
   duel: (duel: number, round: number) => `Duel ${duel}, round ${round}`,
-  goalDraft: "Three Heroes each, two stones a Hero. The last Hero wins.",
+  goalDraft: "Three Heroes each, two stones per Hero. The last Hero wins.",
   goal: (players: readonly { name: string; left: number }[]) =>
     `Heroes left: ${players.map(({ name, left }) => `${name} ${left}`).join(", ")}. Last one wins.`,
   youWin: "You win",
@@ -49,7 +49,7 @@ export const words = {
   /** What somebody must do for a hit on this fighter to count. */
   demand: (what: string, fighter: string | null) => {
     const how = what === "shout" ? "shout" : "cover an eye";
-    return fighter === null ? `To hit you, the other must ${how}` : `To hit ${fighter}, ${how}`;
+    return fighter === null ? `To hit you, they must ${how}` : `To hit ${fighter}, ${how}`;
   },
   why: (dice: readonly string[]) => `Why the ${dice.join(" and the ")}?`,
   decides: ": this one counts",
@@ -69,8 +69,8 @@ export const words = {
   timeout: (name: string, mine: boolean) => (mine ? "Your time-out" : `Time-out for ${name}`),
   askTimeout: "Time-out",
   keys: "Keys",
-  resume: "Go on",
-  yard: "You can try it out in the practice yard on the start page.",
+  resume: "Continue",
+  yard: "You can try it out in the practice yard on the home page.",
   lineLost: "The connection is lost. The duel waits in a time-out.",
 
   photo: {
@@ -94,7 +94,7 @@ export const words = {
     title: "Hidden card",
     when: { begin: "A round begins. Play your card?", end: "The round is over. Play your card?", touch: "You touched. Play your card?" },
     cannot: "Nothing to play now. The game goes on in a moment.",
-    either: "You touched. What shall it be?",
+    either: "You touched. What will it be?",
     hit: "A hit",
     effect: "My Hero's effect",
     play: "Play it",

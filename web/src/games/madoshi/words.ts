@@ -133,8 +133,8 @@ export const words = {
   player: "Player",
   total: "Points",
   sourcePoints: "With source",
-  sourceHelp: "“With source” are the points for Yokai caught with the element on their seal.",
-  tieHelp: "If points are level, more of these win, then fewer Yokai.",
+  sourceHelp: "“With source” counts the points for Yokai caught with the element on their seal.",
+  tieHelp: "If points are level, more of these points win, then fewer Yokai.",
   decided: {
     points: (me: boolean, name: string, how: string) => `${me ? "You win" : `${name} wins`} ${how} on points.`,
     sources: (me: boolean, name: string, how: string) => `Points are level. ${me ? "You win" : `${name} wins`} ${how} on points with the source element.`,
@@ -156,7 +156,7 @@ export const words = {
     magic: "A Yokai you take works its magic at once, like it or not.",
     back: "Every token hides a Void or a Wild. A Wild counts as any element, a Void as none. Neither can be swapped.",
     barred: "The two ringed tokens were swapped last. Swap either of them, but not these two with each other.",
-    discard: "Alone, a turn without a catch costs a card. Choose which of the three to lose.",
+    discard: "When you play alone, a turn without a catch costs you a card. Choose which of the three to lose.",
   },
 };
 

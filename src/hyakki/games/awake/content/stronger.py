@@ -15,7 +15,7 @@ TOUCHED = {
     "trap": {"trap"},
     "": {""},
 }
-"""Who may stand in the place of whom: whoever helps an ally or itself helps an ally, too."""
+"""Which target covers which: an effect on an ally or itself is also one on an ally."""
 FARTHEST = 7
 
 
@@ -37,7 +37,7 @@ def weaker(plain: Side, awake: Side) -> str:
 
 
 def named(does: tuple[Effect, ...]) -> list[Effect]:
-    """The effects with whoever is meant by `it`."""
+    """The effects with `it` replaced by the unit that is meant."""
     found: list[Effect] = []
     chosen: Effect | None = None
     for effect in does:

@@ -29,7 +29,7 @@ class Effect:
     amount: int
     who: str
     """Whom it touches: `self`, `ally`, `friend` (ally or self), `enemy`, `it` (the one chosen before, or
-    whoever set off the trap), `castle`, `trap`, or nothing."""
+    the unit that set off the trap), `castle`, `trap`, or nothing."""
     range: str
     """How far: `within 2`, `line 3`, `ahead 2`, `cross 1`, `anywhere`, or nothing."""
     all: bool

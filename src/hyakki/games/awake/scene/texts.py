@@ -50,7 +50,7 @@ CASTLES = {
     "ward": "Your characters in your own territory defend with {n} more.",
     "forge": "Your characters in the enemy's territory attack with {n} more.",
     "spring": "At the start of your turn, your characters next to this castle are healed by {n}.",
-    "thorns": "Whoever attacks this castle takes {n} damage.",
+    "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
 
 

@@ -62,7 +62,7 @@ export const words = {
   pass: "Keep it hidden",
   passTouch: "Do not play it",
   cannot: "Nothing to play now. The game goes on in a moment.",
-  either: "You touched. What shall it be?",
+  either: "You touched. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",
   theirWindow: (name: string) => `${name} may play a hidden card now`,

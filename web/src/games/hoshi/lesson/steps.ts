@@ -73,7 +73,7 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "bluff",
     so: "A hand that went up must rest. So you hit.",
-    say: "Now you have no Strike. Swing all the same: that is a bluff.",
+    say: "Now you have no Strike. Swing anyway: that is a bluff.",
     uses: ["swing"],
     wrong: { roll: "In a moment. First see what a bluff costs: swing.", guard: "Nobody is swinging at you. Swing." },
     otherwise: "Only a few cards ask for that. Swing.",
