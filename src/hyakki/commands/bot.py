@@ -31,7 +31,7 @@ It may say at any time
   error TEXT    why it cannot go on
 and passes over words that it does not know. Remember to flush after every line.
 
-It plays one seat of one game, then it is started afresh. It gets no variables of the environment but PATH,
+It plays one seat of one game; the next game starts it again. It gets no variables of the system but PATH,
 LANG, LC_ALL and TZ, no open files, so much time for each move and so much memory as is said. If it does not
 start, ends, is late, says something else or names a move that is not legal, a legal move is made for it, and
 the fault is told with its name; after three faults in a game it is not asked any more in that game.
