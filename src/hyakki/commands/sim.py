@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
         plan = Plan(
             game=args.game,
             seats=game(args.game).info.default_seats if args.seats is None else args.seats,
-            bots=tuple((args.bots or USUAL).split(",")),
+            bots=tuple((USUAL if args.bots is None else args.bots).split(",")),
             games=args.games,
             seed=args.seed,
             options=dict(option_of(text) for text in args.options),
