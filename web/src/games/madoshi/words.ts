@@ -77,7 +77,7 @@ export const words = {
   swapPair: (a: string, b: string) => `Swap ${a} with ${b}`,
   flip: "Flip",
   collect: "Take a Yokai",
-  collectHow: "Its pattern is on the board.",
+  collectHow: "What you can take is on the board.",
   take: (yokai: string, element: string, value: string) => `Take ${yokai} with ${element}: ${value}`,
   nothing: "Take nothing",
   noMore: "Take no more",
