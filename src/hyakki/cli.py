@@ -24,6 +24,7 @@ COMMANDS = (
     "games",
     "rules",
     "sim",
+    "bot",
     "lab",
     "replay",
     "verify",

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from hyakki.bots.players import Budget, player
 from hyakki.bots.playouts import playout
+from hyakki.bots.programs import Programs
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
 from hyakki.kernel.record import Keeper
@@ -61,6 +62,8 @@ class Seating(NamedTuple):
     simulations: int
     kept: bool
     """Everything must go through the keeper, which writes it down."""
+    programs: Programs
+    """Those seats that an engine from elsewhere decides for."""
 
 
 class PlayedGame(NamedTuple):

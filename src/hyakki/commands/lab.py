@@ -155,10 +155,14 @@ def asked_for(args: argparse.Namespace) -> tuple[Experiment, Path]:
 
 
 def tell(found: Sequence[Found]) -> None:
+    from hyakki.lab.figures import engine_faults
+
     for one in found:
         print(f"{one.arm.name}: {len(one.games):,} games")
         for answer in one.answers:
             print(f"  {answer.sentence}")
+        for faults in engine_faults(one.games):
+            print(f"  {faults.sentence}")
 
 
 class Bar:

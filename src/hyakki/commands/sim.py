@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hyakki.commands import CannotDo, Subparsers, add
+from hyakki.commands.bot import add_limits
 
 if TYPE_CHECKING:
     from hyakki.lab.figures import SimReport, Spread
@@ -22,7 +23,8 @@ hyakki sim phantom --games 100000 --bots random --json
 hyakki sim phantom --games 20 --bots search@5000,hard --options rounds=1 --records games/
 hyakki sim madoshi --seats 1 --bots hard --games 100
 hyakki sim hoshi --bots random,random+50 --games 2000
-hyakki sim hoshi --bots random --games 10000 --cards"""
+hyakki sim hoshi --bots random --games 10000 --cards
+hyakki sim phantom --engine mine='python3 engine.py' --bots mine,hard --games 100"""
 
 
 def add_parser(sub: Subparsers) -> None:
@@ -52,6 +54,14 @@ def add_parser(sub: Subparsers) -> None:
         metavar="N",
         help="how long hard and search think (usually 300; at the table they have longer)",
     )
+    parser.add_argument(
+        "--engine",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a bot from elsewhere, to be named in --bots: see `hyakki bot --help`; repeatable",
+    )
+    add_limits(parser)
     parser.add_argument("--workers", type=int, metavar="N", help="how many processes (usually one a core)")
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="keep a record of every game in this folder"
@@ -64,6 +74,7 @@ def add_parser(sub: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.bots import USUAL
+    from hyakki.bots.programs import UnfitProgram, named
     from hyakki.bots.trials import trial_of
     from hyakki.games import UnknownGame, game
     from hyakki.lab import Plan, PlanError, report, simulate
@@ -73,12 +84,13 @@ def run(args: argparse.Namespace) -> int:
         plan = Plan(
             game=args.game,
             seats=game(args.game).info.default_seats if args.seats is None else args.seats,
-            bots=tuple((args.bots or USUAL).split(",")),
+            bots=tuple((USUAL if args.bots is None else args.bots).split(",")),
             games=args.games,
             seed=args.seed,
             options=dict(option_of(text) for text in args.options),
             simulations=args.simulations,
             records=args.records,
+            engines=tuple(named(text, args.time, args.memory) for text in args.engine),
         )
         if args.cards and trial_of(args.game).card is None:
             raise CannotDo(f"--cards: the cards of {game(args.game).info.title} are not counted")
@@ -87,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         with Progress(plan.games, "games") as progress:
             games = simulate(plan, workers, progress)
         seconds = time.perf_counter() - start
-    except (PlanError, UnknownGame) as error:
+    except (PlanError, UnknownGame, UnfitProgram) as error:
         raise CannotDo(str(error)) from error
     figures = report(plan, games)
     if args.json:
@@ -129,6 +141,7 @@ def as_table(figures: SimReport, seconds: float) -> str:
         lines += [row(r.rank, str(r.points), *won(r.reached), "", "") for r in figures.ranks]
     lines += ["", f"a game takes {length.mean:.1f} decisions ({length.least} to {length.most})"]
     lines += [counted.sentence for counted in figures.counted]
+    lines += [faults.sentence for faults in figures.faults]
     return "\n".join(lines)
 
 

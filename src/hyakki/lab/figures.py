@@ -17,10 +17,12 @@ from hyakki.lab.shares import Share, clustered_share, share_of, win_shares
 __all__ = [
     "BotFigures",
     "Counted",
+    "EngineFaults",
     "RankFigures",
     "SeatFigures",
     "SimReport",
     "Spread",
+    "engine_faults",
     "report",
 ]
 
@@ -69,6 +71,21 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class EngineFaults:
+    """What an engine from elsewhere did wrong: in how many games, how often, and the first time in words."""
+
+    engine: str
+    games: int
+    faults: int
+    first: str
+
+    @property
+    def sentence(self) -> str:
+        many = f"{self.faults:,} faults" if self.faults > 1 else "one fault"
+        return f"engine {self.engine}: {many} in {self.games:,} of its games; the first in {self.first}"
+
+
+@dataclass(frozen=True, slots=True)
 class RankFigures:
     """In how many games for one the rank was reached, or a higher one."""
 
@@ -99,6 +116,8 @@ class SimReport:
     """Of a game that counts them, the costliest first."""
     correlation: float
     """Of cost and wins, by ranks, over all cards."""
+    faults: tuple[EngineFaults, ...]
+    """Of engines from elsewhere that did something wrong."""
 
 
 def report(plan: Plan, games: Sequence[Played]) -> SimReport:
@@ -147,6 +166,28 @@ def report(plan: Plan, games: Sequence[Played]) -> SimReport:
         counted=counted(trial.figures, [played.counts for played in games]),
         cards=cards,
         correlation=rank_correlation([card.cost for card in cards], [card.wins.share for card in cards]),
+        faults=engine_faults(games),
+    )
+
+
+def engine_faults(games: Sequence[Played]) -> tuple[EngineFaults, ...]:
+    """
+    >>> games = [Played(n, 9, (1, 0), (1, 2), faults=(("mine", "it died"),) * n) for n in range(3)]
+    >>> engine_faults(games)[0].sentence
+    'engine mine: 3 faults in 2 of its games; the first in game 2: it died'
+    """
+    found: dict[str, list[tuple[int, str]]] = {}
+    for played in games:
+        for engine, fault in played.faults:
+            found.setdefault(engine, []).append((played.number, fault))
+    return tuple(
+        EngineFaults(
+            engine,
+            len({number for number, _ in faults}),
+            len(faults),
+            f"game {faults[0][0] + 1}: {faults[0][1]}",
+        )
+        for engine, faults in found.items()
     )
 
 

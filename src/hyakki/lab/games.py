@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hyakki.bots import Budget, choose
 from hyakki.bots.playouts import first_seat, playout
+from hyakki.bots.programs import Programs
 from hyakki.bots.trial import PlayedGame, Seating, Trial
 from hyakki.bots.trials import trial_of
 from hyakki.games import game
@@ -22,8 +23,11 @@ STEPS = 20
 """A curve has so many, and its beginning."""
 
 
-def play(plan: Plan, number: int) -> Played:
-    """Play one game of a plan. All its luck comes from the plan's seed and the game's number."""
+def play(plan: Plan, number: int, hear: Callable[[str], None] | None = None) -> Played:
+    """Play one game of a plan. All its luck comes from the plan's seed and the game's number.
+
+    `hear` gets every line that engines from elsewhere hear and say.
+    """
     rules = game(plan.game)
     luck = Seeded(f"{plan.seed} deal {plan.deal(number)}")
     trial = trial_of(plan.game)
@@ -34,13 +38,16 @@ def play(plan: Plan, number: int) -> Played:
     lines = tuple(SeatLine("bot", f"{bot} {seat + 1}", bot) for seat, bot in enumerate(names))
     keeper = Keeper(rules, lines, plan.options)
     curve: list[Sequence[int]] = []
-    if trial.play is not None:
-        seating = Seating(names, plan.seed, number, plan.simulations, plan.records is not None)
-        told = trial.play(seating, keeper, luck)
-    else:
-        told, curve = by_turns(plan, number, rules, keeper, luck)
+    with Programs(plan.engines, rules, names, plan.options, f"{plan.seed} {number}", hear) as programs:
+        if trial.play is not None:
+            kept = plan.records is not None
+            seating = Seating(names, plan.seed, number, plan.simulations, kept, programs)
+            told = trial.play(seating, keeper, luck)
+        else:
+            told, curve = by_turns(plan, number, rules, keeper, luck, programs)
+        programs.over(told.state.outcome())
     keep(plan, number, keeper)
-    return played(number, told, curve)
+    return played(number, told, curve, programs.faults)
 
 
 def quick(plan: Plan, trial: Trial) -> bool:
@@ -49,7 +56,7 @@ def quick(plan: Plan, trial: Trial) -> bool:
 
 
 def by_turns(
-    plan: Plan, number: int, rules: Game[Any, Any], keeper: Keeper, luck: Chance
+    plan: Plan, number: int, rules: Game[Any, Any], keeper: Keeper, luck: Chance, programs: Programs
 ) -> tuple[PlayedGame, list[Sequence[int]]]:
     """How the game went, and the points after every decision."""
     names = plan.seated(number)
@@ -63,7 +70,11 @@ def by_turns(
         owing = state.must()
         if owing:
             seat = first_seat(owing)
-            move = decide(plan, rules, state, seat, names[seat], f"{plan.seed} {number} {decisions}", luck)
+            if seat in programs:
+                move = rules.parse(state, programs.move(seat, state.view(seat)))
+            else:
+                seed = f"{plan.seed} {number} {decisions}"
+                move = decide(plan, rules, state, seat, names[seat], seed, luck)
             decisions += 1
             if tally is not None:
                 tally.see(state, move)
@@ -88,10 +99,16 @@ def decide(
     return rules.parse(state, text)
 
 
-def played(number: int, told: PlayedGame, curve: Sequence[Sequence[int]] = ()) -> Played:
+def played(
+    number: int,
+    told: PlayedGame,
+    curve: Sequence[Sequence[int]] = (),
+    faults: tuple[tuple[str, str], ...] = (),
+) -> Played:
     outcome = told.state.outcome()
+    shown = thinned(curve)
     return Played(
-        number, told.decisions, outcome.scores, outcome.places, told.counts, told.cards, thinned(curve)
+        number, told.decisions, outcome.scores, outcome.places, told.counts, told.cards, shown, faults
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hyakki.bots import UnknownBot
+from hyakki.bots.programs import Program, UnfitProgram
 from hyakki.bots.trial import Counts
 from hyakki.bots.trials import trial_of
 from hyakki.games import UnknownGame, game
@@ -39,6 +40,8 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     simulations: int = 300
     records: Path | None = None
+    engines: tuple[Program, ...] = ()
+    """Bots from elsewhere, named among the others."""
 
     def check(self) -> None:
         """Raises PlanError for anything that would go wrong later."""
@@ -48,13 +51,28 @@ class Plan:
             rules.new(self.seats, Seeded(0), rules.options(self.options))
             if not self.bots or len(self.bots) > self.seats:
                 raise PlanError(f"name 1 to {self.seats} bots for {self.seats} seats, not {len(self.bots)}")
-            for bot in self.bots:
-                trial_of(self.game).check(bot)
-        except (UnknownGame, InvalidOption, UnknownBot) as error:
+            self.check_bots()
+        except (UnknownGame, InvalidOption, UnknownBot, UnfitProgram) as error:
             raise PlanError(str(error)) from error
         for name, number in (("games", self.games), ("simulations", self.simulations)):
             if number < 1:
                 raise PlanError(f"{name}: {number} is too few, at least 1")
+
+    def check_bots(self) -> None:
+        engines = [engine.name for engine in self.engines]
+        check = trial_of(self.game).check
+        for engine in self.engines:
+            engine.check()
+            if engines.count(engine.name) > 1:
+                raise PlanError(f"two engines are called {engine.name}: give each a name of its own")
+            try:
+                check(engine.name)
+            except UnknownBot:
+                continue
+            raise PlanError(f"engine {engine.name}: there is a bot of that name already; choose another")
+        for bot in self.bots:
+            if bot not in engines:
+                check(bot)
 
     @property
     def line_up(self) -> tuple[str, ...]:
@@ -94,3 +112,5 @@ class Played(NamedTuple):
     """What each seat had, in notation, in a game that counts cards."""
     curve: tuple[tuple[int, ...], ...] = ()
     """The points of each seat at equal steps through the game, in a game that tells them."""
+    faults: tuple[tuple[str, str], ...] = ()
+    """Which engine from elsewhere did something wrong, and what."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
+from hyakki.bots.programs import MEGABYTES, MILLISECONDS, Program
 from hyakki.games import UnknownGame, game
 from hyakki.kernel.content import ContentEntry, File
 from hyakki.kernel.game import InvalidContent
@@ -45,7 +46,7 @@ def read(text: str, file: str) -> Experiment:
 def experiment_of(file: File, text: str) -> Experiment:
     whole = file.whole()
     title, rules = whole.text("title"), whole.text("game")
-    usual = Usual(whole, rules)
+    usual = Usual(whole, rules, tuple(engine_of(entry) for entry in entries(file, "engine")))
     variants = {entry.text("name"): variant_of(entry) for entry in entries(file, "variant")}
     arms = tuple(match_of(entry, usual, variants) for entry in entries(file, "match"))
     if not arms:
@@ -73,8 +74,9 @@ def experiment_of(file: File, text: str) -> Experiment:
 class Usual:
     """What stands above all matches, and holds for each that says nothing else."""
 
-    def __init__(self, whole: ContentEntry, rules: str) -> None:
+    def __init__(self, whole: ContentEntry, rules: str, engines: tuple[Program, ...]) -> None:
         self.game = rules
+        self.engines = engines
         try:
             info = game(rules).info
         except UnknownGame as error:
@@ -84,6 +86,17 @@ class Usual:
         self.games = count(whole, "games", 400, MOST_GAMES)
         self.simulations = count(whole, "simulations", 300, 1_000_000)
         self.options = options_of(whole, {})
+
+
+def engine_of(entry: ContentEntry) -> Program:
+    found = Program(
+        entry.text("name"),
+        entry.text("command"),
+        count(entry, "milliseconds", MILLISECONDS, 3_600_000),
+        count(entry, "megabytes", MEGABYTES, 1_000_000),
+    )
+    entry.done()
+    return found
 
 
 def variant_of(entry: ContentEntry) -> tuple[CardChange, ...]:
@@ -118,6 +131,7 @@ def match_of(entry: ContentEntry, usual: Usual, variants: dict[str, tuple[CardCh
         seed=usual.seed,
         options=options_of(entry, usual.options),
         simulations=count(entry, "simulations", usual.simulations, 1_000_000),
+        engines=usual.engines,
     )
     try:
         plan.check()

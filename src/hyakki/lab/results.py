@@ -12,7 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import blake2b
@@ -22,11 +22,12 @@ from pathlib import Path
 from typing import Any
 
 import hyakki
+from hyakki.bots.programs import fingerprint
 from hyakki.games import GAMES, sources_of
 from hyakki.kernel.game import digest
 from hyakki.kernel.overlay import written
 from hyakki.lab.experiment import Arm
-from hyakki.lab.plans import Played
+from hyakki.lab.plans import Plan, Played
 
 __all__ = ["Kept", "Results", "UnfitResults", "arm_key"]
 
@@ -76,7 +77,13 @@ def facts(arm: Arm, ruleset: str) -> dict[str, object]:
         "simulations": plan.simulations,
         "seed": plan.seed,
         "cards": written(arm.changes),
-    }
+    } | engines_of(plan)
+
+
+def engines_of(plan: Plan) -> dict[str, object]:
+    """Engines from elsewhere, where there are any: with other files they are others."""
+    used = [engine for engine in plan.engines if engine.name in plan.bots]
+    return {"engines": [[*astuple(engine), fingerprint(engine)] for engine in used]} if used else {}
 
 
 @cache
@@ -159,7 +166,7 @@ class Results:
         return key
 
     def add(self, key: str, games: Sequence[Played]) -> None:
-        rows = [(key, played.number, json.dumps(played[1:], separators=(",", ":"))) for played in games]
+        rows = [(key, played.number, row_of(played)) for played in games]
         with self._connection:
             self._connection.executemany("INSERT OR IGNORE INTO game VALUES (?, ?, ?)", rows)
 
@@ -178,12 +185,12 @@ class Results:
 
     def _played(self, key: str, number: int, text: str) -> Played:
         try:
-            decisions, scores, places, counts, cards, curve = map(tupled, json.loads(text))
+            decisions, scores, places, counts, cards, curve, *faults = map(tupled, json.loads(text))
         except ValueError as error:
             raise UnfitResults(
                 f"{self.path}: game {number} of {key} is damaged; take another file"
             ) from error
-        return Played(number, decisions, scores, places, counts, cards, curve)
+        return Played(number, decisions, scores, places, counts, cards, curve, *faults)
 
     def arms(self) -> list[Kept]:
         """All arms, the latest last."""
@@ -202,6 +209,11 @@ class Results:
 
     def close(self) -> None:
         self._connection.close()
+
+
+def row_of(played: Played) -> str:
+    """Faults stand there only where there are some: a game without is written as it always was."""
+    return json.dumps(played[1:] if played.faults else played[1:-1], separators=(",", ":"))
 
 
 def tupled(found: Any) -> Any:

@@ -12,6 +12,7 @@ from importlib.resources import files
 import hyakki
 from hyakki.games import game
 from hyakki.lab.experiment import Experiment
+from hyakki.lab.figures import engine_faults
 from hyakki.lab.reports.figure import Figure
 from hyakki.lab.running import Found
 
@@ -32,6 +33,7 @@ def page(experiment: Experiment, found: Sequence[Found], made: Sequence[Figure],
         f"<header><p>{escape(rules)} · {games:,} games</p><h1>{title}</h1></header>",
         "<main>",
         *answers(found),
+        *faults(found),
         *(figure_text(figure) for figure in made),
         *origin(experiment, found, command),
         "</main>",
@@ -52,6 +54,16 @@ def answers(found: Sequence[Found]) -> list[str]:
         for answer in one.answers
     ]
     return ['<section><h2>Answers</h2><ul class="answers">', *told, "</ul></section>"] if told else []
+
+
+def faults(found: Sequence[Found]) -> list[str]:
+    """Moves that were made for an engine say nothing about it: a reader must know of them."""
+    told = [
+        f"<li><b>{escape(one.arm.name)}</b><p>{escape(fault.sentence)}</p></li>"
+        for one in found
+        for fault in engine_faults(one.games)
+    ]
+    return ["<section><h2>Faults of engines</h2><ul>", *told, "</ul></section>"] if told else []
 
 
 def figure_text(figure: Figure) -> str:

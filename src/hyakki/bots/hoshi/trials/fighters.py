@@ -16,7 +16,9 @@ from hyakki.bots.hoshi.reflexes import REFLEXES, Reflexes
 from hyakki.bots.levels import LEVELS, USUAL
 from hyakki.bots.players import BOTS, Budget, UnknownBot, player
 
-__all__ = ["FIGHTERS", "Hands", "hands_of"]
+__all__ = ["FIGHTERS", "Hands", "hands_of", "held_by_engine"]
+
+ENGINE = "engine"
 
 FIGHTERS = {
     "honest": Reflexes(bluffs=0),
@@ -40,6 +42,11 @@ class Hands(NamedTuple):
     """Who decides about cards: `random` takes any and plays most, quickly; others as in any game."""
     reflexes: Reflexes
     style: int = PLAIN
+
+
+def held_by_engine() -> Hands:
+    """An engine from elsewhere decides about cards; the hands are the usual ones."""
+    return Hands(ENGINE, REFLEXES[USUAL])
 
 
 def hands_of(bot: str) -> Hands:

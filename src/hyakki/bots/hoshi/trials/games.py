@@ -8,7 +8,7 @@ from hyakki.bots.hoshi.bouts import acting, bout, clash
 from hyakki.bots.hoshi.choices import decide
 from hyakki.bots.hoshi.duellist import Duellist
 from hyakki.bots.hoshi.reflexes import REFLEXES
-from hyakki.bots.hoshi.trials.fighters import hands_of
+from hyakki.bots.hoshi.trials.fighters import hands_of, held_by_engine
 from hyakki.bots.levels import USUAL
 from hyakki.bots.players import Budget, choose
 from hyakki.bots.playouts import first_seat
@@ -30,7 +30,10 @@ def play(seating: Seating, keeper: Keeper, luck: Chance) -> PlayedGame:
     """Play one game; the keeper writes all of it down if it is to be kept."""
     own = Seeded(f"{seating.seed} hands {seating.number}")
     log = Log()
-    fighters = [hands_of(name) for name in seating.bots]
+    fighters = [
+        held_by_engine() if seat in seating.programs else hands_of(name)
+        for seat, name in enumerate(seating.bots)
+    ]
     state: HoshiState = keeper.start(luck, log)
     bots = [Duellist(fighter.reflexes, state.times, own) for fighter in fighters]
     hands: tuple[tuple[str, ...], ...] = ()
@@ -58,6 +61,8 @@ def play(seating: Seating, keeper: Keeper, luck: Chance) -> PlayedGame:
 
 
 def thought(seating: Seating, state: HoshiState, seat: int, bot: str, seed: str) -> int:
+    if seat in seating.programs:
+        return HOSHI.parse(state, seating.programs.move(seat, state.view(seat)))
     budget = Budget(simulations=seating.simulations)
     return HOSHI.parse(state, choose("hoshi", HOSHI.info.ruleset, state.view(seat), bot, seed, budget))
 
