@@ -31,14 +31,15 @@ class Said(Lanterns):
 
     def __init__(self) -> None:
         super().__init__()
-        self.catalogue = Catalogue(WORDS)
         self.drawn = False
+
+    def learn_words(self) -> None:
+        self.catalogue = Catalogue(WORDS)
 
 
 class Mute(Said):
-    def __init__(self) -> None:
-        super().__init__()
-        del self.catalogue
+    def learn_words(self) -> None:
+        """It has none."""
 
 
 class WithoutScene(Said):

@@ -105,7 +105,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
         match = await matches.match(match.id)
         for guest in guests:
             await match.seating.say_ready(guest.id, True)
-        with pytest.raises(TableError, match="begun"):
+        with pytest.raises(TableError, match="has started"):
             await match.seating.throw_in(guests[1].id, THROWN[1])
         await play_on(match, [guests[2], guests[1], guests[0]])
         told = await record(matches, match)

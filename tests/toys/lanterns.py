@@ -413,8 +413,11 @@ class Lanterns(Game[LanternState, View]):
         self.events = (Dealt, Chose, Passed, Face, Did)
         self.scene = View
         self.features = self.Features()
-        self.catalogue = Catalogue(WORDS)
+        self.learn_words()
         self.drawn = True  # at the table it shows its own scene
+
+    def learn_words(self) -> None:
+        self.catalogue = Catalogue(WORDS)
 
     def new(self, seats: int, chance: Chance, options: Any = None, log: Log | None = None) -> LanternState:
         self.check_seats(seats)

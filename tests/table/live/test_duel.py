@@ -294,7 +294,7 @@ async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -
         ring.press(0, "swing")  # the first that counts
         await ring.until(lambda: len(ring.pages[0].photos) == LETS + 1)
         told = [line for frame in ring.pages[1].frames for line in said(ring.match, frame.lines, 1)]
-        assert told.count("Your line stalled: this exchange does not count.") == LETS
+        assert told.count("Your connection stalled: this exchange does not count.") == LETS
         counted = [(side.lets, side.habits.blind) for side in ring.duel.referee.sides]
         assert counted == [(0, 1), (LETS, 0)]
         match, guests = ring.match.id, ring.guests
