@@ -119,7 +119,7 @@ async def test_a_lost_network_loses_nothing_and_a_reload_at_the_end_shows_the_en
     assert visitor.match == match
     assert await visitor.play_on() > 0
     result = visitor.dialog(FINISHED)
-    await expect(result).to_contain_text("Your rating")  # it is computed a moment later
+    await expect(result).to_contain_text("your rating stays as it is")  # it is told a moment later
     shown = await result.aria_snapshot()
     await visitor.page.reload()
     await expect(result).to_contain_text("Your rating")
