@@ -122,7 +122,7 @@ async def test_a_lost_network_loses_nothing_and_a_reload_at_the_end_shows_the_en
     await expect(result).to_contain_text("your rating stays as it is")  # it is told a moment later
     shown = await result.aria_snapshot()
     await visitor.page.reload()
-    await expect(result).to_contain_text("Your rating")
+    await expect(result).to_contain_text("your rating stays as it is")
     assert await result.aria_snapshot() == shown
 
 
