@@ -9,7 +9,7 @@ from typing import Any
 from hyakki.kernel.overlay import CardChange
 from hyakki.lab.engines import Batch
 from hyakki.lab.experiment import Experiment
-from hyakki.lab.plans import Plan
+from hyakki.lab.plans import Plan, Played
 from hyakki.lab.reading import read
 
 
@@ -32,7 +32,7 @@ class Coins:
         won = random.Random(f"{plan.seed} {number}").random() < self.chance
         first = plan.seated(number)[0] == plan.bots[0]
         places = (1, 2) if won == first else (2, 1)
-        return number, 1, (0, 0), places, (), (), ()
+        return tuple(Played(number, 1, (0, 0), places))
 
     def drop(self, tickets: list[Any]) -> None:
         pass

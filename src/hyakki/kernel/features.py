@@ -31,7 +31,7 @@ WORD: Final = 8
 
 def word_of(ones: int) -> int:
     """Eight bytes as one number, the first of them lowest: byte k is 1 where bit k is set."""
-    return sum(1 << 8 * k for k in range(WORD) if ones >> k & 1)
+    return sum(256**k for k in range(WORD) if ones >> k & 1)
 
 
 BYTES: Final = vec[i64]([word_of(ones) for ones in range(256)])
