@@ -69,7 +69,7 @@ class NoEngine:
         raise Unfinished("its search has not come to an end yet: `hyakki lab run` goes on with it")
 
     def result(self, ticket: Any) -> Batch:
-        raise NotImplementedError
+        raise AssertionError("nothing was submitted")
 
     def drop(self, tickets: list[Any]) -> None:
         pass
