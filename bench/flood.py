@@ -55,7 +55,7 @@ async def under_flood(
     before = await count(server, tally, args.seconds, "without a flood")
     seconds = args.seconds + 1.5
     flooder = await asyncio.create_subprocess_exec(
-        *("nice", "-n", "19"),  # it shares a core with the honest people, who shall not be its victims there
+        *("nice", "-n", "19"),  # it shares a core with the honest people, who must not be its victims there
         *(sys.executable, str(BENCH / "loading" / "flooder.py")),
         *(str(server.port), FLOODER, kind, str(seconds), str(args.megabytes)),
         stdout=asyncio.subprocess.PIPE,

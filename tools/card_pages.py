@@ -14,7 +14,7 @@ from card_figures import patterns, picture, svg
 from drawn_cards import card as drawn_card
 from generated import keep
 from hyakki.games import GAMES
-from hyakki.kernel.gallery import Card, Group, Pattern, Side, Won
+from hyakki.kernel.gallery import Card, Group, Pattern, Ways, Won
 from hyakki.server.gallery import Gallery, gallery
 
 ROOT = Path(__file__).parent.parent
@@ -86,8 +86,8 @@ def table(game: str, cards: list[Card], group: Group) -> Iterator[str]:
             text = f"**{side.title}.** {side.text}" if side.title else side.text
             if side.patterns:
                 text += f"<br>![{words_of(side.patterns)}]({game}/{side.figure}-patterns.svg){{ width=150 }}"
-            if side.arrows:
-                text += f"<br>{moves_of(side)}"
+            if side.ways:
+                text += f"<br>{' '.join(map(told_ways, side.ways))}"
             wins = won(card.wins) if number == 0 else ""
             alt = f"{card.name}, {side.name.lower()}" if side.name else card.name
             cells = [f"![{alt}]({game}/{side.figure}.svg){{ width=84 }}"] * drawn
@@ -106,10 +106,13 @@ def won(wins: Won | None) -> str:
     return f"{100 * wins.share:.1f} % ({100 * wins.low:.0f} – {100 * wins.high:.0f}) of {wins.of:,}"
 
 
-def moves_of(side: Side) -> str:
-    moves = [WAYS[way] if far == 1 else f"{WAYS[way]} by two" for way, far in enumerate(side.arrows) if far]
-    weak = [WAYS[way] for way in side.weak]
-    return f"Moves {', '.join(moves)}. Weak from {', '.join(weak) or 'no side'}."
+def told_ways(ways: Ways) -> str:
+    """
+    >>> told_ways(Ways("Moves", (2, 0, 0, 0, 1, 0, 0, 0)))
+    'Moves forward by two, back.'
+    """
+    told = [WAYS[way] if far == 1 else f"{WAYS[way]} by two" for way, far in enumerate(ways.far) if far]
+    return f"{ways.name} {', '.join(told) or 'no side'}."
 
 
 def words_of(drawn: tuple[Pattern, ...]) -> str:

@@ -24,6 +24,7 @@ import ground
 from page_size import page_size
 
 ROOT = ground.ROOT
+TESTS = ROOT / "tests"
 REPORTS = ground.CACHE / "reports"
 SIEGE = ground.CACHE / "siege"  # its ledger outlives an interruption; to begin it again, remove the folder
 # Bytes of JavaScript, gzipped, that a visitor downloads to play one game: 120,000 while the server sent every
@@ -32,7 +33,18 @@ LARGEST_SCRIPT = 126_000
 # The home page alone, so that it cannot grow unnoticed.
 LARGEST_HOME = 86_500
 BOTH_WAYS = ("kernel", "games", "golden", "bots", "table")  # tests that run interpreted and compiled
-LONGEST = ("browser", "crash", "faults", "lab", "processes", "server")  # begun first, for an even end
+# Beside those, of modules that are never compiled: once is enough.
+ONE_WAY = ("bots/test_programs.py", "table/test_engines.py", "table/test_workers.py")
+# Tests with a stopwatch: when all others are done, so that nobody keeps them waiting.
+TIMED = (
+    "hostile/test_bot_timing.py",
+    "processes/test_duels_over_the_bus.py",
+    "server/test_floods.py",
+    "server/test_live_fairness.py",
+    "server/test_stopping.py",
+)
+# A worker that is done takes some of the other's: the last long test keeps nobody waiting.
+TWO = ("-n", "2", "--dist", "worksteal")
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 # Chromium without windows and menus, which are a third of what the browser tests cost.
 SHELL = "chromium-headless-shell"
@@ -131,27 +143,30 @@ def compiling(ahead: bool) -> Iterator[None]:
 
 def rules() -> None:
     """the tests of rules, bots and the table, interpreted"""
-    places = [str(ROOT / "tests" / name) for name in (*BOTH_WAYS, "interpreted")]
+    places = [str(TESTS / name) for name in (*BOTH_WAYS, "interpreted")]
+    places += [f"--ignore={TESTS / name}" for name in ONE_WAY if not ground.why_no_compiler()]
     # environments need packages that only their own venv has; tests/envs runs their examples there
     docs = ("--doctest-modules", "src/hyakki", "--ignore=src/hyakki/envs")
-    pytest("interpreted", "-n", "2", *docs, *places, HYAKKI_INTERPRETED="1")
+    pytest("interpreted", *TWO, *docs, *places, HYAKKI_INTERPRETED="1")
 
 
 def test() -> None:
     """the tests of rules, bots and the table, compiled, and all others once, with a real browser"""
-    places = {path.name: str(path) for path in (ROOT / "tests").iterdir() if has_tests(path)}
-    both = [places.pop(name) for name in BOTH_WAYS]
-    compiled_only = places.pop("compiled")
-    del places["interpreted"]
     ground.page()
-    mode = {}
-    if not ground.why_no_compiler():
-        mode = {"HYAKKI_COMPILED": "required"}
-        pytest("compiled", "-n", "2", compiled_only, *both, **mode)
-    # Many of these wait for a browser or a process: two files at a time, each file in order.
-    long = [places.pop(name) for name in LONGEST if name in places]
-    two = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-    pytest("once", *two, *long, *sorted(places.values()), HYAKKI_CHROMIUM=chromium(), **mode)
+    places = {path.name: str(path) for path in TESTS.iterdir() if has_tests(path)}
+    del places["interpreted"]
+    mode = {"HYAKKI_CHROMIUM": chromium()}
+    if ground.why_no_compiler():
+        for name in (*BOTH_WAYS, "compiled"):
+            del places[name]
+    else:
+        mode["HYAKKI_COMPILED"] = "required"
+    # Most of these wait more than they compute, for a browser, a process or a clock: three files at a time
+    # keep two cores busy. Each file's tests stay in order.
+    three = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder", "--in-turn")
+    timed = [TESTS / name for name in TIMED]
+    pytest("once", *three, *sorted(places.values()), *(f"--ignore={file}" for file in timed), **mode)
+    pytest("timed", "-n", "2", "--dist", "loadfile", *map(str, timed), **mode)
 
 
 def audit() -> None:

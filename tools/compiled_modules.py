@@ -10,6 +10,7 @@ BOTS = ("bots/playouts.py", "bots/guide.py", "bots/search.py", "bots/*/*.py")
 # The way of a move: in from a socket, through the match to the journal, and out again to everybody.
 MOVE = (
     "server/connection.py",
+    "server/admission.py",
     "server/limits.py",
     "server/handlers/play.py",
     "table/match.py",
@@ -32,6 +33,7 @@ MOVE = (
     "table/timekeeping/timing.py",
     "table/timekeeping/deadline.py",
     "server/services.py",
+    "server/updates.py",
     "server/wire.py",
     "server/outbox.py",
 )

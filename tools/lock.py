@@ -21,6 +21,7 @@ SOURCES = {
     "ray": "pyproject.toml --extra ray --constraint requirements/run.txt",
     "tune": "pyproject.toml --extra tune --constraint requirements/run.txt",
     "envs": "pyproject.toml --extra envs --constraint requirements/run.txt",
+    "ppo": "pyproject.toml requirements/ppo.in --extra envs --extra ppo --constraint requirements/envs.txt",
     "compile": "pyproject.toml requirements/compile.in --constraint requirements/run.txt",
     "test": "requirements/test.in",
     "node": "requirements/node.in",

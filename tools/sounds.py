@@ -55,6 +55,7 @@ async def rendered(browser: Browser) -> list[Sound]:
     page = await browser.new_page()
     await page.add_script_tag(content=SAME_LUCK)
     await page.add_script_tag(content=await asyncio.to_thread(bundle), type="module")
+    await page.wait_for_function("() => 'render' in globalThis")  # a module runs after its tag was added
     found = await page.evaluate("render()")
     await page.close()
     return [Sound(**sound) for sound in found]

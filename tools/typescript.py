@@ -1,9 +1,9 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
 The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
-(about somebody's own name), `hyakki.server.gallery` (cards to look at), `hyakki.server.lessons` and
-`hyakki.server.words`, the events and the scene of each game from the list of games. Every comment
-comes along, so that nobody has to look up the other side.
+and `hyakki.server.bot_addresses` (about somebody's own name and bots), `hyakki.server.gallery` (cards to look
+at), `hyakki.server.lessons` and `hyakki.server.words`, the events and the scene of each game from the list of
+games. Every comment comes along, so that nobody has to look up the other side.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hyakki.bots import levels
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
 from hyakki.kernel.types import PlainScene
-from hyakki.server import lessons, protocol, security, words
+from hyakki.server import bot_addresses, lessons, protocol, security, words
 from hyakki.server.gallery import Gallery
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
@@ -133,7 +133,7 @@ class Wire:
         self.out.append("// ---- what addresses answer")
         told = [
             cls
-            for cls in self.reachable((*security.TOLD, *lessons.TOLD, *words.TOLD))
+            for cls in self.reachable((*security.TOLD, *bot_addresses.TOLD, *lessons.TOLD, *words.TOLD))
             if cls not in self.names
         ]
         for cls in told:

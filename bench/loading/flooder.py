@@ -1,7 +1,7 @@
 """Somebody who means harm, from one address: `python flooder.py PORT ADDRESS KIND SECONDS MEGABYTES`.
 
 It writes so many megabytes a second for so many seconds, coming back whenever it is cut off, and prints as
-JSON what it did. Plain sockets and ready-made bytes: the flood shall cost the server more than the flooder.
+JSON what it did. Plain sockets and ready-made bytes: the flood is to cost the server more than the flooder.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def test_unknown_games_and_rulesets_are_refused() -> None:
         choose("phantom", "0000", state.view(seat), "random", "s", FEW)
 
 
-def test_whoever_is_not_to_move_is_not_asked() -> None:
+def test_a_player_who_is_not_to_move_is_not_asked() -> None:
     state, seat = next(positions(4, 1))
     for other in (-1, (seat + 1) % 4):
         with pytest.raises(ValueError, match="nothing to decide"):

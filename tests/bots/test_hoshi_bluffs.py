@@ -13,7 +13,7 @@ from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.moves import SWING
 from hyakki.games.hoshi.stages import FIGHT
-from hyakki.games.hoshi.times import times_at
+from hyakki.games.hoshi.times import READING, TRAVEL, times_at
 from hyakki.kernel.chance import Seeded
 
 TIMES = times_at("normal")
@@ -100,3 +100,10 @@ def test_stronger_hands_know_more_of_bluffs() -> None:
     assert easy.calls < normal.calls < hard.calls
     assert easy.bluffs < normal.bluffs < hard.bluffs
     assert easy.lingers > normal.lingers == hard.lingers
+
+
+def test_an_easy_hand_thinks_a_swing_over_long_enough_for_a_beginner() -> None:
+    times = sorted(REFLEXES["easy"].attack(Seeded(number)) for number in range(200))
+    seen_to_hit = times[100] + TIMES[TRAVEL] - TIMES[READING]
+    assert 1400 <= seen_to_hit <= 1700
+    assert times[10] + TIMES[TRAVEL] - TIMES[READING] > 1000

@@ -92,7 +92,7 @@ def test_a_choice_depends_on_ones_own_view_and_luck_alone(mine: str, bot: str, s
         assert len(answers) == 1
 
 
-def test_a_strong_choice_is_the_same_from_both_seats_and_whoever_was_asked_first() -> None:
+def test_a_strong_choice_is_the_same_from_both_seats_and_in_either_order() -> None:
     for seed in SEEDS:
         answers = set()
         for seat in (0, 1):
@@ -122,7 +122,7 @@ def test_styles_differ_in_their_feints_alone() -> None:
         assert pairs <= {(m, m) for m in ("roll", "guard", "feint")} | {("feint", "roll"), ("roll", "feint")}
 
 
-def test_whoever_must_be_heard_to_hit_shouts_and_waits_for_breath() -> None:
+def test_a_player_who_must_be_heard_to_hit_shouts_and_waits_for_breath() -> None:
     """Poltergeist (H3) is hit only by those who shout; swinging mutely would be a wasted Strike."""
     at = duel("H1", "H3", spare="H2 H9", mode="calm")
     at.luck.faces = ["strike", *BLANKS]

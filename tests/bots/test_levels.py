@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args, get_type_hints
+from typing import get_args
 
+import msgspec
 import pytest
 from tests.bots.positions import RULESET, positions
 
 import typescript
 from hyakki import cli
 from hyakki.bots import BOTS, LEVELS, USUAL, Budget, players
+from hyakki.bots.engines import Engines
 from hyakki.bots.hoshi import REFLEXES
 from hyakki.bots.hoshi.trials.fighters import hands_of
 from hyakki.bots.levels import STYLES, Level, Style
@@ -29,7 +31,7 @@ def test_every_level_has_a_style_and_every_style_a_name() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_known_wherever_bots_are_chosen(level: str) -> None:
-    check_level(level)
+    check_level(level, Engines())
     assert player(level, FEW)[0] == LEVELS[level]
     assert hands_of(level).cards == level
     assert hands_of(level).reflexes is REFLEXES[level]
@@ -37,8 +39,8 @@ def test_a_level_is_known_wherever_bots_are_chosen(level: str) -> None:
 
 def test_live_hands_the_protocol_and_the_page_have_the_same_levels() -> None:
     assert tuple(REFLEXES) == tuple(LEVELS)
-    hints: dict[str, Any] = get_type_hints(protocol.SeatPlan)
-    assert get_args(hints["level"]) == tuple(LEVELS)
+    for level in LEVELS:
+        msgspec.convert({"kind": "bot", "level": level}, protocol.SeatPlan)
     lines = "".join(f"\n  | '{level}'" for level in LEVELS)
     assert f"export type Level ={lines}\n\n" in typescript.Wire().text()
 

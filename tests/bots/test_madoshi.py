@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from tests.games.madoshi.deck import deck
 from tests.games.madoshi.tables import LATIN, Table, board, table
 
-from hyakki.bots import Budget, choose, hint
+from hyakki.bots import CLEARLY, HINDSIGHT, Budget, choose, hint, hints
 from hyakki.bots.madoshi import MadoshiGuide
 from hyakki.bots.madoshi.distance import FAR, Distances
+from hyakki.bots.madoshi.gentle import PATIENT
 from hyakki.bots.madoshi.guide import WIDE
+from hyakki.bots.madoshi.hints import points_after, reason_for
 from hyakki.bots.madoshi.judgement import DENY, Judgement
 from hyakki.bots.madoshi.memory import Memory
 from hyakki.bots.players import GLANCE, judged_best, noticed
@@ -23,7 +25,7 @@ from hyakki.games.madoshi import MADOSHI
 from hyakki.games.madoshi.board import ELEMENTS
 from hyakki.games.madoshi.moves import CAPTURE, DISCARD, DONE, STACKS, SWAPS, move_of, move_text
 from hyakki.games.madoshi.reach import within_reach
-from hyakki.games.madoshi.state import COLLECTING, DISCARDING, SWAPPING, MadoshiState
+from hyakki.games.madoshi.state import COLLECTING, DISCARDING, QUIET, SWAPPING, MadoshiState
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.words import Words
 
@@ -128,6 +130,47 @@ def test_a_careless_player_looks_at_a_few_of_300_swaps() -> None:
     assert len(set(seen)) == GLANCE
 
 
+def gentle(at: Table) -> set[str]:
+    moves = MadoshiGuide(at.state.view(at.player)).gentle(at.state, at.player, at.state.legal(at.player))
+    return {move_text(move) for move in moves}
+
+
+@pytest.mark.parametrize("taken", [[], [("Oak", 1, "fire")]])
+def test_an_easy_player_hunts_from_the_first_turn_and_when_it_has_fallen_behind(
+    taken: list[tuple[str, int, str]],
+) -> None:
+    at = table(board(F="a1 b1 d5"), top="Ash", taken=taken)
+    assert "c1-d5" in gentle(at)
+    for move in gentle(at):
+        assert at.clone().play(move).phase == "collect"
+
+
+def test_an_easy_player_catches_what_is_there_even_if_it_is_ahead() -> None:
+    at = table(board(F="a1 b1 d5"), top="Ash", taken=[("Oak", 0, "fire")]).play("c1-d5")
+    assert "done" in at.legal()
+    assert gentle(at) == {"x1:fire"}
+
+
+def test_an_easy_player_who_keeps_pace_breaks_nothing_and_hunts_no_more() -> None:
+    at = table(board(F="a1 b1 d5"), top="Ash", taken=[("Oak", 0, "fire")])
+    assert {at.clone().play(move).phase for move in gentle(at)} == {"swap"}
+    kept = gentle(at)
+    for move in at.legal():
+        near = {(int(it.stack), int(it.element)) for it in within_reach(at.state, 1)}
+        after = at.clone().play(move).state
+        distances = Distances(after.deck)
+        distances.look(after)
+        broken = any(distances.lacks[(stack * 2 + 1) * ELEMENTS + element] > 1 for stack, element in near)
+        catches = at.clone().play(move).phase == "collect"
+        assert (move in kept) == (not broken and not catches)
+
+
+def test_easy_players_who_wait_for_each_other_hunt_in_the_end() -> None:
+    at = table(board(F="a1 b1 d5"), top="Ash", taken=[("Oak", 0, "fire")])
+    at.state.quiet = PATIENT
+    assert {at.clone().play(move).phase for move in gentle(at)} == {"collect"}
+
+
 # ---------------------------------------------------------------- hints
 
 
@@ -140,7 +183,8 @@ def test_a_hint_is_a_legal_move_with_a_reason_in_words(seats: int) -> None:
         assert MADOSHI.parse(state, told.move) in state.legal(seat)
         assert MADOSHI.advise(told.facts, Words()).endswith(".")
         reasons.add(told.facts["reason"])
-    assert {"takes", "wild"} <= reasons
+    assert {"its_source", "points_now", "wild"} <= reasons
+    assert reasons & {"takes", "takes_and_denies"}
     assert seats == 1 or "denies" in reasons
 
 
@@ -167,12 +211,148 @@ def test_a_hint_names_what_it_catches() -> None:
     assert caught > 3
 
 
+def test_a_hint_catches_the_most_unless_it_says_what_it_keeps_from_the_opponent() -> None:
+    swaps = 0
+    for state, seat in positions(2, 30 * GAMES):
+        if state.phase != SWAPPING:
+            continue
+        told = hint("madoshi", MADOSHI.info.ruleset, state.view(seat), "s", FEW)
+        most = max(points_after(state, seat, swap) for swap in state.legal(seat))
+        less = most - points_after(state, seat, move_of(told.move))
+        kept = told.facts["points"] if told.facts["reason"] == "denies" else told.facts.get("danger", 0)
+        assert isinstance(kept, int)
+        assert less <= kept
+        swaps += 1
+    assert swaps > 5
+
+
+def test_a_hint_shows_the_dearest_catch_where_nothing_else_is_clearly_better() -> None:
+    swaps = 0
+    for state, seat in positions(2, 60 * GAMES):
+        most = max((points_after(state, seat, move) for move in state.legal(seat) if move < SWAPS), default=0)
+        if state.phase == SWAPPING and most > 0:
+            told = hint("madoshi", MADOSHI.info.ruleset, state.view(seat), "s", FEW)  # too few to be sure
+            assert points_after(state, seat, move_of(told.move)) == most
+            swaps += 1
+    assert swaps > 5
+
+
+def test_a_hint_keeps_something_from_the_opponent_where_that_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "compared", lambda *_: 2 * CLEARLY)
+    kept = 0
+    for state, seat in positions(2, 60 * GAMES):
+        if state.phase != SWAPPING:
+            continue
+        most = max(points_after(state, seat, swap) for swap in state.legal(seat))
+        told = hint("madoshi", MADOSHI.info.ruleset, state.view(seat), "s", FEW)
+        if points_after(state, seat, move_of(told.move)) < most:
+            assert told.facts["reason"] in {"denies", "takes_and_denies"}
+            kept += 1
+    assert kept > 0
+
+
+def test_who_catches_more_and_does_not_lose_by_it_missed_nothing() -> None:
+    missed = HINDSIGHT["madoshi"]
+    at = table(board(T="a1 b1 c1", F="a3 b3 c3"), top="Ash").idle()
+    dear, cheap = move_of("x1:wood"), move_of("x1:fire")
+    assert missed(at.state, 0, dear, cheap, ()) is None
+    assert missed(at.state, 0, cheap, DONE, ()) is None
+    assert missed(at.state, 0, cheap, dear, ()) == {}
+    assert missed(at.state, 0, cheap, cheap, ()) == {}
+    losing = before_the_end(ahead=1).idle()
+    assert missed(losing.state, 0, dear, DONE, ()) == {}
+
+
+def test_where_only_one_thing_can_be_done_a_hint_does_not_speak_of_many() -> None:
+    state, seat = next(at for at in positions(2, 900) if len(at[0].legal(at[1])) == 1)
+    told = hint("madoshi", MADOSHI.info.ruleset, state.view(seat), "s", FEW)
+    assert told.facts["reason"] == "only_move"
+
+
 def test_a_worker_answers_with_a_move_or_with_a_hint() -> None:
     state, seat = next(positions(2))
     view = state.view(seat)
     asked = ("madoshi", MADOSHI.info.ruleset, view)
     assert MoveQuestion(*asked, "normal", "s").answer(FEW) == choose(*asked, "normal", "s", FEW)
     assert HintQuestion(*asked, "s").answer(FEW) == hint(*asked, "s", FEW)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def before_the_end(ahead: int, quiet: int = 0) -> Table:
+    """Ash is the last of its stack and lies there, Oak lies there too; who is `ahead` has all the points."""
+    taken = [(name, ahead, "earth") for name in ("Ivy", *(f"Far{number}" for number in range(1, 9)))]
+    return table(board(T="a1 b1 c1", F="a3 b3 c3 d3"), taken=taken, quiet=quiet)
+
+
+def thought(at: Table) -> str:
+    """What a search of next to no simulations answers with: it cannot rely on having tried everything."""
+    seat = at.player
+    view = at.state.view(seat)
+    search = Search(at.game.sampler(view), MadoshiGuide(view), seat, Seeded("end"))
+    search.run(2)
+    return at.game.text(at.state, search.best())
+
+
+def judged(at: Table) -> str:
+    guide = MadoshiGuide(at.state.view(at.player))
+    moves = guide.considered(at.state, at.player, at.state.legal(at.player))
+    return at.game.text(at.state, judged_best(guide, at.state, at.player, moves))
+
+
+@pytest.mark.parametrize("advised", [thought, judged])
+def test_nobody_ends_a_game_they_would_lose_while_it_can_go_on(advised: Callable[[Table], str]) -> None:
+    at = before_the_end(ahead=1).idle()
+    assert at.legal() == ["x1:fire", "x1:wood", "x2:fire", "done"]
+    assert advised(at) == "x2:fire"
+    at.play("x2:fire")
+    assert advised(at) == "done"
+
+
+@pytest.mark.parametrize("advised", [thought, judged])
+def test_who_leads_ends_the_game(advised: Callable[[Table], str]) -> None:
+    at = before_the_end(ahead=0).idle()
+    assert advised(at) == "x1:wood"
+
+
+@pytest.mark.parametrize("advised", [thought, judged])
+def test_who_trails_catches_something_in_the_fortieth_turn(
+    advised: Callable[[Table], str],
+) -> None:
+    at = before_the_end(ahead=1, quiet=QUIET - 1)
+    at.play(advised(at))
+    assert at.phase == "collect"
+    assert advised(at) == "x2:fire"
+
+
+def test_of_two_ways_to_catch_a_yokai_the_dearer_is_chosen() -> None:
+    at = table(board(T="a1 b1 c1", F="a3 b3 c3"), top="Ash").idle()
+    assert at.legal() == ["x1:fire", "x1:wood", "done"]
+    assert MadoshiGuide(at.state.view(0)).moves(at.state, 0) == [move_of("x1:wood"), DONE]
+
+
+def test_a_hint_for_a_swap_does_not_speak_of_a_catch_that_loses() -> None:
+    at = before_the_end(ahead=1)
+    idle = next(
+        move
+        for move in at.legal()
+        if at.clone().play(move).legal() == ["x1:fire", "x1:wood", "x2:fire", "done"]
+    )
+    told = reason_for(at.state, 0, move_of(idle))
+    assert (told["yokai"], told["points"]) == (["Oak"], 3)
+    told = reason_for(before_the_end(ahead=0).state, 0, move_of(idle))
+    assert (told["yokai"], told["points"]) == (["Ash", "Oak"], 5)
+
+
+def test_a_hint_for_a_catch_says_what_the_button_does_not() -> None:
+    at = before_the_end(ahead=0).idle()
+    assert reason_for(at.state, 0, move_of("x1:wood")) == {"reason": "wins"}
+    assert reason_for(at.state, 0, move_of("x2:fire")) == {"reason": "its_source"}
+    at = table(board(F="a1 b1 c1")).idle()
+    assert reason_for(at.state, 0, move_of("x1:fire")) == {"reason": "points_now"}
 
 
 # ---------------------------------------------------------------- getting on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import subprocess
@@ -103,7 +104,10 @@ def test_it_is_asked_with_its_own_view_its_legal_moves_and_the_time_it_has(tmp_p
     assert asked["milliseconds"] == 1234
     assert asked["legal"] == list(shown.legal)
     assert asked["view"]["hand"] == list(shown.hand)
-    assert set(asked) == {"milliseconds", "legal", "view"}
+    assert asked["actions"] == before.legal(0)
+    assert PHANTOM.features is not None
+    assert base64.b64decode(asked["observation"]) == PHANTOM.features.encode(before.view(0))
+    assert set(asked) == {"milliseconds", "legal", "view", "actions", "observation"}
 
 
 def test_what_it_is_told_depends_on_nothing_that_its_seat_cannot_see(tmp_path: Path) -> None:

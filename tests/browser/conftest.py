@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
+from tests.browser.fate import Fate
+from tests.browser.lucky import NOTES, Luck, LuckyProcess
+from tests.browser.page import built
 from tests.browser.visitor import PATIENCE, Visit, Visitor
 from tests.server.process import Process
-
-from hyakki.server.pages import STATIC
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +29,20 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def steady_luck(tmp_path_factory: pytest.TempPathFactory) -> Luck:
+    """That of all servers which are processes of their own."""
+    notes = tmp_path_factory.mktemp("luck") / "drawn"
+    os.environ[NOTES] = str(notes)
+    luck = Luck(notes)
+    luck.begin("before the first test")
+    return luck
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> Iterator[Process]:
     """One server for all tests that need not stop it."""
     built()
-    with Process(tmp_path_factory.mktemp("server")) as process:
+    with LuckyProcess(tmp_path_factory.mktemp("server")) as process:
         yield process
 
 
@@ -40,6 +50,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 def person() -> type[Visitor]:
     """Who visits; the folder of a game says who can play it."""
     return Visitor
+
+
+@pytest.fixture(autouse=True)
+def luck(steady_luck: Luck, request: pytest.FixtureRequest) -> None:
+    """A test has luck of its own, whichever tests came before it."""
+    steady_luck.begin(request.node.nodeid)
+    for fate in Fate.all:
+        fate.forget()
 
 
 @pytest.fixture
@@ -68,8 +86,3 @@ async def visit(
 def failed(test: pytest.Item) -> bool:
     report = getattr(test, "rep_call", None)  # kept there by pytest-playwright
     return report is not None and report.failed
-
-
-def built(page: Path = STATIC) -> None:
-    if not (page / "index.html").exists():
-        pytest.fail("the page is not built: run ./check web, or `npm run build` in web/", pytrace=False)

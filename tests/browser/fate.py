@@ -6,22 +6,22 @@ import contextlib
 import hmac
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
-from tests.browser.conftest import built
+from tests.browser.lucky import LuckyIds, of_this_test
+from tests.browser.page import built
 from tests.browser.visitor import SETTINGS
 from tests.server.serving import Served, serving
 
-from hyakki.bots import Hint
+from hyakki.bots import Hint, Review
 from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.types import Event
 from hyakki.server.identity import Proof
 from hyakki.store import Guest
-from hyakki.table import Ids
 
 Way = Callable[[Any], str]
 """How somebody plays: what they see of the table, and the move they make. The same scene, the same move."""
@@ -30,9 +30,12 @@ Way = Callable[[Any], str]
 def chosen_key(
     secret: bytes, deal: str, game: str, ruleset: str, options: dict[str, str], entropy: list[str]
 ) -> bytes:
-    """The luck of a match that was chosen stays as it was chosen, whatever its pages throw in."""
+    """The luck of a match that was chosen stays as it was chosen, whatever its pages throw in.
+
+    Nor does it matter how many matches came before it: a test has the same luck alone as after others.
+    """
     if deal.startswith("fate"):
-        return hmac.digest(secret, deal.encode(), "sha256")
+        return hmac.digest(secret, b"fate", "sha256")
     return key_of(secret, deal, game, ruleset, options, entropy)
 
 
@@ -43,6 +46,8 @@ class Moment:
     seat: int
     scene: Any
     move: str
+    state: Any
+    """The match itself, which goes on with the next moment."""
 
 
 class Follower:
@@ -58,13 +63,32 @@ class Follower:
         move = self.ways["normal"](game_by_ruleset(game, ruleset).show(view))
         return Hint(move, {"reason": "best_results"})
 
+    async def review(self, game: str, ruleset: str, view: Any, made: str, **_: Any) -> Review | None:
+        better = await self.hint(game, ruleset, view)
+        return Review(better, 0.5) if better.move != made else None
 
-class Fate(Ids):
-    """Matches are `fate`, `fate1`, `fate2`, and each has the luck that was chosen before it began."""
+
+PATIENCE = 400
+"""Lucks that are tried: what hardly ever happens is not worth a test's time."""
+
+
+class Fate(LuckyIds):
+    """Matches are `fate`, `fate1`, `fate2`, and each has the luck that was chosen before it began.
+
+    Guests and names of bots are those that the test meets in every run.
+    """
+
+    all: ClassVar[WeakSet[Fate]] = WeakSet()
 
     def __init__(self) -> None:
-        self.chosen = bytes(32)
+        super().__init__(of_this_test())
         self.founded = 0
+        self.forget()
+        self.all.add(self)
+
+    def forget(self) -> None:
+        """Matches for which a test chooses no luck all have the same."""
+        self.chosen = bytes(32)
 
     @property
     def next(self) -> str:
@@ -85,8 +109,10 @@ class Fate(Ids):
 
     def choose(self, wanted: Callable[[str, bytes], bool]) -> None:
         """Luck for the next match that is as wanted: a function of the match's name and secret."""
-        secrets = (number.to_bytes(32, "big") for number in count())
-        self.chosen = next(secret for secret in secrets if wanted(self.next, secret))
+        secrets = (number.to_bytes(32, "big") for number in range(PATIENCE))
+        chosen = next((secret for secret in secrets if wanted(self.next, secret)), None)
+        assert chosen is not None, f"none of {PATIENCE} lucks leads to what this test wants"
+        self.chosen = chosen
 
 
 @dataclass
@@ -140,7 +166,7 @@ def tell(
         seat = playing[0]
         scene = rules.show(state.view(seat))
         move = ways[seat](scene)
-        yield Moment(seat, scene, move)
+        yield Moment(seat, scene, move, state)
         rules.play(state, seat, move, draws, log)
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from playwright.async_api import FloatRect, Locator
-from tests.browser.looks import SIZES
+from tests.browser.looks import AT_REST, SIZES
 from tests.browser.visitor import Visitor
 
 BESIDE_THE_LOG = 1180
 """Pixels. From this width on there is a column for the log."""
 
-SETTLING = 250
-"""Milliseconds for what a new size of the window sets in motion."""
 LIFT = 3
 """Pixels by which what is pointed at may rise: the pointer is still on it."""
 
@@ -38,7 +36,7 @@ async def a_note_stands_clear(
     for width, height in sizes:
         await visitor.page.set_viewport_size({"width": width, "height": height})
         await visitor.page.evaluate("scrollTo(0, 0)")
-        await visitor.page.wait_for_timeout(SETTLING)
+        await visitor.page.evaluate(AT_REST)
         note, asked = await box_of(visitor.hints), await box_of(prompt)
         beside = await visitor.hints.evaluate("note => note.closest('[data-beside]') !== null")
         assert beside == (width >= BESIDE_THE_LOG), width
@@ -54,7 +52,7 @@ async def stays_under_the_pointer(visitor: Visitor, thing: Locator) -> None:
     """What resting on it shows moves it nowhere, or the pointer would lose and find it for ever."""
     await visitor.page.mouse.move(1, 1)
     await thing.scroll_into_view_if_needed()
-    await visitor.page.wait_for_timeout(SETTLING)
+    await visitor.page.evaluate(AT_REST)
     before = await box_of(thing)
     await visitor.page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
     for _ in range(4):

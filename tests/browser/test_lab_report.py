@@ -53,6 +53,10 @@ async def test_it_stands_alone(
     await page.goto(report.as_uri())
     assert fetched == [report.as_uri()]
     assert await page.evaluate("document.documentElement.scrollWidth") == width
+    drawings = "[...document.querySelectorAll('.drawing')]"
+    assert await page.evaluate(f"{drawings}.every(one => one.scrollWidth == one.clientWidth)")
+    shown = f"{drawings}.map(one => [...one.children].filter(svg => svg.clientWidth).length)"
+    assert set(await page.evaluate(shown)) == {1}
     await page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
     await page.add_script_tag(path=AXE)
     found = await page.evaluate("axe.run()")

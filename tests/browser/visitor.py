@@ -15,10 +15,12 @@ from playwright.async_api import (
     Error,
     Locator,
     Page,
+    Position,
     Request,
     WebSocket,
     expect,
 )
+from tests.browser.slow import slow_down
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -50,6 +52,38 @@ LISTEN = """() => {
   });
 }"""
 """Before a tap. A tap that falls into the gliding of a page only stops it."""
+
+SHOWN = """{
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  const shown = (hear) => (event) => {
+    hear(event);
+    const { match, info, frame } = JSON.parse(event.data);
+    if (frame) window.shown = { match: match ?? info.match, version: frame.version };
+  };
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) { set.call(this, shown(hear)); } });
+}"""
+"""Keeps what a page has gone through of what it was told."""
+UP_TO_DATE = "([match, version]) => window.shown?.match === match && shown.version >= version"
+
+STEADY = """{
+  let drawn = 7;
+  Math.random = () => {
+    drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
+    return drawn / 2 ** 32;
+  };
+  const { getRandomValues } = crypto;
+  const THROWN_IN = 32; // what a page throws into a deal; shorter ones are names, each used once
+  crypto.getRandomValues = (bytes) =>
+    bytes.length === THROWN_IN ? bytes.fill(7) : getRandomValues.call(crypto, bytes);
+}"""
+"""A page without luck of its own: the server of the browser tests has the same in every run."""
+
+HELD = """{
+  let now = performance.now();
+  performance.now = () => now;
+  window.passBy = (ms) => { now += ms };
+}"""
+"""A page for which no time passes but what a test lets pass."""
 
 KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi"), "known")
 PLAYED = dict.fromkeys(KNOWN, 2)
@@ -85,6 +119,9 @@ class Visitor:
         """With a browser profile of their own; unless it says otherwise, one who wants no motion."""
         context = await browser.new_context(base_url=address, **{"reduced_motion": "reduce"} | profile)
         context.set_default_timeout(PATIENCE * 1000)
+        await slow_down(context)
+        await context.add_init_script(SHOWN)
+        await context.add_init_script(STEADY)
         visitor = cls(context, await context.new_page(), address)
         visitor.touch = bool(profile.get("has_touch"))
         return visitor
@@ -109,6 +146,21 @@ class Visitor:
         if speed not in (None, "No motion"):
             await self.set_speed(speed)
 
+    async def hold_time(self) -> None:
+        """From the next page on its clock stands still, so that on a busy machine no key comes too late."""
+        await self.page.add_init_script(HELD)
+
+    async def pass_by(self, milliseconds: int) -> None:
+        await self.page.evaluate("ms => passBy(ms)", milliseconds)
+
+    async def stop_the_clock(self) -> None:
+        """From now on time passes when a test lets it pass; the clock was installed before the page."""
+        soon = "(Date.now() + 100) / 1000"
+        try:
+            await self.page.clock.pause_at(await self.page.evaluate(soon))
+        except Error:  # on a busy machine that moment had passed; but since then the clock stands
+            await self.page.clock.pause_at(await self.page.evaluate(soon))
+
     async def set_speed(self, speed: str) -> None:
         await self.press(self.button("Settings"))
         settings = self.dialog("Settings")
@@ -129,9 +181,14 @@ class Visitor:
             await self.press(self.page.get_by_text("Who sits where"))
         for seat in friends:
             await self.page.get_by_label(f"Seat {seat}", exact=True).select_option("A friend, by link")
-        if options:
+        folded = dict(options)
+        for label in options:  # what changes the game most is asked beside Play
+            beside = self.page.get_by_role("group", name=label, exact=True)
+            if await beside.count():
+                await beside.get_by_role("radio", name=folded.pop(label)).check()
+        if folded:
             await self.press(self.page.get_by_text("House rules"))
-        for label, choice in options.items():
+        for label, choice in folded.items():
             await self.page.get_by_label(label, exact=True).select_option(choice)
 
     async def start(self) -> str:
@@ -223,22 +280,41 @@ class Visitor:
                 self.news.clear()
                 await self.news.wait()
 
+    async def up_to_date(self) -> None:
+        """Wait until the page has gone through all of its table that this browser was told: a busy one may
+        still have a queue of it, and would take a press for an answer to what was asked before."""
+        await self.page.wait_for_function(UP_TO_DATE, arg=self.newest)
+
+    @property
+    def newest(self) -> list[Any]:
+        """The match and the version of the newest frame that this browser was told."""
+        told = next(message for message in reversed(self.received) if "frame" in message)
+        match = told["match"] if told["type"] == "update" else told["info"]["match"]
+        return [match, told["frame"]["version"]]
+
     def answers(self, code: str) -> list[dict[str, Any]]:
         """What the server has refused with this code."""
         return [message for message in self.received if message.get("code") == code]
 
+    async def forget_hints(self) -> None:
+        """Be a newcomer again, for whom every note is new."""
+        await self.page.evaluate(
+            "() => { const kept = JSON.parse(localStorage.getItem('hyakki.settings')); kept.hints = [];"
+            " localStorage.setItem('hyakki.settings', JSON.stringify(kept)) }"
+        )
+
     # ------------------------------------------------------------ pressing
 
-    async def press(self, thing: Locator) -> None:
-        """Click, or tap; again where the tap only stopped the gliding of the page, as anybody would. On a
-        busy machine it glides long after the finger was lifted."""
+    async def press(self, thing: Locator, at: Position | None = None) -> None:
+        """Click, or tap, in the middle or there; again where the tap only stopped the gliding of the page, as
+        anybody would. On a busy machine it glides long after the finger was lifted."""
         if not self.touch:
-            await thing.click()
+            await thing.click(position=at)
             return
         for _ in range(3):
             await self._apart_from_the_last_tap(thing)
             await self.page.evaluate(LISTEN)
-            await thing.tap()
+            await thing.tap(position=at)
             self._tapped = *self._tapped[:2], asyncio.get_running_loop().time()  # it may have waited long
             try:
                 if await self.page.evaluate("() => window.tapped ?? true"):

@@ -9,15 +9,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
 from tests.crash.party import Party, Player, start
+from tests.crash.promises import KEPT, all_kept, no_others
 from tests.server.client import Client
 from tests.table.stage import until
-
-from hyakki.table.keys import of_person
 
 ROUNDS = "6" if os.environ.get("HYAKKI_DEEP") else "2"
 """Of the bots' match: it goes on at a person's pace, and is to be under way at every kill."""
@@ -84,17 +82,11 @@ async def finish(data: Path, party: Party, players: list[Player], bots: str) -> 
 def compare(data: Path, party: Party) -> None:
     """The clients' own list against the file."""
     with closing(sqlite3.connect(data / "hyakki.db")) as file:
-        rows = file.execute("SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'").fetchall()
+        rows = file.execute(KEPT).fetchall()
         unfinished = file.execute("SELECT count(*) FROM matches WHERE status = 'running'").fetchone()
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    kept = {(match, seat, key): (move, seq) for match, seat, key, move, seq in rows}
-    assert max(Counter(row[:3] for row in rows).values()) == 1, "a move was written twice"
-    for promise in party.promises:
-        found = kept.get((promise.match, promise.seat, promise.key))
-        assert found == (promise.move, promise.version), f"{promise} was promised, the file has {found}"
-    people = {row[:3] for row in rows if row[2].startswith((of_person("host"), of_person("guest")))}
-    promised = {(promise.match, promise.seat, promise.key) for promise in party.promises}
-    assert people == promised, "every move was acknowledged in the end, and no other was made"
+    all_kept(party.promises, rows)
+    no_others(party.promises, rows)
     assert unfinished == (0,)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.crash.promises import Promise
 from tests.server.client import Client, Json
 from tests.server.process import Process
 from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
@@ -16,17 +17,6 @@ from hyakki.table.keys import of_person
 
 GONE = (OSError, EOFError, WebSocketException, InvalidHandshake, InvalidMessage)
 """What a client meets when the server dies."""
-
-
-@dataclass(frozen=True)
-class Promise:
-    """An acknowledgement that reached a client."""
-
-    match: str
-    seat: int
-    key: str
-    move: str
-    version: int
 
 
 @dataclass

@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from tests.crash.party import GONE, Promise
+from tests.crash.party import GONE
+from tests.crash.promises import Promise
 from tests.server.client import Client, Json, moves_of
 
 from hyakki.table.keys import of_person

@@ -53,7 +53,7 @@ def told(path: Path) -> str:
 
 
 @pytest.mark.parametrize(("fault", "done"), [("append:inside:1", False), ("commit:after:1", True)])
-def test_whoever_deletes_themselves_is_gone_or_there(tmp_path: Path, fault: str, done: bool) -> None:
+def test_somebody_who_deletes_themselves_is_gone_or_there(tmp_path: Path, fault: str, done: bool) -> None:
     path = tmp_path / "hyakki.db"
     guest = asyncio.run(lived(path))
     before = told(path)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
-import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, expect
-from tests.browser.conftest import browser_type_launch_args, built
+from tests.browser.conftest import browser_type_launch_args
 from tests.browser.listener import Listener
 from tests.browser.visitor import PATIENCE, Visitor
+from tests.docs.following import OFFLINE, run, serving
 from tests.docs.pages import ROOT
+from tests.server.client import Client
 
 __all__ = ["browser_type_launch_args"]
 
@@ -24,15 +23,7 @@ STEP = re.compile(r"^([^\n]+)\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 FILE = re.compile(r"`([\w./]+\.(?:py|md|toml))`")
 SERVE = " serve "
 
-# What the page needs of the world is here already: nothing is fetched.
-OFFLINE = {
-    "PYTHONPATH": os.pathsep.join([sysconfig.get_path("purelib"), str(ROOT / "src")]),
-    "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
-    "PIP_NO_INDEX": "1",
-    "PIP_NO_BUILD_ISOLATION": "0",  # pip reads it as a switch that is off: no isolation
-    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-    "PYTHONUNBUFFERED": "1",
-}
+ENV = os.environ | OFFLINE
 
 
 def follow(folder: Path) -> dict[str, str]:
@@ -41,7 +32,7 @@ def follow(folder: Path) -> dict[str, str]:
     for told, language, text in STEP.findall(PAGE.read_text("utf-8")):
         if language == "sh":
             for command in text.splitlines():
-                said[command] = "" if SERVE in command else run(command, folder)
+                said[command] = "" if SERVE in command else run(command, folder, ENV)
         else:
             write(folder, told, text)
     return said
@@ -53,14 +44,6 @@ def write(folder: Path, told: str, text: str) -> None:
     file.parent.mkdir(exist_ok=True)
     with file.open("a", encoding="utf-8") as open_file:
         open_file.write(("\n\n" if open_file.tell() else "") + text)
-
-
-def run(command: str, folder: Path) -> str:
-    done = subprocess.run(
-        command, shell=True, cwd=folder, env=os.environ | OFFLINE, capture_output=True, text=True
-    )
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -84,22 +67,27 @@ def test_the_game_is_listed_simulated_and_proven(followed: tuple[Path, dict[str,
 @pytest.fixture
 def address(followed: tuple[Path, dict[str, str]]) -> Iterator[str]:
     """Where the page's last command serves the game, at any port that is free."""
-    built()
     folder, said = followed
-    command = next(line for line in said if SERVE in line)
-    server = subprocess.Popen(
-        [*command.split(), "--no-open", "--port", "0", "--workers", "1"],
-        cwd=folder,
-        env=os.environ | OFFLINE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert server.stdout is not None
-        yield next(line.split()[3] for line in server.stdout if line.startswith("hyakki is at "))
-    finally:
-        server.kill()
-        server.communicate()
+    with serving(next(line for line in said if SERVE in line), folder, ENV) as address:
+        yield address
+
+
+async def test_it_is_rated_like_ours(address: str) -> None:
+    async with await Client.connect(address) as mio:
+        # Nobody's first two games of a kind change a rating.
+        for number, because in enumerate(["learning", "learning", None]):
+            match = await mio.create("person", "easy", game="pebbles")
+            await mio.open(match)
+            assert (await mio.play_on(match))["scene"]["over"]
+            told = await mio.ask("match_ratings", match=match)
+            assert (number, told["because"]) == (number, because)
+        (own,) = (await mio.ask("my_ratings"))["ratings"]
+        assert (own["title"], own["games"]) == ("Pebbles", 1)
+        board = await mio.ask("leaderboard", game="pebbles")
+        assert {(line["level"], line["bot"], line["me"]) for line in board["lines"]} == {
+            ("easy", True, False),
+            (None, False, True),
+        }
 
 
 async def test_it_is_played_in_a_browser_by_keyboard_and_ear(address: str, browser: Browser) -> None:

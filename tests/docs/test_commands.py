@@ -29,7 +29,7 @@ def words_of(line: str) -> list[str]:
 def understood(words: list[str]) -> None:
     command, *rest = words
     assert command in (*COMMANDS, "--version")
-    if rest:  # a command by itself is only its name, in a sentence
+    if rest not in ([], ["--help"]):  # a command by itself is only its name, in a sentence
         parser = Parser(prog="hyakki")
         import_module(f"hyakki.commands.{command}").add_parser(parser.add_subparsers())
         parser.parse_args(words)

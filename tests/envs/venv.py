@@ -18,11 +18,11 @@ def python() -> Path:
     return ground.install(ground.CACHE / "envs-venv", "envs", "fetching what environments stand on")
 
 
-def told_by(script: str, *words: str) -> Any:
-    """What a script of this folder prints as JSON on its last line."""
+def told_by(script: str, *words: str, cards: str = "[]") -> Any:
+    """What a script of this folder prints as JSON on its last line. `cards` are changes to the cards."""
     done = subprocess.run(
         [python(), "-W", "error::UserWarning", HERE / script, *words],
-        env=os.environ | {"PYTHONPATH": str(ground.ROOT / "src")},
+        env=os.environ | {"PYTHONPATH": str(ground.ROOT / "src"), "HYAKKI_CARDS": cards},
         capture_output=True,
         text=True,
     )

@@ -23,7 +23,7 @@ from hyakki.table.events import TableEvent
 
 HERE = [f"hyakki.games.{name}" for name in GAMES]
 LINE = re.compile(r'#.*|\[[\w.]+\]|(\w+|"[\w ]+") = (".*")|')
-SHARED = {"lesson", "best_results"}
+SHARED = {"lesson", "best_results", "only_move"}
 """Said at every table."""
 
 

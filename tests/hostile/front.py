@@ -28,7 +28,7 @@ class Front:
     """Started when entered. The servers behind it may come and go at their ports."""
 
     def __init__(self, folder: Path, ports: list[int]) -> None:
-        self.folder = folder
+        self.folder = folder = folder.resolve()  # nginx looks for other paths in a folder of its own
         self.port = free_port()
         folder.mkdir(parents=True, exist_ok=True)
         certificate = folder / "site.pem", folder / "site.key"

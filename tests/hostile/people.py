@@ -7,9 +7,9 @@ import contextlib
 import random
 import ssl
 
-from tests.crash.party import Promise
 from tests.crash.person import BOT, Table
 from tests.crash.person import Person as Anybody
+from tests.crash.promises import Promise
 from tests.server.client import Client, Json
 
 __all__ = ["GAMES", "Party", "Person"]

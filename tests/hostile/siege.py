@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import psycopg
+from tests.crash.promises import KEPT, all_kept
 from tests.hostile.front import Front
 from tests.hostile.people import Party
 from tests.hostile.search import leak
@@ -83,9 +84,7 @@ class OnSqlite:
 
     def rows(self) -> list[tuple[str, int, str, str, int]]:
         with closing(sqlite3.connect(self.data / "hyakki.db")) as file:
-            return file.execute(
-                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'"
-            ).fetchall()
+            return file.execute(KEPT).fetchall()
 
     def address(self) -> Path:
         return self.data / "hyakki.db"
@@ -124,9 +123,7 @@ class OnPostgres:
 
     def rows(self) -> list[tuple[str, int, str, str, int]]:
         with psycopg.connect(self.database) as connection:
-            return connection.execute(
-                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move'"
-            ).fetchall()
+            return connection.execute(KEPT).fetchall()
 
     def address(self) -> str:
         return self.database
@@ -218,12 +215,7 @@ async def storming(address: str, seed: int, rate: float) -> AsyncIterator[Counte
 
 async def compare(servers: OnSqlite | OnPostgres, party: Party, done: Done) -> None:
     """What people were promised, what is kept, what the rules say to it, and what reached whom."""
-    rows = servers.rows()
-    assert max(Counter(row[:3] for row in rows if row[2]).values()) == 1, "a move was written twice"
-    kept = {row[:3]: row[3:] for row in rows}
-    for promise in party.promises:
-        found = kept.get((promise.match, promise.seat, promise.key))
-        assert found == (promise.move, promise.version), f"{promise} was promised, there is {found}"
+    all_kept(party.promises, servers.rows())
     done.promises = len(party.promises)
     store = open_store(servers.address())
     try:
@@ -254,8 +246,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2_000, help="hostile frames a second, at most")
     parser.add_argument("--luck", type=int, default=0, help="another number, another course")
     given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    ledger = given.folder / "ledger.jsonl"
+    folder = given.folder.resolve()  # servers are started elsewhere
+    folder.mkdir(parents=True, exist_ok=True)
+    ledger = folder / "ledger.jsonl"
     done = [json.loads(line) for line in ledger.read_text().splitlines()] if ledger.exists() else []
     while True:
         kills = sum(line["kills"] for line in done)
@@ -267,7 +260,7 @@ def main() -> None:
         number = len(done)
         store = ("sqlite", "postgres")[number % 2]
         seed = given.luck * 100_000 + number
-        line = vars(asyncio.run(episode(given.folder / "now", store, seed, rate=given.rate)))
+        line = vars(asyncio.run(episode(folder / "now", store, seed, rate=given.rate)))
         done.append(line)
         with ledger.open("a") as file:
             file.write(json.dumps(line) + "\n")

@@ -1,4 +1,4 @@
-"""Secrecy on the wire in all four games, with any number of players, from their seats and from beside them.
+"""Secrecy on the wire in all four games and at the plain table, from every seat and from beside them.
 
 A game, and its twin in which all that a viewer may not know is changed, are played over real sockets. Every
 byte that reaches the viewer on the way, and every answer to whatever the viewer can think of asking then,
@@ -19,36 +19,61 @@ from tests.games.awake import hidden as awake
 from tests.games.hoshi import hidden as hoshi
 from tests.games.madoshi import hidden as madoshi
 from tests.games.phantom import hidden as phantom
+from tests.games.test_installed import SAID
 from tests.server.client import Client, moves_of
 from tests.server.fuzz import BOARD_MOVES, CARDS
 from tests.server.serving import serving
+from tests.toys import hidden as lanterns
 
-from hyakki.bots import Hint
-from hyakki.games import game
+from hyakki.bots import Hint, Review
+from hyakki.games import GAMES, game
 from hyakki.kernel.chance import Chance, Drawn, Seeded, Tape
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine
+from hyakki.kernel.types import PlainScene
 from hyakki.table import Clock, Ids, Matches
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
-GAMES = 20 if DEEP else 1
+PAIRS = 20 if DEEP else 1
 TWINS: dict[str, Callable[[Record, int, Chance], Record | None]] = {
     "phantom": phantom.twins,
     "madoshi": madoshi.twins,
     "awake": awake.twins,
     "hoshi": hoshi.twins,
+    "lanterns": lanterns.twins,
 }
-OPTIONS = {"hoshi": {"mode": "calm"}}
-MOVES = {"phantom": 14, "madoshi": 10, "awake": 60, "hoshi": 30}
+OPTIONS = {"hoshi": {"mode": "calm"}, "madoshi": {"memory_aid": "yes"}}
+MOVES = {"phantom": 14, "madoshi": 10, "awake": 60, "hoshi": 30, "lanterns": 3}
 """How far a game has come when the viewer begins to ask."""
 CASES = [
     *[("phantom", seats, viewer) for seats in (3, 4, 5, 6) for viewer in (0, seats - 1, NOBODY)],
     ("madoshi", 1, 0),
     *[(name, 2, viewer) for name in ("madoshi", "awake", "hoshi") for viewer in (0, 1, NOBODY)],
+    *[("lanterns", 3, viewer) for viewer in (0, 2, NOBODY)],
 ]
 NAMED = {"phantom": CARDS, "madoshi": BOARD_MOVES}
 """All that anybody may play, where that is not too much."""
-ODD = ["", "R1", "P4", "a1-b2", "b2:void", "roll", "swing", "country Moonwild Kingdom", "end", "pass", "\0"]
+ODD = [
+    "",
+    "R1",
+    "P4",
+    "a1-b2",
+    "b2:void",
+    "roll",
+    "swing",
+    "country Moonwild Kingdom",
+    "end",
+    "pass",
+    "c1",
+    "throw",
+    "\0",
+]
+
+
+@pytest.fixture(autouse=True)
+def _plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game from elsewhere, which the page does not draw."""
+    monkeypatch.setitem(GAMES, "lanterns", SAID)
 
 
 class Still(Clock):
@@ -123,6 +148,9 @@ class Players:
         """All that it was asked, told back: a hint may depend on nothing else."""
         return Hint("", {"reason": f"{view} {terms}"})
 
+    async def review(self, game: str, ruleset: str, view: Any, made: str, **terms: Any) -> Review | None:
+        return Review(await self.hint(game, ruleset, view, made=made, **terms), 0.5)
+
 
 async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
     """Play a record and return every byte that reached the viewer."""
@@ -143,16 +171,30 @@ async def traffic(data: Path, record: Record, viewer: int) -> list[str]:
             await watcher.open(match)
         players.watched.set()
         total = len(record.entries)
+        eyes = watcher if viewer == NOBODY else player
         while (frame := player.newest(match))["version"] < total:
-            if players.moves[frame["version"] - 1][0] == me:
-                await player.play(match, frame, players.moves[frame["version"] - 1][1])
+            seat, move = players.moves[frame["version"] - 1]
+            if seat == me:  # nobody else moves meanwhile: a good moment to ask
+                await seen(eyes, match, frame["version"])
+                await wondered(eyes, match)
+                await player.play(match, frame, move)
             else:
                 await player.frame(match, lambda _: True)
-        eyes = watcher if viewer == NOBODY else player
-        while eyes.newest(match)["version"] < total:
-            await eyes.frame(match, lambda _: True)
+        await seen(eyes, match, total)
         await asked(eyes, match, [*ODD, *NAMED.get(record.game, [])])
         return eyes.raw
+
+
+async def seen(viewer: Client, match: str, version: int) -> None:
+    while viewer.newest(match)["version"] < version:
+        await viewer.frame(match, lambda _: True)
+
+
+async def wondered(viewer: Client, match: str) -> None:
+    """What a curious viewer asks at every turn."""
+    for move in ODD[:5]:
+        await viewer.ask("why", match=match, move=move)
+    await viewer.ask("hint", match=match, version=viewer.newest(match)["version"])
 
 
 async def asked(viewer: Client, match: str, odd: list[str]) -> None:
@@ -197,7 +239,7 @@ def pairs(name: str, seats: int, viewer: int, games: int) -> list[tuple[Record, 
 async def test_a_twin_of_a_game_sends_the_same_bytes(
     tmp_path: Path, name: str, seats: int, viewer: int
 ) -> None:
-    for number, (record, twin) in enumerate(pairs(name, seats, viewer, GAMES)):
+    for number, (record, twin) in enumerate(pairs(name, seats, viewer, PAIRS)):
         true = await traffic(tmp_path / f"{number} true", record, viewer)
         other = await traffic(tmp_path / f"{number} twin", twin, viewer)
         assert true == other
@@ -208,3 +250,11 @@ async def test_the_comparison_can_fail(tmp_path: Path) -> None:
     """A game and its twin, seen from a seat that may tell them apart, do differ."""
     ((record, twin),) = pairs("phantom", 4, NOBODY, 1)
     assert await traffic(tmp_path / "true", record, 0) != await traffic(tmp_path / "twin", twin, 0)
+
+
+async def test_at_the_plain_table_a_seat_that_may_tell_twins_apart_does(tmp_path: Path) -> None:
+    """What is compared above is a plain scene, and its bytes do follow the hand that it shows."""
+    ((record, twin),) = pairs("lanterns", 3, NOBODY, 1)
+    true, other = [await traffic(tmp_path / str(n), each, 0) for n, each in enumerate((record, twin))]
+    assert true != other
+    assert any(all(f'"{name}":' in line for name in PlainScene.__annotations__) for line in true)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from tests.hostile.front import Front
 from tests.hostile.siege import episode
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
@@ -22,3 +23,14 @@ async def test_nothing_is_lost_and_nothing_told_in_any_game(tmp_path: Path, stor
     assert set(done.matches) == {"phantom", "madoshi", "awake", "hoshi"}
     assert done.promises >= KILLS * MOVES
     assert sum(done.frames.values()) > 100
+
+
+def test_nginx_is_told_whole_paths_wherever_the_siege_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    front = Front(Path("siege/front"), [8100])
+    told = (front.folder / "nginx.conf").read_text() + (front.folder / "site.conf").read_text()
+    assert f"include {tmp_path}/siege/front/site.conf;" in told
+    assert f"ssl_certificate {tmp_path}/siege/front/site.pem;" in told.replace("  ", " ")
+    assert " siege/" not in told

@@ -16,7 +16,7 @@ from tests.server.client import Client
 from tests.server.serving import serving
 
 from hyakki.kernel.words import Catalogue
-from hyakki.server import services, wire
+from hyakki.server import updates, wire
 from hyakki.server.connection import Connection
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table.frames import Frames
@@ -74,7 +74,7 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
         for person in people:
             await person.socket.close()
 
-    assert calls.to(services.encode) == MOVES  # an acknowledgement
+    assert calls.to(updates.encode) == MOVES  # an acknowledgement
     assert calls.to(wire.frame_of) == MOVES * 4
     assert calls.to(Frames.__init__) == MOVES
     assert calls.to(Frames.show) == MOVES  # all four scenes together

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here
 
+from hyakki.bots import programs
 from hyakki.bots.programs import Program
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
@@ -21,9 +22,12 @@ from hyakki.lab.results import Results, arm_key
 from hyakki.lab.running import run
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "engine.py"
+PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
 PYTHON = f"{sys.executable} -I -S"
 MINE = Program("mine", f"{PYTHON} {EXAMPLE}", milliseconds=20_000)
 FALLS = Program("falls", f"{PYTHON} -c 'raise SystemExit(1)'")
+STOPS = f"{PYTHON} -c 'input(); print(\"ready\", flush=True)'"
+"""It gets ready, and that is all."""
 ONE_ROUND = {"rounds": "1"}
 
 
@@ -118,7 +122,7 @@ def test_an_experiment_names_its_engines_once(tmp_path: Path) -> None:
 
 
 def test_faults_are_kept_and_told_again_without_playing(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(EXPERIMENT.replace("COMMAND", FALLS.command))
+    (tmp_path / "mine.toml").write_text(EXPERIMENT.replace('"COMMAND"', f"""\'\'\'{STOPS}\'\'\'"""))
     line = ("lab", "run", tmp_path / "mine.toml", "--results", tmp_path / "r.sqlite", "--workers", "1")
     told = here(*line)
     assert told.code == 0
@@ -145,7 +149,15 @@ def test_another_version_of_an_engine_is_another_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("COMMAND", "no-such-program", "mine.toml, .*engine mine: there is no program 'no-such-program'"),
+        ("COMMAND", "no-such-program", "mine.toml, .*there is no program 'no-such-program' .*line 11"),
+        ("COMMAND", str(PAGE), "mine.toml, .*'.*lab.md' is a file that cannot be run: `chmod"),
+        ("COMMAND", "python3 'x", "mine.toml, .*no closing quotation .line 11"),
+        ('"mine"', '"my engine"', "mine.toml, my engine, name: .*a name is a letter"),
+        (
+            "[[match]]",
+            '[[engine]]\nname = "mine"\ncommand = "true"\n[[match]]',
+            "two ..engine.. are called 'mine'",
+        ),
         ("milliseconds = 20000", "milliseconds = 0", "mine.toml, .*milliseconds"),
         ("milliseconds", "seconds", "mine.toml, .*seconds"),
         ('name = "mine"\n', "", "mine.toml, .*name"),
@@ -154,6 +166,27 @@ def test_another_version_of_an_engine_is_another_one(tmp_path: Path) -> None:
 def test_a_broken_engine_entry_is_named(old: str, new: str, told: str) -> None:
     with pytest.raises(InvalidExperiment, match=told):
         read(EXPERIMENT.replace(old, new).replace("COMMAND", "true"), "mine.toml")
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("raise SystemExit(3)", "it ended by itself (exit code 3)"),
+        ("while input(): print(7, flush=True)", "it said '7' where 'ready' was asked for"),
+        ("input(); import time; time.sleep(60)", "no 'ready' came within 0.5 s"),
+    ],
+    ids=["ends", "babbles", "hangs"],
+)
+def test_an_engine_that_never_starts_is_told_with_its_line_before_the_first_game(
+    program: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "STARTING", 0.5 if "sleep" in program else programs.STARTING)
+    (tmp_path / "engine.py").write_text(program)
+    (tmp_path / "mine.toml").write_text(EXPERIMENT.replace("COMMAND", f"{PYTHON} {tmp_path}/engine.py"))
+    answer = here("lab", "run", tmp_path / "mine.toml", "--results", tmp_path / "r.sqlite", "--workers", "1")
+    assert (answer.code, answer.out) == (2, "")
+    assert f"mine.toml, mine (line 9): it does not start: {told}; `hyakki bot phantom" in answer.err
+    assert not (tmp_path / "r.sqlite").exists()
 
 
 # ---------------------------------------------------------------- the commands

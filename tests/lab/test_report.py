@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here
 
-from hyakki.lab.reports.tables import Table, markdown
+from hyakki.lab.answers import Answer
+from hyakki.lab.experiment import Question
+from hyakki.lab.reports.tables import Table, markdown, said
 
 EXPERIMENT = """
 title = "Who is <stronger>?"
@@ -52,6 +54,23 @@ bots = ["random"]
 file = "yokai.toml"
 key = "wilds_of_each_element"
 values = [1, 2]
+"""
+
+ALONE = """
+title = "Alone"
+game = "madoshi"
+seats = 1
+seed = 3
+games = 2
+
+[[match]]
+name = "by chance"
+bots = ["random"]
+
+[[question]]
+about = "by chance"
+ask = "known"
+measure = "reaches novice"
 """
 
 
@@ -120,7 +139,7 @@ def test_the_figures_that_were_asked_for_are_there_as_pictures_and_as_tables(fol
         head, *rows = csv.reader(table.splitlines())
         assert rows
         assert {len(row) for row in rows} == {len(head)}
-    assert text.count("<svg ") == len(files)
+    assert text.count('<svg class="desk"') == text.count('<svg class="phone"') == len(files)
     shares = {
         (row["match"], row["bot"]): float(row["share"]) for row in csv.DictReader(files["wins"].splitlines())
     }
@@ -135,6 +154,16 @@ def test_its_table_can_be_kept_and_written_into_a_document(folder: Path, tmp_pat
     head, _, *rows = markdown(table).splitlines()
     assert head.endswith("| turns | catching | quiet | answer |")
     assert [row.count("|") for row in rows] == [head.count("|")] * 3
+
+
+def test_what_cards_win_is_kept_where_equals_play_and_nothing_is_asked(folder: Path, tmp_path: Path) -> None:
+    asked = ("lab", "report", folder / "mine.toml", "--results", folder / "r.sqlite")
+    assert here(*asked, "--html", tmp_path / "p.html", "--json", tmp_path / "t.json").code == 0
+    *unequal, equals = Table.read(json.loads((tmp_path / "t.json").read_text("utf-8"))).lines
+    assert [line.cards for line in unequal] == [{}, {}]
+    assert {card.kind for card in equals.cards.values()} <= {"level 1", "level 2", "level 3"}
+    assert all(0 <= card.low <= card.share <= card.high <= 1 for card in equals.cards.values())
+    assert all(1 <= card.of <= equals.games for card in equals.cards.values())
 
 
 def test_a_page_that_is_there_is_not_written_over(folder: Path) -> None:
@@ -182,3 +211,21 @@ def test_without_games_it_says_how_to_get_some(tmp_path: Path) -> None:
     told = here("lab", "report", "phantom-quick", "--results", tmp_path / "none.sqlite")
     assert told.code == 2
     assert "there is no such file; `hyakki lab run` makes one" in told.err
+
+
+def test_a_game_for_one_is_measured_by_the_ranks_that_are_reached(tmp_path: Path) -> None:
+    (tmp_path / "alone.toml").write_text(ALONE)
+    results = ("--results", tmp_path / "r.sqlite")
+    assert here("lab", "run", tmp_path / "alone.toml", *results, "--workers", "1").code == 0
+    line = ("--html", tmp_path / "p.html", "--json", tmp_path / "t.json")
+    assert here("lab", "report", tmp_path / "alone.toml", *results, *line).code == 0
+    (row,) = Table.read(json.loads((tmp_path / "t.json").read_text("utf-8"))).lines
+    assert (row.measure, row.share, row.fair) == ("reaches novice", 0.0, None)
+    ranks = {name: row.counted[name] for name in ("novice", "accolade", "monk", "high priest")}
+    assert ranks == dict.fromkeys(ranks, "0.0%")
+
+
+def test_a_comparison_tells_the_difference_in_the_table() -> None:
+    question = Question("more", "changed", 0.05, "catching", than="as it is")
+    found = Answer("more", question, "yes", -0.03, -0.05, -0.01, 9, 18, "")
+    assert said(found, 1) == "catching -3.0 points (-5.0 to -1.0) beside “as it is”: another"

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from hyakki.bots.playouts import first_seat
+from hyakki.bots.trials import trial_of
 from hyakki.games import game
-from hyakki.kernel.chance import Tape
+from hyakki.games.awake.battle import PLACING
+from hyakki.kernel.chance import Seeded, Tape
+from hyakki.kernel.log import Log
 from hyakki.kernel.record import Record, replay
 from hyakki.lab import Plan, PlanError, Played, simulate
 from hyakki.lab.games import play
@@ -102,6 +106,41 @@ def test_catches_are_counted_turn_by_turn(seats: int, tmp_path: Path) -> None:
         assert played.counts == (((turns + 1) / seats,), (len(catching), turns + 1), ended)
 
 
+def test_a_team_by_lot_spends_what_there_is_and_the_game_is_played_as_usual() -> None:
+    state, luck, trial = game("awake").new(2, Seeded(3)), Seeded("lot"), trial_of("awake")
+    assert trial.lot is not None
+    while (move := trial.lot(state, seat := first_seat(state.must()), luck)) >= 0:
+        if game("awake").text(state, move) == "pass":
+            assert len(state.legal(seat)) == 1, "there is money for one more"
+        state.apply(seat, move, luck, None)
+    assert state.view(0).stage == PLACING
+    drawn, usual = (simulate(Plan("awake", 2, (bot,), games=1, seed="lot")) for bot in ("easy+lot", "easy"))
+    assert all(set(played.cards[0]).isdisjoint(played.cards[1]) for played in drawn)
+    assert [played.cards for played in drawn] != [played.cards for played in usual]
+
+
+def test_castles_teams_and_used_items_are_counted_for_the_side_that_alone_had_them(tmp_path: Path) -> None:
+    """Once more from the record, as each seat heard it."""
+    (played,) = simulate(Plan("awake", 2, ("greedy",), games=1, records=tmp_path))
+    record = Record.read(next(tmp_path.iterdir()).read_text("utf-8"))
+    log = Log()
+    state = game("awake").new(2, Tape(record.entries[0].chance), None, log)
+    for entry in record.entries[1:]:
+        game("awake").play(state, entry.seat, entry.text, Tape(entry.chance), log)
+    had: list[set[str]] = []
+    for seat in (0, 1):
+        heard: list[Any] = log.heard(seat)
+        (shown,) = [event for event in heard if event.kind == "teams_shown"]
+        own = [event for event in heard if getattr(event, "seat", None) == seat]
+        set_up = {event.item for event in own if event.kind == "trap_set"}
+        used = {event.item for event in own if event.kind == "item_played" and not event.trap}
+        had.append({shown.castles[seat], *shown.teams[seat]} | set_up | used)
+    assert [set(cards) for cards in played.cards] == [had[0] - had[1], had[1] - had[0]]
+    card = trial_of("awake").card
+    assert card is not None
+    assert {card(name).kind for cards in played.cards for name in cards} == {"castle", "character", "item"}
+
+
 def test_played_games_are_whole() -> None:
     (played,) = simulate(Plan("phantom", 5, ("random",), games=1))
     assert isinstance(played, Played)
@@ -116,6 +155,7 @@ def test_played_games_are_whole() -> None:
         ({"seats": 7}, "for 3, 4, 5, 6 players, not 7"),
         ({"bots": ("genius",)}, "no bot 'genius'"),
         ({"bots": ("greedy@7",)}, "only a search takes a number"),
+        ({"bots": ("greedy+lot",)}, r"no bot 'greedy\+lot'"),
         ({"bots": ()}, "name 1 to 4 bots"),
         ({"bots": ("random",) * 5}, "name 1 to 4 bots for 4 seats, not 5"),
         ({"games": 0}, "games: 0 is too few"),

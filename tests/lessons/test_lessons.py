@@ -29,7 +29,7 @@ def test_a_lesson_is_played_to_its_end_by_the_rules(one: Playthrough) -> None:
     assert [turn.step for turn in one.turns] == sorted(turn.step for turn in one.turns)
     assert {turn.step for turn in one.turns} == set(range(len(one.script.steps)))
     for turn in one.turns:
-        assert (turn.refused == "") == bool(turn.frames), "a move is made, or it is refused"
+        assert bool(turn.frames) == (not turn.refused and not turn.press), "made, refused, or no move at all"
 
 
 def test_the_person_is_to_act_at_every_turn(one: Playthrough) -> None:
@@ -39,6 +39,8 @@ def test_the_person_is_to_act_at_every_turn(one: Playthrough) -> None:
 
 def test_the_move_that_is_waited_for_needs_no_answer(one: Playthrough) -> None:
     for number, turn in enumerate(one.turns):
+        if turn.press:
+            continue
         answer = one.answer(number, turn.move)
         assert (answer and answer.code) == (turn.refused or None)
 
@@ -65,7 +67,7 @@ def test_what_is_written_about_a_wrong_move_can_be_heard(one: Playthrough) -> No
 
 
 def test_what_the_rules_refuse_is_answered_with_its_rule() -> None:
-    tries = {"phantom": (2, "B5"), "madoshi": (5, "a1-d1"), "awake": (7, "move d5-d7")}
+    tries = {"phantom": (2, "B5"), "madoshi": (7, "a1-d1"), "awake": (7, "move d5-d7")}
     for name, (turn, move) in tries.items():
         answer = played(name).answer(turn, move)
         assert answer is not None
@@ -99,7 +101,8 @@ def test_everything_a_lesson_promises_happens_in_it() -> None:
         ("nobody", False, False),
         ("phantoms", False, True),
     ]
-    assert {"swapped", "captured", "flipped", "game_ended"} <= kinds("madoshi")
+    assert {"turned", "stuck", "round_ended"} <= kinds("phantom")
+    assert {"swapped", "captured", "slid", "flipped", "game_ended"} <= kinds("madoshi")
     assert len(kinds("awake")) >= 8
     winners = played("awake").turns[-1].frames[-1].scene
     assert winners.over
@@ -147,6 +150,7 @@ def script(name: str, **changes: Any) -> dict[str, Any]:
         ({"say": "long " * 40}, "step 1, say: 200 letters are too many"),
         ({"play": []}, "step 1, play: the person does every step"),
         ({"then": ["B4"]}, "step 1, then: 'B4' must be a seat and its move"),
+        ({"press": ["Rules"]}, "step 1, press: a step wants one thing, and this one has play"),
         ({"sya": "Oh."}, "step 1, sya: means nothing here"),
         ({"luck": "6"}, "step 1, luck: '6' is no list of outcomes"),
         ({"point": "Y3"}, "step 1, point: 'Y3' is no list of texts"),

@@ -10,13 +10,11 @@ from collections import Counter
 from collections.abc import Callable
 
 import psycopg
-from tests.crash.party import Promise
 from tests.crash.person import BOT, Table
 from tests.crash.person import Person as Anybody
+from tests.crash.promises import KEPT, Promise, all_kept, no_others
 from tests.processes.servers import Servers
 from tests.server.client import Client, Json
-
-from hyakki.table.keys import of_person
 
 __all__ = ["Party", "Person", "come_in"]
 
@@ -96,19 +94,10 @@ class Party:
         """People's own lists against the database."""
         names = [table.match for table in self.tables]
         with psycopg.connect(self.servers.database) as database:
-            rows = database.execute(
-                "SELECT match, seat, key, text, seq FROM entries WHERE kind = 'move' AND match = ANY(%s)",
-                (names,),
-            ).fetchall()
+            rows = database.execute(f"{KEPT} AND match = ANY(%s)", (names,)).fetchall()
             statuses = database.execute("SELECT status FROM matches WHERE id = ANY(%s)", (names,)).fetchall()
-        assert max(Counter(row[:3] for row in rows).values()) == 1, "a move was written twice"
-        kept = {row[:3]: row[3:] for row in rows}
-        for promise in self.promises:
-            found = kept.get((promise.match, promise.seat, promise.key))
-            assert found == (promise.move, promise.version), f"{promise} was promised, there is {found}"
-        made = {row[:3] for row in rows if row[2].startswith(of_person(""))}
-        promised = {(promise.match, promise.seat, promise.key) for promise in self.promises}
-        assert made == promised, "every move was acknowledged in the end, and no other was made"
+        all_kept(self.promises, rows)
+        no_others(self.promises, rows)
         assert statuses == [("over",)] * len(names), "every match ends"
 
 

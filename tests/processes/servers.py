@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 
 from redis.asyncio import Redis
 from tests.postgres import Postgres
+from tests.server.client import fetch
 from tests.server.process import Process
 from tests.valkey import Valkey
 
-__all__ = ["Servers"]
+__all__ = ["Servers", "passed_on"]
 
 
 class Servers:
@@ -121,3 +122,10 @@ async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
             writer.write(data)
             await writer.drain()
     writer.close()
+
+
+async def passed_on(process: Process) -> float:
+    """How many messages a process has passed on."""
+    text = (await asyncio.to_thread(fetch, process.address + "metrics")).body.decode()
+    (line,) = [line for line in text.splitlines() if line.startswith("hyakki_passed_on_total ")]
+    return float(line.split()[1])

@@ -13,7 +13,7 @@ import psycopg
 from tests.postgres import Postgres
 from tests.processes.people import Party, come_in
 from tests.processes.release import VERSION, next_release
-from tests.processes.servers import Servers
+from tests.processes.servers import Servers, passed_on
 from tests.server.client import Client, fetch
 from tests.server.process import Process
 from tests.valkey import Valkey
@@ -117,13 +117,6 @@ async def versions(servers: Servers) -> list[str]:
     """What every process says of itself."""
     asked = [asyncio.to_thread(fetch, process.address + "healthz") for process in servers.processes]
     return [answer.json["version"] for answer in await asyncio.gather(*asked)]
-
-
-async def passed_on(process: Process) -> float:
-    """How many messages a process has passed on."""
-    text = (await asyncio.to_thread(fetch, process.address + "metrics")).body.decode()
-    (line,) = [line for line in text.splitlines() if line.startswith("hyakki_passed_on_total ")]
-    return float(line.split()[1])
 
 
 def format_of(servers: Servers) -> int:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import check
+import ground
 from ground import ROOT
 
 SCRIPTS = ("play", "check")
@@ -56,3 +58,19 @@ def test_check_refuses_an_unknown_step() -> None:
     told = subprocess.run([ROOT / "check", "lnit"], capture_output=True, text=True)
     assert told.returncode == 2
     assert "there is no step 'lnit'" in told.stderr
+
+
+def test_check_leaves_no_file_of_tests_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    run: set[Path] = set()
+
+    def note(report: str, *words: str, **env: str) -> None:
+        left_out = {Path(word.removeprefix("--ignore=")) for word in words if word.startswith("--ignore=")}
+        for place in (Path(word) for word in words if word.startswith(str(check.TESTS))):
+            run.update({*(place.rglob("test_*.py") if place.is_dir() else [place])} - left_out)
+
+    monkeypatch.setattr(check, "pytest", note)
+    monkeypatch.setattr(check, "chromium", lambda: "")
+    monkeypatch.setattr(ground, "page", lambda: None)
+    check.rules()
+    check.test()
+    assert run == {*check.TESTS.rglob("test_*.py")}

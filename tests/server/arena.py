@@ -23,7 +23,8 @@ from typing import Any, Self
 
 import structlog
 from tests.server.fencer import Strikes
-from tests.server.serving import UNLIMITED, AnyMove
+from tests.server.serving import UNLIMITED
+from tests.table.stage import Anyhow
 from uvicorn.loops.auto import auto_loop_factory
 
 from hyakki.kernel.chance import Chance
@@ -131,7 +132,7 @@ async def main(data: Path, others: int, database: str = "", redis: str = "") -> 
     settings = ServerSettings(data, rates=UNLIMITED, database=database, redis=redis)
     listening = listen("127.0.0.1", 0)
     quick = Quick()
-    async with opened(settings, AnyMove(), ids=quick) as services:
+    async with opened(settings, Anyhow(), ids=quick) as services:
         bouts = Bouts(services.matches, others, quick.bots)
         server = server_of(services, settings, lambda: print(address_of(listening), flush=True))
         pause_shortly()

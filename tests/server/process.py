@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -15,6 +17,8 @@ from typing import Self
 
 class Process:
     """Started when entered, told to stop when left. `program` is where another hyakki than this one lies."""
+
+    module = "hyakki.cli"
 
     def __init__(self, data: Path, *words: str, program: Path | None = None) -> None:
         self.data = data
@@ -25,7 +29,7 @@ class Process:
 
     def __enter__(self) -> Self:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hyakki.cli", "serve", "--no-open", "--port", "0", "--workers", "1"]
+            [sys.executable, "-m", self.module, "serve", "--no-open", "--port", "0", "--workers", "1"]
             + ["--data", str(self.data), *self.words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -63,9 +67,30 @@ class Process:
         return [int(word) for word in listed.split()]
 
 
+FIRST_PORT, PORTS = 20_000, 400
+"""From here on each of the processes that run tests has so many ports. They lie below those that a system
+gives to whoever asks for any, so that nobody else gets one while its server is away."""
+
+
+def own_ports() -> Iterator[int]:
+    """Those of this process, each once."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    first = FIRST_PORT + PORTS * (worker % 25)
+    yield from random.sample(range(first, first + PORTS), PORTS)
+
+
+def nobody_uses(port: int) -> bool:
+    with socket.socket() as tried:
+        try:
+            tried.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+OWN_PORTS = own_ports()
+
+
 def free_port() -> int:
     """A port for a server that must come back to the same place."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
+    return next(filter(nobody_uses, OWN_PORTS))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from tests.table.stage import HOST, SteadyIds, set_secret
+from tests.table.stage import HOST, Anyhow, SteadyIds, set_secret
 
-from hyakki.bots import Hint
-from hyakki.games import game_by_ruleset
-from hyakki.kernel.chance import Seeded
+from hyakki.bots.programs import Program
 from hyakki.server.limits import Rates
 from hyakki.server.origins import Network
 from hyakki.server.pages import STATIC
@@ -26,31 +24,6 @@ UNLIMITED = Rates.plenty()
 
 CHEAP = Cost(passes=1, kibibytes=8)
 """What a password costs in tests."""
-
-
-class AnyMove:
-    """A bot without a process of its own: any legal move, by a seed."""
-
-    async def choose(
-        self,
-        game: str,
-        ruleset: str,
-        view: Any,
-        bot: str,
-        *,
-        seed: str,
-        milliseconds: int,
-        urgent: Callable[[], bool],
-    ) -> str:
-        rules = game_by_ruleset(game, ruleset)
-        state = rules.resample(view, Seeded(seed))
-        return rules.text(state, int(state.draw(view.seat, Seeded(seed))))
-
-    async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
-        rules = game_by_ruleset(game, ruleset)
-        state = rules.resample(view, Seeded(seed))
-        move = rules.text(state, state.legal(view.seat)[0])
-        return Hint(move, {"reason": "best_results", "seat": view.seat, "squares": ["a1", "b2"]})
 
 
 @dataclass(frozen=True)
@@ -76,14 +49,20 @@ async def serving(
     origins: list[str] | None = None,
     static: Path | None = None,
     proxies: list[Network] | None = None,
+    engines: Sequence[Program] = (),
     **parts: Any,
 ) -> AsyncIterator[Served]:
     settings = ServerSettings(
-        data, origins=origins or [], rates=rates, static=static or STATIC, proxies=proxies or []
+        data,
+        origins=origins or [],
+        rates=rates,
+        static=static or STATIC,
+        proxies=proxies or [],
+        engines=engines,
     )
-    parts.setdefault("thinker", AnyMove())
+    parts.setdefault("thinker", Anyhow())
     parts.setdefault("passwords", Passwords(CHEAP))
-    parts.setdefault("ids", SteadyIds(data.name))
+    parts.setdefault("ids", SteadyIds(data))
     listening = listen("127.0.0.1", 0)
     started = asyncio.Event()
     async with opened(settings, **parts) as services:

@@ -255,7 +255,7 @@ async def test_guessing_is_slow_and_tells_nothing(tmp_path: Path, caplog: pytest
     assert not await asyncio.to_thread(anywhere, tmp_path, WORD)
 
 
-async def test_whoever_is_forgotten_leaves_the_games_of_others_whole(tmp_path: Path) -> None:
+async def test_somebody_who_is_forgotten_leaves_the_games_of_others_whole(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as served,
         await Client.connect(served.address) as mio,

@@ -15,8 +15,8 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from tests.server.serving import UNLIMITED, AnyMove
-from tests.table.stage import SetClock, all_sit_down, legal, turn
+from tests.server.serving import UNLIMITED
+from tests.table.stage import Anyhow, SetClock, all_sit_down, legal, turn
 
 from hyakki.kernel.game import NEVER
 from hyakki.server.cluster import Cluster
@@ -215,8 +215,8 @@ async def two_processes(
     world = World()
     clock = world.clock
     async with (
-        opened(ServerSettings(data / "home", rates=UNLIMITED), AnyMove(), clock=clock) as home,
-        opened(ServerSettings(data / "away", rates=UNLIMITED), AnyMove(), clock=Ahead(clock)) as away,
+        opened(ServerSettings(data / "home", rates=UNLIMITED), Anyhow(), clock=clock) as home,
+        opened(ServerSettings(data / "away", rates=UNLIMITED), Anyhow(), clock=Ahead(clock)) as away,
     ):
         wires = [Wire(world, name, bus, forge) for name in ("home", "away")]
         for services, wire in zip((home, away), wires):

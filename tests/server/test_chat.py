@@ -92,7 +92,7 @@ async def test_the_room_hears_it_and_nobody_else_gets_a_byte_of_it(tmp_path: Pat
         assert [line["text"] or line["phrase"] for line in lines] == [SECRET, "good_luck", "he is gone"]
 
 
-async def test_whoever_says_too_much_at_once_waits_and_the_others_do_not(tmp_path: Path) -> None:
+async def test_somebody_who_says_too_much_at_once_waits_and_the_others_do_not(tmp_path: Path) -> None:
     clock = Hand()
     rates = replace(UNLIMITED, chat=Rates().chat, reports=Rates().reports)
     async with (

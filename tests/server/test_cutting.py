@@ -16,10 +16,10 @@ from tests.server.serving import UNLIMITED, serving
 from tests.server.test_limits import Hand, framed
 from websockets.exceptions import InvalidStatus
 
-from hyakki.server.frames import Walk
 from hyakki.server.limits import Rate
 from hyakki.server.offenders import LONGEST, SHORTEST, Offenders
 from hyakki.server.websocket import SLICE, WAITING
+from hyakki.server.websocket_frames import FrameWalk
 
 PING = b"\x89\x80\0\0\0\0"
 BEGIN, MORE = b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
@@ -31,7 +31,7 @@ def test_frames_are_counted_however_they_come_in() -> None:
     sizes = [0, 1, 5, 125, 126, 300, 65_535, 65_536, 70_000]
     for _ in range(200):
         frames = [frame_of(luck.choice(sizes)) for _ in range(luck.randint(1, 12))]
-        stream, walk, counted, at = b"".join(frames), Walk(), 0, 0
+        stream, walk, counted, at = b"".join(frames), FrameWalk(), 0, 0
         while at < len(stream):
             piece = stream[at : at + luck.choice([1, 2, 7, 100, 10_000, 200_000])]
             while piece:

@@ -107,7 +107,7 @@ def test_every_question_is_asked_below() -> None:
     assert set(protocol.HOST_QUESTIONS) == set(QUESTIONS)
 
 
-async def test_whoever_is_no_host_finds_nothing_there_whatever_they_ask(tmp_path: Path) -> None:
+async def test_somebody_who_is_no_host_finds_nothing_there_whatever_they_ask(tmp_path: Path) -> None:
     async with hosted(tmp_path) as host, await Client.connect(host.served.address) as ken:
         services = host.served.services
         guest = ken.cookie

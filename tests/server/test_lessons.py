@@ -44,7 +44,7 @@ async def test_a_try_is_answered(here: Served) -> None:
     [
         ("go", 404, "there is no game 'go'"),
         ("hoshi", 404, "in the page itself"),
-        ("phantom/99?move=Y3", 404, "this lesson has 6 turns"),
+        ("phantom/99?move=Y3", 404, "this lesson has 7 turns"),
         ("phantom/0?move=zebra", 409, "is no card"),
         ("phantom/0", 400, ""),
     ],

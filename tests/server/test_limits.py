@@ -17,7 +17,7 @@ from hyakki.server import http_timeouts
 from hyakki.server.connection import PATIENCE
 from hyakki.server.errors import Refused
 from hyakki.server.limit_options import changed, table
-from hyakki.server.limits import Bucket, Limits, PerAddress, Rate, Rates
+from hyakki.server.limits import Bucket, Buckets, Limits, Rate, Rates
 from hyakki.table import Plan, SeatPlan
 from hyakki.table import Settings as TableSettings
 
@@ -44,7 +44,7 @@ def test_a_bucket_gives_its_burst_then_its_rate() -> None:
 
 def test_addresses_do_not_share_a_bucket_and_are_forgotten_when_full() -> None:
     clock = Hand()
-    limit = PerAddress(Rate(1, 1), clock, many=1, most=3)
+    limit = Buckets(Rate(1, 1), clock, many=1, most=3)
     assert [limit.take("a"), limit.take("a"), limit.take("b")] == [True, False, True]
     clock.at += 10
     assert limit.take("c")
@@ -120,7 +120,7 @@ async def test_a_flood_of_messages_ends_the_socket(tmp_path: Path) -> None:
         assert [m["type"] for m in mio.heard].count("problem") <= PATIENCE
 
 
-async def test_whoever_has_too_many_sockets_is_let_in_to_hear_why(tmp_path: Path) -> None:
+async def test_somebody_who_has_too_many_sockets_is_let_in_to_hear_why(tmp_path: Path) -> None:
     clock = Hand()
     rates = replace(UNLIMITED, connects=Rate(1, 5), sockets=3, sockets_guest=1)
     async with serving(tmp_path, rates=rates, ticks=clock) as table:

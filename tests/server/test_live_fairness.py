@@ -13,18 +13,18 @@ from pathlib import Path
 
 import pytest
 from tests.server.arena import Arena
-from tests.server.evening import Evening, told
+from tests.server.evening import APART, Evening, told
 from tests.server.fencer import shares, stones_of
 from tests.server.pairs import far, near
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 PAIRS = 24 if DEEP else 4
-EXCHANGES = 1_000 if DEEP else 1
-LEAST = 300 if DEEP else 1
+EXCHANGES = 1_800 if DEEP else 1
+LEAST = 540 if DEEP else 1
 """On a machine with much else to do the time is up before all of them are fought."""
 OTHERS = (0, 200) if DEEP else (4,)
 """Duels of bots in the server's process."""
-LONGEST = 400 if DEEP else 120
+LONGEST = 700 if DEEP else 120
 """Seconds."""
 
 
@@ -43,6 +43,7 @@ async def test_near_and_far_are_equal_in_real_time(tmp_path: Path, others: int) 
         f" {told(stones, landed)} stones, {lets} lets; {report}"
     )
     assert fought >= LEAST
-    assert abs(share - 0.5) <= 3 * 0.5 / fought**0.5
-    if DEEP:  # somebody quicker would win hardly more exchanges, but more stones
-        assert abs(stones - 0.5) <= 3 * 0.5 / landed**0.5
+    if DEEP:  # a few exchanges tell nothing of shares
+        assert abs(share - 0.5) <= APART * 0.5 / fought**0.5
+        # Somebody quicker would win hardly more exchanges, but more stones.
+        assert abs(stones - 0.5) <= APART * 0.5 / landed**0.5

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import signal
 import socket
 from pathlib import Path
 
 import pytest
 from tests.cli.command import hyakki
+from tests.games.test_installed import wreck
 from tests.server.client import Client, fetch, moves_of
 from tests.server.process import Process
-
-import hyakki as package
-
-
-def alive(process: int) -> bool:
-    return Path(f"/proc/{process}").exists()
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-async def test_it_starts_plays_and_stops_cleanly_with_people_connected(tmp_path: Path, number: int) -> None:
-    with Process(tmp_path) as served:
-        which = "compiled" if package.compiled() else "interpreted"
-        assert served.lines == [
-            f"hyakki {package.__version__} runs {which}\n",
-            f"hyakki is at {served.address} - press Ctrl-C to stop\n",
-        ]
-        async with await Client.connect(served.address) as mio:
-            match = await mio.create("person", "easy", "easy")
-            await mio.open(match)
-            while not (frame := mio.newest(match))["scene"]["legal"]:
-                await mio.frame(match, lambda _: True)
-            await mio.play(match, frame)
-            workers = served.children()
-            assert workers
-            stopping = asyncio.create_task(asyncio.to_thread(served.stop, number))
-            assert await mio.closed() == 1012
-            code, seconds, out, err = await stopping
-        assert (code, out, err) == (0, "hyakki has stopped; every match is kept\n", "")
-        assert seconds < 2
-        assert not any(alive(worker) for worker in workers)
 
 
 async def test_a_restart_keeps_guests_and_matches_and_bots_go_on(tmp_path: Path) -> None:
@@ -130,3 +100,26 @@ def test_data_in_a_place_that_is_no_folder_gets_one_line(tmp_path: Path) -> None
     told = hyakki("serve", "--no-open", "--port", "0", "--data", tmp_path / "file" / "data")
     assert told.code == 2
     assert told.err.count("\n") == 1
+
+
+async def test_a_broken_game_is_told_by_name_at_the_start_and_everything_else_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentence = wreck(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with Process(tmp_path / "data") as served:
+        async with await Client.connect(served.address) as mio:
+            assert [info["name"] for info in mio.heard[0]["games"]] == [
+                "phantom",
+                "madoshi",
+                "awake",
+                "hoshi",
+            ]
+            refused = await mio.ask("create", game="wrecked", seats=[{"kind": "person"}])
+            assert (refused["type"], refused["code"]) == ("problem", "unknown_game")
+            match = await mio.create("person", "easy", "easy", options={"rounds": "1"})
+            await mio.open(match)
+            assert (await mio.play_on(match))["scene"]["over"]
+        _, _, out, err = served.stop()
+    assert sentence in "".join([*served.lines, out])
+    assert "Traceback" not in out + err

@@ -12,7 +12,7 @@ from hyakki.server.connection import MOVE
 from hyakki.server.handlers import HANDLERS
 from hyakki.server.hosting import desk
 from hyakki.server.protocol.declaring import REQUESTS, ClientMessage, kinds, request
-from hyakki.server.services import encode
+from hyakki.server.updates import encode
 from hyakki.server.websocket import ACKNOWLEDGED
 
 

@@ -59,7 +59,7 @@ async def test_a_game_against_a_bot_is_on_both_lists_and_names_no_guest(tmp_path
         assert (await eve.ask("leaderboard", game="madoshi", start=-1))["code"] == "bad_message"
 
 
-async def test_whoever_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
+async def test_somebody_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
     rates = replace(UNLIMITED, lists=Rate(0.001, 2))
     async with serving(tmp_path, rates=rates) as served, await Client.connect(served.address) as mio:
         answers = [await mio.ask("my_ratings") for _ in range(3)]

@@ -168,7 +168,7 @@ async def test_a_link_ends_with_the_game_and_never_leads_to_the_next_one(table: 
         assert (await security(table, mio.cookie))["places"] == []
 
 
-async def test_whoever_signs_in_keeps_the_links_to_the_seats_that_come_along(table: Served) -> None:
+async def test_somebody_who_signs_in_keeps_the_links_to_the_seats_that_come_along(table: Served) -> None:
     async with await Client.connect(table.address) as home, await Client.connect(table.address) as cafe:
         await kept(table, home, "Link Keeper")
         match = await cafe.create("person", "open", game="madoshi")

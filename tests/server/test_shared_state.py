@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from tests.server.serving import UNLIMITED, AnyMove
+from tests.server.serving import UNLIMITED
+from tests.table.stage import Anyhow
 
 from hyakki.server.cluster import Cluster
 from hyakki.server.cluster.bus import Bus
@@ -26,7 +27,7 @@ async def test_a_session_that_ended_unheard_is_found_though_the_journal_was_away
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, waits = ServerSettings(tmp_path, rates=UNLIMITED), TableSettings(patience=1)
-    async with opened(settings, AnyMove(), waits=waits) as services:
+    async with opened(settings, Anyhow(), waits=waits) as services:
         kept, cut = services.store.accounts, asyncio.Event()
         mio = await services.matches.new_guest("Mio")
         await kept.keep(Account(mio, "mio", "hash", "stamp"), digest("session"), at=1)
@@ -64,7 +65,7 @@ async def test_a_process_that_lives_after_all_is_told_that_nothing_more_comes_fo
     tmp_path: Path,
 ) -> None:
     """It could not use the database for a while; what its clients follow here went on without them."""
-    async with opened(ServerSettings(tmp_path, rates=UNLIMITED), AnyMove()) as services:
+    async with opened(ServerSettings(tmp_path, rates=UNLIMITED), Anyhow()) as services:
         holding, bus = Holding(services.store.leases, "here", services.matches.deps.clock), Kept()
         cluster = Cluster(services, holding, "unix:///nowhere", b"test")
         cluster.bus = cast("Bus", bus)

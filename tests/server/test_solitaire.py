@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from tests.server.client import Client, Json, fetch, moves_of
-from tests.server.serving import UNLIMITED, AnyMove, Served, serving
-from tests.table.stage import SetClock
+from tests.server.serving import UNLIMITED, Served, serving
+from tests.table.stage import Anyhow, SetClock
 
 from hyakki.bots import Hint
 from hyakki.games import game
@@ -164,10 +164,11 @@ async def test_a_hint_names_a_move_that_can_be_made(table: Served, seats: tuple[
         assert (await mio.ask("hint", match=match, version=frame["version"]))["code"] == "stale"
 
 
-class Slow(AnyMove):
+class Slow(Anyhow):
     """Gives hints when it is told to."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.answer = asyncio.Event()
 
     async def hint(self, *question: Any, **terms: Any) -> Hint:

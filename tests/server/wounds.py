@@ -32,6 +32,14 @@ def leaves(whole: bytes, number: int) -> Iterator[int]:
     yield from leaves(whole, int.from_bytes(page[8:12], "big"))
 
 
+def beside(path: Path, tree: str, number: int) -> bytes:
+    """What is on the leaves before and after one of a tree."""
+    pages, whole = pages_of(path, tree), path.read_bytes()
+    at = pages.index(number)
+    near = pages[max(at - 1, 0) : at] + pages[at + 1 : at + 2]
+    return b"".join(whole[(page - 1) * PAGE : page * PAGE] for page in near)
+
+
 def zeros(page: bytes) -> bytes:
     return bytes(PAGE)
 

@@ -138,7 +138,7 @@ async def test_a_seat_that_was_written_too_late_is_handed_over_to_whom_the_guest
     await store.close()
 
 
-async def test_whoever_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> None:
+async def test_somebody_who_is_forgotten_leaves_a_seat_and_no_name(place: Place) -> None:
     store = await shelf(place)
     await put(store, "m1", [entry(2)], RUNNING)
     await store.accounts.keep(account(MIO, "mio"), "one", at=1)

@@ -6,15 +6,9 @@ import asyncio
 import threading
 from pathlib import Path
 
-import pytest
 from tests.store.shelf import RUNNING, Held, entry, new_match, on_disk, outcome, put, shelf_at, statements
 
 from hyakki.store import Conflict, Terms
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
 
 
 async def test_everything_that_waits_goes_into_one_transaction(path: Path) -> None:

@@ -31,7 +31,7 @@ async def test_a_lease_holds_while_its_process_lives(place: Place) -> None:
     await store.close()
 
 
-async def test_whoever_gives_back_or_stops_leaves_nothing_behind(place: Place) -> None:
+async def test_somebody_who_gives_back_or_stops_leaves_nothing_behind(place: Place) -> None:
     store = place.open()
     leases = store.leases
     for process in ("a", "b"):

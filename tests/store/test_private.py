@@ -52,7 +52,7 @@ async def test_a_server_shuts_its_folder_and_everything_in_it(tmp_path: Path) ->
     assert mode(data / "notes.txt") == 0o644  # not ours
 
 
-async def test_whoever_opens_the_file_shuts_it_with_its_log(tmp_path: Path) -> None:
+async def test_somebody_who_opens_the_file_shuts_it_with_its_log(tmp_path: Path) -> None:
     path = tmp_path / "hyakki.db"
     store = await shelf_at(path)
     open_for_all(tmp_path)

@@ -42,7 +42,7 @@ async def mine(store: Store, guest: str) -> Rating:
     return (await store.ratings.of_guest(guest)).get("phantom", FRESH)
 
 
-async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(place: Place) -> None:
+async def test_matches_count_in_the_order_of_their_ends_and_each_once(place: Place) -> None:
     store = await shelf(place)
     await store.add_guest(KEN)
     late, early = won("m2", MIO.id, KEN.id, at=9000), won("m3", KEN.id, "bot:hard", at=8000)
@@ -61,7 +61,7 @@ async def test_matches_are_reckoned_in_the_order_of_their_ends_and_each_once(pla
     await store.close()
 
 
-async def test_two_programs_that_reckon_at_once_lose_nothing_and_count_nothing_twice(place: Place) -> None:
+async def test_two_programs_that_rate_at_once_lose_nothing_and_count_nothing_twice(place: Place) -> None:
     store = await shelf(place)
     other = place.open()
     await store.add_guest(KEN)
@@ -100,7 +100,7 @@ asyncio.run(live())
 """
 
 
-async def test_a_process_that_is_killed_while_it_reckons_loses_nothing_and_counts_nothing_twice(
+async def test_a_process_that_is_killed_while_it_rates_loses_nothing_and_counts_nothing_twice(
     tmp_path: Path,
 ) -> None:
     expected = book_of(won("m2", MIO.id, KEN.id)).rating("phantom", MIO.id)

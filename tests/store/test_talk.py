@@ -50,7 +50,7 @@ async def test_complaints_are_bounded_replaced_and_settled(place: Place) -> None
     await store.close()
 
 
-async def test_whoever_is_forgotten_leaves_no_word_behind(place: Place) -> None:
+async def test_somebody_who_is_forgotten_leaves_no_word_behind(place: Place) -> None:
     store = await shelf(place)
     rin = Guest("g3", "Rin", 9)
     for guest in (KEN, rin):

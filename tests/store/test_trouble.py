@@ -10,16 +10,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.server.wounds import hurt, pages_of, zeros
 from tests.store.shelf import RUNNING, START, entry, new_match, on_disk, outcome, put, shelf_at
 
 from hyakki.store import DamagedMatch, StoreDamaged, StoreTooNew, StoreUnavailable, schema
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite import SqliteStore, file
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
 
 
 async def filled(path: Path) -> None:
@@ -116,6 +112,18 @@ async def test_damage_further_inside_is_said_when_it_is_met(path: Path) -> None:
     with pytest.raises(StoreDamaged, match="damaged"):
         await store._runner.read(lambda c: c.execute("SELECT sum(length(chance)) FROM entries").fetchall())
     assert await store.entries("m0") == [START]
+    await store.close()
+
+
+async def test_a_match_beside_a_damaged_page_is_whole(path: Path) -> None:
+    names = [f"m{n:03}" for n in range(200)]
+    store = await shelf_at(path, *map(new_match, names))
+    await store.close()
+    leaves = pages_of(path, "entries")
+    torn = hurt(path, leaves[len(leaves) // 2], zeros)
+    last = max(n for n, name in enumerate(names) if name.encode() in torn)
+    store = SqliteStore(path)
+    assert await store.entries(names[last + 1]) == [START]
     await store.close()
 
 
@@ -244,7 +252,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "file" / "hyakki.db")
 
 
-async def test_whoever_is_gone_does_not_disturb_the_writer(path: Path) -> None:
+async def test_somebody_who_is_gone_does_not_disturb_the_writer(path: Path) -> None:
     store = await shelf_at(path)
     append = asyncio.ensure_future(put(store, "m1", [entry(2)], RUNNING))
     await asyncio.sleep(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
 from itertools import count
@@ -13,7 +14,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from hyakki.bots import Hint
+from hyakki.bots import Hint, Review
+from hyakki.bots.engines import Engines
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.log import NOBODY
@@ -149,7 +151,14 @@ class Anyhow(Thinker):
         rules = game_by_ruleset(game, ruleset)
         state = rules.resample(view, Seeded(seed))
         move = rules.text(state, state.legal(view.seat)[0])
-        return Hint(move, {"reason": "best_results", "seat": view.seat})
+        return Hint(move, {"reason": "best_results", "seat": view.seat, "squares": ["a1", "b2"]})
+
+    async def review(
+        self, game: str, ruleset: str, view: Any, made: str, *, seed: str, milliseconds: int
+    ) -> Review | None:
+        hint = await self.hint(game, ruleset, view, seed=seed, milliseconds=milliseconds)
+        self.asked[-1] = ("review", view)
+        return Review(hint, 0.5)
 
 
 class Ear:
@@ -174,12 +183,17 @@ class Ear:
         return [msgspec.json.encode(frame) for frame in self.frames]
 
 
+BASE = re.compile(r"(pytest|popen-gw)-?\d+")
+"""Where pytest makes the folders of a run, and those of a worker in it."""
+
+
 class SteadyIds(Ids):
     """As hard to confuse as the real ones, but the same in every run: so is all luck made from them."""
 
     opened: ClassVar[Counter[str]] = Counter()
 
-    def __init__(self, place: str) -> None:
+    def __init__(self, folder: Path) -> None:
+        place = place_of(folder)
         self.luck = Random(f"{place} {self.opened[place]}")  # a second server in one place has its own
         self.opened[place] += 1
 
@@ -199,6 +213,12 @@ class SteadyIds(Ids):
         return self.luck.randrange(n)
 
 
+def place_of(folder: Path) -> str:
+    """A folder of a test by its own names, whichever run and worker made it."""
+    base = max((at for at, name in enumerate(folder.parts) if BASE.fullmatch(name)), default=-1)
+    return "/".join(folder.parts[base + 1 :])
+
+
 @contextlib.asynccontextmanager
 async def matches_at(
     path: Path,
@@ -210,18 +230,29 @@ async def matches_at(
     settings: Settings | None = None,
     start: bool = False,
     host: bytes = HOST,
+    engines: Engines | None = None,
 ) -> AsyncIterator[Matches]:
     """A server's matches on a real file. Leaving it is a clean stop."""
     store = SqliteStore(path)
     await set_secret(store, host)
-    ids = ids or SteadyIds(path.parent.name)
-    matches = Matches(store, thinker, clock=clock or SetClock(), ids=ids, pacer=pacer, settings=settings)
+    ids = ids or SteadyIds(path.parent)
+    engines = engines or Engines()
+    matches = Matches(
+        store,
+        thinker,
+        clock=clock or SetClock(),
+        ids=ids,
+        pacer=pacer,
+        settings=settings,
+        engines=engines,
+    )
     try:
         if start:
             await matches.start()
         yield matches
     finally:
         await matches.close()
+        await engines.close()
         await store.close()
 
 

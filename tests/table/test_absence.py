@@ -30,11 +30,6 @@ from hyakki.table.entries import SeatKept
 KEEP, CLAIM = Settings().keep_after, Settings().claim_after
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def duo(matches: Matches) -> tuple[Match, list[Guest]]:
     guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi"), guests[0])
@@ -50,7 +45,7 @@ async def in_no_time(clock: SetClock, true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
-async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: Path) -> None:
+async def test_a_bot_keeps_the_place_of_somebody_who_is_away_and_gives_it_back(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, guests = await table_of_friends(matches)
@@ -74,7 +69,7 @@ async def test_a_bot_keeps_the_place_of_whoever_is_away_and_gives_it_back(path: 
         assert said(match, ear.frames[-1].lines)[0].endswith("is back.")
 
 
-async def test_whoever_comes_back_while_the_journal_is_away_has_their_place_once_it_is_there(
+async def test_a_player_who_comes_back_while_the_journal_is_away_has_their_place_once_it_is_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SetClock()

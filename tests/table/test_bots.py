@@ -32,11 +32,6 @@ from hyakki.table.keys import of_bot, of_person
 BOTS = ("easy", "normal", "hard", "easy")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 class CountedPacer(Pacer):
     """Takes one second more every time, and keeps what it was asked."""
 

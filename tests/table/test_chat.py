@@ -44,11 +44,6 @@ async def code_of(doing: Awaitable[object]) -> str:
     return caught.value.code
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Path) -> None:
     async with matches_at(path) as matches:
         mio, ken, rin = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]

@@ -31,11 +31,6 @@ from hyakki.table.timekeeping.life import PULSE
 BANK = Terms("bank", 60, 5, "lose")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 def times(match: Match) -> Times:
     assert match.journal is not None
     return match.journal.standing.times
@@ -89,7 +84,7 @@ async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
         assert match.status == "running"
 
 
-async def test_whoever_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(path: Path) -> None:
+async def test_a_player_who_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches, BANK)

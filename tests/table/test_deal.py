@@ -21,11 +21,6 @@ from hyakki.table.deal import promise
 THROWN = ("0a" * 32, "1b" * 32, "2c" * 32)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def record(matches: Matches, match: Match) -> Record:
     """As somebody downloads it."""
     return Record.read((await record_of(matches.deps.store, match.id, matches.deps.clock.now())).write())
@@ -49,7 +44,7 @@ async def thrown_together(matches: Matches, *thrown: str, **settings: Any) -> tu
     ("name", "seats", "options"),
     [("phantom", 3, {"rounds": "2"}), ("madoshi", 2, {}), ("awake", 2, {}), ("hoshi", 2, {"mode": "calm"})],
 )
-async def test_every_game_is_dealt_as_promised_whoever_leaves_and_whenever_it_is_opened(
+async def test_every_game_is_dealt_as_promised_though_people_leave_and_whenever_it_is_opened(
     path: Path, name: str, seats: int, options: dict[str, str]
 ) -> None:
     luck = Seeded(name)

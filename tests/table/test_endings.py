@@ -26,11 +26,6 @@ from hyakki.table import Match, Matches, TableError
 from hyakki.table.seats.rematch import play_again
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def two_at_madoshi(matches: Matches) -> tuple[Match, list[Guest]]:
     guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi"), guests[0])
@@ -44,7 +39,7 @@ async def code_of(doing: object) -> str:
     return caught.value.code
 
 
-async def test_whoever_gives_up_a_game_of_two_has_lost_it(path: Path) -> None:
+async def test_a_player_who_gives_up_a_game_of_two_has_lost_it(path: Path) -> None:
     async with matches_at(path) as matches:
         match, (mio, ken) = await two_at_madoshi(matches)
         mios, kens = Ear(), Ear()
@@ -126,9 +121,7 @@ async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
             {"rounds": "1"},
             ["Ken", "Rin", "Mio"],
         )
-        assert [seat.ready for seat in fresh.seats] == [
-            fresh.creator == guest.id for guest in (ken, rin, mio)
-        ]
+        assert [seat.ready for seat in fresh.seats] == [fresh.host == guest.id for guest in (ken, rin, mio)]
         assert (len(ear.frames), ear.seats_told) == (1, 1)
         assert await code_of(play_again(matches, match, await matches.new_guest("Aki"))) == "not_seated"
     async with matches_at(path) as matches:

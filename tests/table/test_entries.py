@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ from hyakki.table.entries import (
     SeatOrder,
     SeatTaken,
     Start,
+    StoodIn,
     TermsAgreed,
     UndoAnswered,
     UndoAsked,
@@ -68,6 +70,7 @@ FACTS: list[Fact] = [
     Rematch("m2"),
     ClockOut(),
     ClocksStopped(5_000, "bus", 700),
+    StoodIn("late"),
     Exchange(PHOTO, {"1": ("too_quick",)}, 1, {"0": [("swing", 210), ("guard", None)]}),
     UndoAsked(7),
     UndoAnswered("decline"),
@@ -110,7 +113,7 @@ def test_what_cannot_be_understood_is_refused_with_its_number(kind: str, text: s
     assert why in str(refused.value)
 
 
-async def test_whoever_played_opens_or_catches_up_stands_in_the_same_place(tmp_path: Path) -> None:
+async def test_all_who_played_open_or_catch_up_stand_in_the_same_place(tmp_path: Path) -> None:
     """Two at one journal: one writes, the other only hears; a third opens it when all is done."""
     path, clock = tmp_path / "hyakki.db", SetClock()
     async with matches_at(path, Anyhow(), clock=clock) as matches, matches_at(path, clock=clock) as others:
@@ -153,7 +156,7 @@ async def test_a_table_that_is_arranged_elsewhere_is_heard_with_its_names(tmp_pa
         await same(match, other)
         await seating.stand_up(mio.id)
         await same(match, other)
-        assert other.creator == ken.id
+        assert other.host == ken.id
         await reopened(path, clock, match)
 
 
@@ -178,3 +181,10 @@ def facts_of(match: Match) -> dict[str, object]:
         "seats": list(standing.seats),
         "key": None if journal.state is None else journal.state.key(),
     }
+
+
+def test_the_page_about_a_match_lists_every_kind_of_entry() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "match.md").read_text(encoding="utf-8")
+    table = page.split("| about | kinds |", 1)[1].split("\n\n", 1)[0]
+    listed = re.findall(r"`(\w+)`", table)
+    assert sorted(listed) == sorted(KINDS)

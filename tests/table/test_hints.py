@@ -16,11 +16,6 @@ from hyakki.table import Match, TableError
 from hyakki.table.bots import hints
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 class Pondering(Anyhow):
     """Thinks until it is told to answer, and notes who gave up waiting."""
 
@@ -78,7 +73,7 @@ async def test_a_hint_leaves_no_trace(path: Path) -> None:
         assert [ear.seats_told for ear in ears] == told
 
 
-async def test_hints_are_for_whoever_is_to_move_and_for_nobody_else(path: Path) -> None:
+async def test_hints_are_for_the_player_who_is_to_move_and_for_nobody_else(path: Path) -> None:
     thinker = Anyhow()
     async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)
@@ -137,7 +132,7 @@ async def test_thinking_stops_when_the_match_goes_on(path: Path) -> None:
         assert thinker.cancelled == 1
 
 
-async def test_whoever_stops_asking_does_not_take_the_hint_from_others(path: Path) -> None:
+async def test_a_player_who_stops_asking_does_not_take_the_hint_from_others(path: Path) -> None:
     thinker = Pondering()
     async with matches_at(path, thinker) as matches:
         match, guests = await table_of_friends(matches)

@@ -19,11 +19,6 @@ from hyakki.table.holding import ALONE, LEASE, RENEW, SILENT, Elsewhere, Holding
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path: Path) -> None:
     clock, store = SetClock(), SqliteStore(path)
     a, b = (Holding(store.leases, name, clock) for name in ("a", "b"))
@@ -55,7 +50,7 @@ async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path
     await store.close()
 
 
-async def test_whoever_stood_still_for_too_long_lets_go_before_going_on(path: Path) -> None:
+async def test_a_player_who_stood_still_for_too_long_lets_go_before_going_on(path: Path) -> None:
     clock, store = SetClock(), SqliteStore(path)
     a = Holding(store.leases, "a", clock)
     let_go: list[set[str]] = []
@@ -270,7 +265,7 @@ async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
         assert (await (await matches.match(match.id)).attach(Ear(), mio.id)).seat == 0
 
 
-async def test_whoever_was_promised_a_move_at_a_dead_process_finds_it_at_the_next(path: Path) -> None:
+async def test_a_player_who_was_promised_a_move_at_a_dead_process_finds_it_at_the_next(path: Path) -> None:
     clock = SetClock()
     async with shared_house(path, "a", clock) as one, shared_house(path, "b", clock) as two:
         mio, ken = await one.new_guest("Mio"), await one.new_guest("Ken")

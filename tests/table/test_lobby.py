@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
 from tests.table.stage import Ear, SetClock, matches_at, plan, play_on, until
 from tests.table.test_waiting import code_of, friends
 
@@ -14,11 +13,6 @@ from hyakki.table import Match, Matches, Settings
 from hyakki.table.matchmaking.lobby import News, table_of
 from hyakki.table.seats.rematch import play_again
 from hyakki.table.timekeeping.clocks import Terms
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
 
 
 def listed(matches: Matches) -> dict[str, list[str]]:
@@ -101,7 +95,7 @@ async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: 
         await again.attach(Ear(), rin.id)
         assert listed(matches) == {match.id: ["free", "Rin", "free"]}
         assert await code_of(again.seating.sit(ken)) == "not_yours"
-        assert (again.creator, again.invites(mio.id)) == (rin.id, [])
+        assert (again.host, again.invites(mio.id)) == (rin.id, [])
         assert [seat for seat, _ in again.invites(rin.id)] == [0, 2]
         await again.seating.sit(mio)
         await again.seating.give(rin.id, 2, "bot", "easy")

@@ -26,11 +26,6 @@ from hyakki.store.sql.rows import ENTRY, entry_of
 from hyakki.table import Settings, TableError
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 def change(path: Path, statement: str) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement)

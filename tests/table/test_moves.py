@@ -13,11 +13,6 @@ from hyakki.store import StoreUnavailable
 from hyakki.table import Ack, Frame, Match, Matches, TableError
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def refused(match: Match, guest: str, move: str, version: int, key: str) -> TableError:
     before = match.version
     with pytest.raises(TableError) as caught:
@@ -204,7 +199,7 @@ async def test_a_move_repeated_at_another_server_is_acknowledged_there(path: Pat
         assert ear.versions == [first.version]
 
 
-async def test_a_move_goes_on_when_whoever_made_it_is_gone(path: Path) -> None:
+async def test_a_move_goes_on_when_somebody_who_made_it_is_gone(path: Path) -> None:
     async with matches_at(path) as matches:
         match, guests = await table_of_friends(matches)
         ear = Ear()

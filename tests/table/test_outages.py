@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -22,18 +22,13 @@ from tests.table.stage import (
     until,
 )
 
-from hyakki.store import Guest
+from hyakki.store import Guest, StoreError
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import Match, Matches, TableError
 from hyakki.table.timekeeping.clocks import GRACE, Terms
 from hyakki.table.timekeeping.outages import SLOW
 
 TEN = Terms("move", 10, 0, "lose")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
 
 
 @asynccontextmanager
@@ -54,11 +49,14 @@ async def duo(matches: Matches, terms: Terms = TEN) -> tuple[Match, list[Guest]]
     return match, guests
 
 
-async def let_pass(clock: SetClock, milliseconds: int) -> None:
-    """In small steps, so that everybody who waits has their turn with the disk."""
+async def let_pass(matches: Matches, clock: SetClock, milliseconds: int) -> None:
+    """In small steps; before the next one the disk has answered everybody, however long that really takes."""
     for _ in range(milliseconds // 250):
         await clock.pass_by(250)
-        await asyncio.sleep(0.005)
+        for _ in range(3):  # an answer may lead to another question
+            await asyncio.sleep(0.002)
+            with suppress(StoreError):
+                await matches.deps.store.pulse(clock.now())
 
 
 async def tries(match: Match, guests: list[Guest]) -> int:
@@ -69,7 +67,7 @@ async def tries(match: Match, guests: list[Guest]) -> int:
     return seat
 
 
-async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(path: Path) -> None:
+async def test_a_player_who_cannot_move_does_not_lose_on_time_and_has_what_was_left(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches)
@@ -78,11 +76,11 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
         await clock.pass_by(2_000)
         async with nothing_can_be_written(path, matches):
             seat = await tries(match, guests)
-            await let_pass(clock, 15_000)
+            await let_pass(matches, clock, 15_000)
             assert match.status == "running"
         async with asyncio.timeout(PATIENCE):
             while not ear.frames:
-                await let_pass(clock, 250)
+                await let_pass(matches, clock, 250)
         assert said(match, ear.frames[0].lines) == [
             "The clocks stopped for 16 s: the server could not save moves. They start again in a moment."
         ]
@@ -92,7 +90,7 @@ async def test_whoever_cannot_move_does_not_lose_on_time_and_has_what_was_left(p
         # Opening the match later reads the same from the journal.
         entries = await matches.deps.store.entries(match.id)
         assert (entries[-1].kind, entries[-1].seat) == ("still", -1)
-        await let_pass(clock, GRACE + 8_000)
+        await let_pass(matches, clock, GRACE + 8_000)
         await until(lambda: match.status == "over")
 
 
@@ -151,7 +149,9 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
         assert match.status == "running"
 
 
-async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_still(path: Path) -> None:
+async def test_while_the_bus_is_away_the_clock_of_a_player_who_cannot_come_in_stands_still(
+    path: Path,
+) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         match, guests = await duo(matches)
@@ -164,13 +164,13 @@ async def test_while_the_bus_is_away_the_clock_of_whoever_cannot_come_in_stands_
         while (other := turn(match)) == seat:  # the players who are here play on
             await match.move(guests[seat].id, legal(match)[0], match.version, f"k{match.version}")
         heard = len(here.frames)
-        await let_pass(clock, 15_000)
+        await let_pass(matches, clock, 15_000)
         assert match.status == "running"
         matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
         assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
         assert match.live().standing.times.remaining(other, clock.now()) == 10_000
-        await let_pass(clock, 2 * GRACE)
+        await let_pass(matches, clock, 2 * GRACE)
         await until(lambda: match.status == "over")
 
 
@@ -183,10 +183,10 @@ async def test_an_outage_is_two_lines_in_the_log_however_many_are_refused(
         async with nothing_can_be_written(path, matches):
             for _ in range(50):
                 await tries(match, guests)
-            await let_pass(clock, 3_000)
+            await let_pass(matches, clock, 3_000)
         async with asyncio.timeout(PATIENCE):
             while matches.deps.outages.journal is not None:
-                await let_pass(clock, 250)
+                await let_pass(matches, clock, 250)
     said = [record.getMessage() for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
     assert len(said) == 2, said
     assert "locked" in said[0]
@@ -200,9 +200,9 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         match, guests = await duo(matches)
         ear = Ear()
         await match.attach(ear, guests[0].id)
-        await let_pass(clock, 3_000)
+        await let_pass(matches, clock, 3_000)
         clock.time += 60_000  # nothing of this program runs meanwhile
-        await let_pass(clock, 1_000)
+        await let_pass(matches, clock, 1_000)
         await until(lambda: bool(ear.frames))
         assert match.status == "running"
         text = said(match, ear.frames[-1].lines)[0]
@@ -211,11 +211,11 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000
 
 
-async def test_whoever_moves_before_the_server_has_noticed_loses_no_time_either(path: Path) -> None:
+async def test_a_player_who_moves_before_the_server_has_noticed_loses_no_time_either(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock, start=True) as matches:
         match, guests = await duo(matches, Terms("bank", 60, 0, "lose"))
-        await let_pass(clock, 2_000)
+        await let_pass(matches, clock, 2_000)
         clock.time += 600_000
         seat = turn(match)
         await match.move(guests[seat].id, legal(match)[0], match.version, "k")

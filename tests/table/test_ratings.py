@@ -33,11 +33,6 @@ from hyakki.table.seats.sitting import by_bot
 MIO, KEN, RIN = (SeatRow(seat, "person", guest) for seat, guest in enumerate(("mio", "ken", "rin")))
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 def kept(seat: SeatRow, how: str) -> SeatRow:
     return SeatRow(seat.seat, "person", seat.guest, kept=how)  # type: ignore[arg-type]
 
@@ -71,7 +66,7 @@ def test_places_count_and_equal_places_are_equal() -> None:
 
 
 @pytest.mark.parametrize("how", ["left", "away"])
-def test_whoever_is_not_there_at_the_end_is_last_even_if_their_bot_wins(how: str) -> None:
+def test_a_player_who_is_not_there_at_the_end_is_last_even_if_their_bot_wins(how: str) -> None:
     shares = shares_of((kept(MIO, how), KEN, RIN), (1, 2, 3))
     assert [share.place for share in shares] == [3, 1, 2]
     assert [share.spared for share in shares] == [False] * 3
@@ -79,7 +74,7 @@ def test_whoever_is_not_there_at_the_end_is_last_even_if_their_bot_wins(how: str
     assert [share.place for share in both] == [2, 2, 1]
 
 
-def test_whoever_was_removed_is_spared_and_the_others_are_measured_by_where_the_bot_came() -> None:
+def test_a_player_who_was_removed_is_spared_and_the_others_are_measured_by_where_the_bot_came() -> None:
     shares = shares_of((MIO, kept(KEN, "removed"), RIN), (2, 1, 3))
     assert [(share.place, share.spared) for share in shares] == [(2, False), (1, True), (3, False)]
 
@@ -176,7 +171,7 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
             await match.move(guests[seat].id, legal(match)[0], version, f"key {version}")
 
 
-async def test_reckoning_anew_finds_the_same_numbers_also_without_any_notes(path: Path) -> None:
+async def test_ratings_built_again_are_the_same_numbers_even_without_any_notes(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock(), settings=Settings(unrated=0)) as matches:
         first, guests = await table_of_friends(matches, 3)
         await play_on(first, guests)

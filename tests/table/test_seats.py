@@ -10,11 +10,6 @@ from tests.table.stage import Ear, matches_at, plan, play_on, said, table_of_fri
 from hyakki.table import Plan, SeatPlan, TableError
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
     async with matches_at(path) as matches:
         mio = await matches.new_guest("Mio")
@@ -32,7 +27,7 @@ async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
         (Plan("chess", (SeatPlan("person"),) * 3), "no game 'chess'"),
         (plan("person", "easy"), "3, 4, 5, 6 players"),
         (plan("person", "person", "easy"), "only one seat"),
-        (plan("person", "easy", "genius"), "no level 'genius'"),
+        (plan("person", "easy", "genius"), "no bot 'genius'"),
         (plan("person", "easy", "easy", options={"speed": "3"}), "no option 'speed'"),
         (plan("person", "easy", "easy", options={"rounds": "99"}), "rounds='99'"),
         (plan("person", "open", "easy", options={"first": "5"}), "first"),

@@ -32,11 +32,6 @@ TODAY = "2023-11-14"
 """Where a SetClock stands, less than two hours before midnight."""
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def refused(work: Awaitable[object]) -> str:
     with pytest.raises(TableError) as caught:
         await work
@@ -126,7 +121,7 @@ async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(path: P
             asked.append((key, occasion, first))
             return super().draws(key, occasion, first)
 
-    async with matches_at(path, ids=Heard("daily luck")) as matches:
+    async with matches_at(path, ids=Heard(path.parent)) as matches:
         for name in ("Mio", "Ken"):
             guest = await matches.new_guest(name)
             match = await matches.solitaire.play_daily("madoshi", guest)

@@ -26,11 +26,6 @@ BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def told(matches: Matches, match: str, eyes: int, guest: str = "") -> Replay:
     return await matches.stories.tell(await matches.stories.find(match, guest), eyes, guest)
 

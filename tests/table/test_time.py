@@ -14,11 +14,6 @@ from hyakki.store import Guest
 from hyakki.table import Match, Matches, Plan, SeatPlan, Settings
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 @pytest.fixture(autouse=True)
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "lanterns", LANTERNS)

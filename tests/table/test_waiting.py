@@ -13,11 +13,6 @@ from hyakki.table import Match, Matches, TableError
 from hyakki.table.seats.seating import ANY
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 async def friends(matches: Matches, *names: str) -> list[Guest]:
     return [await matches.new_guest(name) for name in names]
 
@@ -155,7 +150,7 @@ async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
         assert (match.status, match.version) == ("running", 3)
 
 
-async def test_whoever_is_removed_cannot_come_back_by_a_link_they_knew(path: Path) -> None:
+async def test_a_player_who_is_removed_cannot_come_back_by_a_link_they_knew(path: Path) -> None:
     async with matches_at(path) as matches:
         match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link, ((_, own),) = match.seating.link(), match.invites(mio.id)
@@ -181,7 +176,7 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
         assert (names(match), await matches.matches_of(ken.id)) == (["Mio", "Rin", "easy"], [])
         # The maker of the table hands it on, with its links.
         await match.seating.stand_up(mio.id)
-        assert (names(match), match.creator, await matches.matches_of(mio.id)) == (
+        assert (names(match), match.host, await matches.matches_of(mio.id)) == (
             ["open", "Rin", "easy"],
             rin.id,
             [],

@@ -81,9 +81,11 @@ def touch(gate: str) -> None:
     Path(gate).touch()
 
 
-async def ask(pool: WorkerPool, bot: str, seed: str = "s", urgent: bool = False) -> str:
+async def ask(
+    pool: WorkerPool, bot: str, seed: str = "s", urgent: bool = False, at_leisure: bool = False
+) -> str:
     question: Question[str] = importlib.import_module("told_questions").TestQuestion(bot, seed)
-    return await pool.ask(question, milliseconds=50, urgent=lambda: urgent)
+    return await pool.ask(question, milliseconds=50, urgent=lambda: urgent, at_leisure=at_leisure)
 
 
 async def test_a_real_bot_answers_a_real_view_with_a_legal_move() -> None:
@@ -132,6 +134,40 @@ async def test_matches_that_people_watch_come_first(tmp_path: Path, monkeypatch:
         await asyncio.gather(held, people, *others)
         diary = (tmp_path / "diary").read_text().split("\n")
         assert diary == ["first", "people", *(f"bots {n}" for n in range(5)), ""]
+
+
+async def test_what_can_wait_comes_last_and_takes_no_time_from_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pool_of(1, tmp_path, monkeypatch) as pool:
+        gate = str(tmp_path / "gate")
+        held = asyncio.create_task(ask(pool, f"wait {gate}", "first"))
+        await until(lambda: pool.busy == 1)
+        leisure = [asyncio.create_task(ask(pool, "x", f"leisure {n}", at_leisure=True)) for n in range(5)]
+        await asyncio.sleep(0)
+        bot = asyncio.create_task(ask(pool, "x", "bot"))
+        await asyncio.sleep(0)
+        touch(gate)
+        # Five wait behind it, and yet the bot has all of its 50 milliseconds.
+        assert await bot == "x bot 50"
+        await asyncio.gather(held, *leisure)
+        diary = (tmp_path / "diary").read_text().split("\n")
+        assert diary == ["first", "bot", *(f"leisure {n}" for n in range(5)), ""]
+
+
+async def test_a_real_review_comes_back_from_a_worker() -> None:
+    pool = WorkerPool(1)
+    await pool.start()
+    try:
+        state: Any = PHANTOM.new(4, Seeded(1))
+        seat = state.player
+        for move in [PHANTOM.text(state, move) for move in state.legal(seat)]:
+            told = await pool.review(
+                "phantom", PHANTOM.info.ruleset, state.view(seat), move, seed="s", milliseconds=20
+            )
+            assert told is None or told.better.move != move
+    finally:
+        await pool.close()
 
 
 async def test_a_worker_that_dies_is_replaced_and_its_question_asked_again(

@@ -371,6 +371,12 @@ class MotionsNobodyTells(Racing):
         self.real_time.motions = frozenset({"did", "flew"})
 
 
+class GuessesThatAreAllRight(Racing):
+    def __init__(self) -> None:
+        super().__init__()
+        self.real_time.guesses = 1.0
+
+
 class ContactsOfThePast(Racing):
     class Late(DiceInTheAir):
         def contacts(self, state: LanternState) -> dict[int, int]:
@@ -420,6 +426,7 @@ FAULTS: dict[type[Lanterns], str] = {
     with_state(LuckByLookingState): "advance",
     ThreatsThatAreNoMoves: "races",
     MotionsNobodyTells: "races",
+    GuessesThatAreAllRight: "races",
     ContactsOfThePast: "races",
     ThreatsWithoutContact: "races",
     AnswersTheFuture: "races",

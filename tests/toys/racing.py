@@ -20,6 +20,7 @@ class DiceInTheAir(RealTime[LanternState]):
         self.timeout = "pause"
         self.resume = "resume"
         self.window = 10
+        self.guesses = 0.4
 
     def fighters(self, state: LanternState) -> tuple[int, ...]:
         return (0, 1, 2) if state.stage in ("rolling", "settled") else ()

@@ -29,6 +29,14 @@ class Guide:
         """The legal moves without those that nobody with sense would even think of, at least one."""
         return moves
 
+    def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """These moves without those that would spoil a beginner's first minutes, at least one."""
+        return moves
+
+    def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """Those of these moves that even a careless player does not overlook."""
+        return []
+
     def prepare(self, state: State) -> None:
         """Called with every sample before it is played on; may cut the game to what is worth a thought."""
 

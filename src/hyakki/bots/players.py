@@ -17,7 +17,7 @@ from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import State
 
-__all__ = ["BOTS", "Budget", "UnknownBot", "choose", "player"]
+__all__ = ["BOTS", "Budget", "UnknownBot", "choose", "guide_for", "player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,9 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     moves = state.legal(seat) if seat >= 0 else []
     if not moves:
         raise ValueError(f"seat {seat} has nothing to decide in this view")
-    guide = GUIDES[game](view) if game in GUIDES else Guide()
+    guide = guide_for(game, view, chance)
     if game not in GUIDES:
         style, limit = unguided(style, limit)
-    guide.wonder(chance)
     if style != "random":
         moves = guide.considered(state, seat, moves)
     if len(moves) == 1:
@@ -93,7 +92,9 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     elif style == "random":
         move = moves[chance.below(len(moves))]
     elif style == "careless":
-        move = judged_best(guide, state, seat, noticed(moves, chance))
+        moves = guide.gentle(state, seat, moves)
+        seen = noticed(moves, chance) + guide.plain(state, seat, moves)
+        move = judged_best(guide, state, seat, seen)
     elif style == "greedy":
         move = judged_best(guide, state, seat, moves)
     elif style == "search":
@@ -108,6 +109,13 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     else:
         assert_never(style)
     return rules.text(state, move)
+
+
+def guide_for(game: str, view: Any, chance: Chance) -> Guide:
+    """Made for one decision in this view."""
+    guide = GUIDES[game](view) if game in GUIDES else Guide()
+    guide.wonder(chance)
+    return guide
 
 
 def player(bot: str, budget: Budget) -> tuple[Style, Budget]:

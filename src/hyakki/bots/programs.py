@@ -7,6 +7,7 @@ Whatever it does, the game goes on: a legal move is made for it, and its fault i
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import hashlib
 import json
@@ -23,18 +24,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal
 
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import Game
 from hyakki.kernel.types import Outcome
 
 __all__ = [
+    "LONGEST_NAME",
     "MEGABYTES",
     "MILLISECONDS",
     "TRIES",
+    "Failed",
+    "Failure",
     "Program",
     "Programs",
+    "Seated",
     "UnfitProgram",
     "fingerprint",
     "named",
@@ -55,6 +60,7 @@ TRIES = 3
 """After so many faults in one game an engine is not asked any more."""
 MOST_SAID = 1_000_000
 """Bytes that may come before an answer."""
+LONGEST_NAME = 31
 QUOTED = 60
 """Characters of a wrong answer that are worth repeating."""
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ")
@@ -81,7 +87,11 @@ COMPUTING = 3600
 
 
 class UnfitProgram(ValueError):
-    """An engine that cannot be asked; says why."""
+    """An engine that cannot be asked; says why, and which word of it is to blame."""
+
+    def __init__(self, problem: str, word: str = "command") -> None:
+        super().__init__(problem)
+        self.word = word
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +115,26 @@ class Program:
         """Raises UnfitProgram for what can be known before it is started."""
         if os.name != "posix":
             raise UnfitProgram(f"engine {self.name}: engines need Linux or macOS")
-        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,30}", self.name):
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", self.name) or len(self.name) > LONGEST_NAME:
             raise UnfitProgram(
-                f"engine {self.name!r}: a name is a letter, then letters, digits, - or _, 31 in all at most"
+                f"engine {self.name!r}: a name is a letter, then letters, digits, - or _,"
+                f" {LONGEST_NAME} in all at most",
+                "name",
             )
         for name, number in (("milliseconds", self.milliseconds), ("megabytes", self.megabytes)):
             if number < 1:
-                raise UnfitProgram(f"engine {self.name}: {name}: {number} is too few, at least 1")
+                raise UnfitProgram(f"engine {self.name}: {name}: {number} is too few, at least 1", name)
         try:
             words = self.words
         except ValueError as error:
             raise UnfitProgram(f"engine {self.name}: {self.command!r}: {str(error).lower()}") from error
         if not words:
             raise UnfitProgram(f"engine {self.name}: name the command that starts it")
+        if shutil.which(words[0]) is None and Path(words[0]).is_file():
+            raise UnfitProgram(
+                f"engine {self.name}: {words[0]!r} is a file that cannot be run: `chmod +x` lets it, or write"
+                " the program that runs it before it, as in python3 engine.py"
+            )
         if shutil.which(words[0]) is None:
             raise UnfitProgram(
                 f"engine {self.name}: there is no program {words[0]!r} that can be run;"
@@ -190,8 +207,19 @@ class Programs:
         return tuple((one.program.name, fault) for one in self.seats.values() for fault in one.faults)
 
 
+Failure = Literal[
+    "late",  # no answer in time
+    "illegal",  # an answer, but not one of its moves
+    "failed",  # it does not start, has ended, or talks of something else
+]
+
+
 class Failed(Exception):
     """What an engine did wrong, as the end of a sentence about it."""
+
+    def __init__(self, what: str, kind: Failure = "failed") -> None:
+        super().__init__(what)
+        self.kind: Failure = kind
 
 
 class Seated:
@@ -226,6 +254,7 @@ class Seated:
         self.process: Process | None = None
 
     def move(self, view: Any) -> str:
+        """A legal move, whatever the engine does."""
         self.decisions += 1
         legal = [text for text, _ in self.game.offers(view)]
         if len(self.faults) < TRIES:
@@ -234,6 +263,27 @@ class Seated:
             except Failed as failed:
                 return self._stand_in(legal, str(failed))
         return self._any(legal)
+
+    def ask(self, view: Any) -> str:
+        """The move that the engine itself makes. Raises Failed; it has ended then, or goes on if it can."""
+        return self._asked(view, [text for text, _ in self.game.offers(view)])
+
+    def start(self) -> None:
+        """Let it get ready, if it does not run. Raises Failed."""
+        if self.process is None:
+            self.process = Process(self.program, self.hear)
+            try:
+                self.process.ask(f"hyakki {VERSION}", "ready", STARTING)
+            except Failed:
+                self.close()
+                raise
+            self.process.tell("new", self.facts)
+
+    def interrupt(self) -> None:
+        """From another thread: whatever it does, it ends now, and the one who asks hears of it."""
+        process = self.process
+        if process is not None:
+            process.kill()
 
     def over(self, outcome: Outcome) -> None:
         if self.process is not None:
@@ -246,22 +296,21 @@ class Seated:
             self.process = None
 
     def _asked(self, view: Any, legal: list[str]) -> str:
+        self.start()
+        assert self.process is not None
         try:
-            if self.process is None:
-                self.process = Process(self.program, self.hear)
-                self.process.ask(f"hyakki {VERSION}", "ready", STARTING)
-                self.process.tell("new", self.facts)
             question = {
                 "milliseconds": self.program.milliseconds,
                 "legal": legal,
                 "view": asdict(self.game.show(view)),
+                **numbers(self.game, view, legal),
             }
             move = self.process.ask(line("go", question), "move", self.program.milliseconds / 1000)
         except Failed:
             self.close()  # what it says later would be taken for an answer to another question
             raise
         if move not in legal:
-            raise Failed(f"{quoted(move)} is not one of its {len(legal)} legal moves")
+            raise Failed(f"{quoted(move)} is not one of its {len(legal)} legal moves", "illegal")
         return move
 
     def _stand_in(self, legal: list[str], what: str) -> str:
@@ -345,9 +394,13 @@ class Process:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(max(0.0, deadline - time.monotonic()))
 
-    def stop(self) -> None:
+    def kill(self) -> None:
+        """It, and all that it has started."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
+
+    def stop(self) -> None:
+        self.kill()
         self.to.close()
         self.back.close()
         self.process.wait()
@@ -366,7 +419,7 @@ class Process:
             left = deadline - time.monotonic()
             found = ready.select(left) if left > 0 else []
         if not found:
-            raise Failed(late)
+            raise Failed(late, "late")
         came = 0
         for key, _ in found:
             if key.fileobj is self.to:
@@ -398,6 +451,18 @@ def line(word: str, facts: Mapping[str, Any]) -> str:
     'over {"places":[1,2]}'
     """
     return f"{word} {json.dumps(facts, separators=(',', ':'))}"
+
+
+def numbers(game: Game[Any, Any], view: Any, legal: list[str]) -> dict[str, Any]:
+    """What a learner sees and does as numbers, in a game that has them (docs/research.md): not by a clock."""
+    features = game.features
+    if features is None or any(getattr(view.options, one) != is_ for one, is_ in features.always.items()):
+        return {}
+    state = game.resample(view, Seeded(0))
+    return {
+        "actions": [int(game.parse(state, text)) for text in legal],
+        "observation": base64.b64encode(features.encode(view)).decode(),
+    }
 
 
 def quoted(text: str) -> str:

@@ -1,6 +1,6 @@
-"""What a worker process can be asked: a bot's move, or a hint. Each knows how it is answered.
+"""What a worker process can be asked: a bot's move, a hint, or what would have been a better move.
 
-A question has a view, and nothing else of a match.
+Each knows how it is answered. A question has a view, and nothing else of a match.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from typing import Any, Protocol, TypeVar
 
 from hyakki.bots.hints import Hint, hint
 from hyakki.bots.players import Budget, choose
+from hyakki.bots.reviews import Review, review
 
-__all__ = ["HintQuestion", "MoveQuestion", "Question"]
+__all__ = ["HintQuestion", "MoveQuestion", "Question", "ReviewQuestion"]
 
 A_co = TypeVar("A_co", covariant=True)
 
@@ -45,3 +46,15 @@ class HintQuestion:
 
     def answer(self, budget: Budget) -> Hint:
         return hint(self.game, self.ruleset, self.view, self.seed, budget)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuestion:
+    game: str
+    ruleset: str
+    view: Any
+    made: str
+    seed: str
+
+    def answer(self, budget: Budget) -> Review | None:
+        return review(self.game, self.ruleset, self.view, self.made, self.seed, budget)

@@ -14,9 +14,14 @@ from hyakki.bots.playouts import playout
 from hyakki.bots.programs import Programs
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
+from hyakki.kernel.log import Log
 from hyakki.kernel.record import Keeper
 
-__all__ = ["Card", "Counts", "Figure", "PlayedGame", "Seating", "Tally", "Trial"]
+__all__ = ["LOT", "Card", "Counts", "Figure", "PlayedGame", "Seating", "Tally", "Trial"]
+
+
+LOT = "+lot"
+"""What is behind a bot's name that begins by lot: `normal+lot`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +96,10 @@ class Trial:
     """Raises UnknownBot."""
     card: Callable[[str], Card] | None = None
     """A card by its notation, where it is counted how often its owner wins."""
-    had: Callable[[int, list[Any]], tuple[tuple[str, ...], ...]] | None = None
-    """What each of so many seats had, from what a spectator heard; `play` tells it by itself."""
+    had: Callable[[int, Log], tuple[tuple[str, ...], ...]] | None = None
+    """What each of so many seats had, from what happened; `play` tells it by itself."""
+    lot: Callable[[Any, int, Chance], int] | None = None
+    """What is chosen before the first turn, drawn by lot, and -1 from then on: how `NAME+lot` begins."""
     points: Callable[[Any], Sequence[int]] | None = None
     """How far each seat has come in a position, for the curve of a game."""
     quickly: Callable[[State, Chance], int] = playout

@@ -1,4 +1,4 @@
-"""Where bots think: worker processes that get a view and answer with a move or a hint.
+"""Where bots think: worker processes that get a view and answer with a move, a hint or a review.
 
 Processes, not threads: compiled loops hold the interpreter lock, and the server must answer meanwhile.
 """
@@ -19,7 +19,8 @@ from typing import Any, BinaryIO, TypeVar
 import hyakki
 from hyakki.bots.hints import Hint
 from hyakki.bots.players import Budget
-from hyakki.bots.questions import HintQuestion, MoveQuestion, Question
+from hyakki.bots.questions import HintQuestion, MoveQuestion, Question, ReviewQuestion
+from hyakki.bots.reviews import Review
 
 __all__ = ["WorkerFailed", "WorkerPool", "work"]
 
@@ -41,12 +42,18 @@ class WorkerFailed(RuntimeError):
 
 
 class Request:
-    """A question that waits. `urgent` is asked when a worker is free: people may have come meanwhile."""
+    """A question that waits. `urgent` is asked when a worker is free: people may have come meanwhile.
 
-    def __init__(self, question: Question[Any], milliseconds: int, urgent: Callable[[], bool]) -> None:
+    One `at_leisure` is taken when nothing else waits, and nobody thinks less because of it.
+    """
+
+    def __init__(
+        self, question: Question[Any], milliseconds: int, urgent: Callable[[], bool], at_leisure: bool
+    ) -> None:
         self.question = question
         self.milliseconds = milliseconds
         self.urgent = urgent
+        self.at_leisure = at_leisure
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def give_up(self, why: str) -> None:
@@ -96,9 +103,26 @@ class WorkerPool:
         question = HintQuestion(game, ruleset, view, seed)
         return await self.ask(question, milliseconds=milliseconds, urgent=lambda: False)
 
-    async def ask(self, question: Question[A], *, milliseconds: int, urgent: Callable[[], bool]) -> A:
+    async def review(
+        self, game: str, ruleset: str, view: Any, made: str, *, seed: str, milliseconds: int
+    ) -> Review | None:
+        """What would have been better than a move that was made; everything else comes first.
+
+        Raises WorkerFailed.
+        """
+        question = ReviewQuestion(game, ruleset, view, made, seed)
+        return await self.ask(question, milliseconds=milliseconds, urgent=lambda: False, at_leisure=True)
+
+    async def ask(
+        self,
+        question: Question[A],
+        *,
+        milliseconds: int,
+        urgent: Callable[[], bool],
+        at_leisure: bool = False,
+    ) -> A:
         """What a worker answers. Cancelling it drops the question. Raises WorkerFailed."""
-        request = Request(question, milliseconds, urgent)
+        request = Request(question, milliseconds, urgent, at_leisure)
         self._waiting.append(request)
         self._bell.release()
         try:
@@ -146,13 +170,14 @@ class WorkerPool:
     def _next(self) -> Request | None:
         if not self._waiting:
             return None
-        first = next((request for request in self._waiting if request.urgent()), self._waiting[0])
+        first = min(self._waiting, key=lambda request: (request.at_leisure, not request.urgent()))
         self._waiting.remove(first)
         return first
 
     def _budget(self, request: Request) -> int:
         """What it asked for, or its fair part of that while others wait: a full server thinks faster."""
-        behind = max(0, len(self._waiting) - (self.size - self.busy))
+        waiting = sum(not other.at_leisure or request.at_leisure for other in self._waiting)
+        behind = max(0, waiting - (self.size - self.busy))
         fair = request.milliseconds * self.size // (self.size + behind)
         return min(request.milliseconds, max(fair, LEAST))
 

@@ -1,4 +1,4 @@
-"""`hyakki audit`: what hosts have done, and who has signed in."""
+"""`hyakki audit`: what hosts have done, who has signed in, and what was done to bot accounts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ def add_parser(sub: Subparsers) -> None:
     parser = add(
         sub,
         "audit",
-        "read the audit log: what hosts have done, and who has signed in",
+        "read the audit log: what hosts have done, who has signed in, and changes to bot accounts",
         "hyakki audit --data /srv/hyakki\nhyakki audit --area sign_in --what sign_in_failed --days 7\n"
         "hyakki audit --who Kitsune --json",
     )
-    parser.add_argument("--area", choices=["host", "sign_in"], help="only what hosts did, or only sign-ins")
+    parser.add_argument(
+        "--area",
+        choices=["host", "sign_in", "bot"],
+        help="only what hosts did, only sign-ins, or only changes to bot accounts",
+    )
     parser.add_argument(
         "--what", metavar="KIND", type=kind, help=f"only entries of one kind: {', '.join(kinds())}"
     )

@@ -20,7 +20,9 @@ it reads                                it answers
   new {"game", "ruleset", "seats", "seat", "options", "seed"}
       a game begins; seats count from 0, and equal seeds are for equal games
   go {"milliseconds", "legal", "view"}    move MOVE
-      its turn: the time left for this move, its legal moves in notation, and all that its seat sees
+      its turn: the time left for this move, its legal moves in notation, and all that its seat sees; for
+      learners also "actions", the numbers of these moves, and "observation", the bytes of what is seen as
+      base64, both as in docs/research.md
   over {"places", "scores"}
       how it ended, for each seat; the first place is 1
   quit

@@ -90,6 +90,28 @@ def add_parser(sub: Subparsers) -> None:
     parser.add_argument(
         "--workers", metavar="N", type=number, help="processes for bots (one for each core but one)"
     )
+    parser.add_argument(
+        "--engine",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program of yours that plays as `hyakki bot --help` says, to be chosen at the tables by its"
+        " name; repeatable",
+    )
+    parser.add_argument(
+        "--engine-time",
+        type=int,
+        default=1000,
+        metavar="MS",
+        help="milliseconds that an engine has for a move (usually 1000)",
+    )
+    parser.add_argument(
+        "--engine-memory",
+        type=int,
+        default=1024,
+        metavar="MB",
+        help="megabytes that an engine may use (usually 1024)",
+    )
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
         "--log-level",
@@ -152,6 +174,8 @@ def number(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     make_folder(args.data)
 
+    from hyakki.bots.engines import check_together
+    from hyakki.bots.programs import UnfitProgram, named
     from hyakki.server import logs
     from hyakki.server.limit_options import changed
     from hyakki.server.rates import Rates
@@ -165,6 +189,11 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"--limit: {error}") from error
     if args.redis and not args.database:
         raise CannotDo("--redis is for several processes on one database; give --database as well")
+    try:
+        engines = [named(text, args.engine_time, args.engine_memory) for text in args.engine]
+        check_together(engines)
+    except UnfitProgram as error:
+        raise CannotDo(f"--engine: {error}") from error
     try:
         listening = listen(args.host, args.port)
     except OSError as error:
@@ -199,6 +228,7 @@ def run(args: argparse.Namespace) -> int:
         database=args.database,
         redis=args.redis,
         backups=args.backups,
+        engines=engines,
     )
     try:
         serve(settings, listening, announce, lambda line: print(line, flush=True))

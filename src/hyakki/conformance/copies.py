@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from hyakki.conformance.case import Case, Nonconformity
@@ -17,13 +18,13 @@ def clone(case: Case) -> None:
     for seed in case.seeds("clone"):
         kept: list[tuple[Any, str]] = []
         for state in case.playing(seed):
-            twin = state.clone()
-            if twin.key() != state.key():
+            twin, key = state.clone(), state.key()
+            if twin.key() != key:
                 raise Nonconformity("clone", "a clone's key is not its original's")
-            kept.append((twin, state.key()))
-            before = state.key()
-            _go_on(state.clone(), "aside", 12)
-            if state.key() != before:
+            kept.append((twin, key))
+            for _ in _going_on(state.clone(), "aside", 12):
+                pass
+            if state.key() != key:
                 raise Nonconformity("clone", "playing on with a clone changed the original")
         for position, key in kept:
             if position.key() != key:
@@ -39,7 +40,7 @@ def dump(case: Case) -> None:
                 raise Nonconformity("dump", "load(dump(state)) has another key")
             if any(back.view(seat) != state.view(seat) for seat in case.viewers):
                 raise Nonconformity("dump", "load(dump(state)) has another view")
-            if turn % 9 == 0 and _go_on(state.clone(), seed, 25) != _go_on(back, seed, 25):
+            if turn % 9 == 0 and _future(state.clone(), seed, 25) != _future(back, seed, 25):
                 raise Nonconformity("dump", "a loaded position has another future: it holds luck of its own")
 
 
@@ -98,18 +99,21 @@ def _advanced(state: Any, seed: str, *instants: int) -> tuple[object, ...]:
     return state.key(), luck.tape, [(line.versions, line.public) for line in log.lines]
 
 
-def _go_on(state: Any, seed: str, steps: int) -> list[str]:
-    """Play some steps with luck of one's own; the keys on the way."""
+def _future(state: Any, seed: str, steps: int) -> list[str]:
+    """The keys of the next positions."""
+    return [then.key() for then in _going_on(state, seed, steps)]
+
+
+def _going_on(state: Any, seed: str, steps: int) -> Iterator[Any]:
+    """Play some steps with luck of one's own: every position on the way, the same object each time."""
     luck = Seeded(seed)
-    keys = []
     for _ in range(steps):
         if state.over:
-            break
+            return
         seats = seats_in(state.must()) or ([] if state.due() != NEVER else seats_in(state.may()))
         if seats:
             seat = seats[luck.below(len(seats))]
             state.apply(seat, state.draw(seat, luck), luck, None)
         else:
             state.advance(state.due(), luck, None)
-        keys.append(state.key())
-    return keys
+        yield state

@@ -104,15 +104,17 @@ def notation(case: Case) -> None:
 
 def why(case: Case) -> None:
     """`why` is None for legal moves alone; a refusal has words and a rule, and changes nothing."""
+    read: set[bytes] = set()
     for seed in case.seeds("why"):
         for turn, state in enumerate(case.playing(seed)):
             for seat in case.viewers:
-                _why_here(case, state, seat)
+                _why_here(case, state, seat, read)
                 if turn % 5 == 0:
                     _refused(case, state, seat)
 
 
-def _why_here(case: Case, state: Any, seat: int) -> None:
+def _why_here(case: Case, state: Any, seat: int, read: set[bytes]) -> None:
+    """`read` holds the refusals whose words were looked at: nearly all come again and again."""
     moves = state.legal(seat)
     for move in [-1, *case.tried]:
         refusal = case.game.why(state, seat, move)
@@ -120,9 +122,12 @@ def _why_here(case: Case, state: Any, seat: int) -> None:
             raise Nonconformity(
                 "why", f"why() says {refusal} of move {move} of seat {seat}, and legal() gives {moves}"
             )
-        if refusal is not None and refusal.rule not in case.game.explain(refusal, Words(me=seat)):
+        if refusal is None or (key := plain((seat, refusal))) in read:
+            continue
+        read.add(key)
+        if refusal.rule not in case.game.explain(refusal, Words(me=seat)):
             raise Nonconformity("why", f"the words for {refusal} do not name the rule")
-        if refusal is not None and hasattr(case.game, "catalogue"):
+        if hasattr(case.game, "catalogue"):
             unused = set(refusal.params) - asked_for(case.game.catalogue, "refusals", refusal.code)
             if unused:
                 raise Nonconformity("why", f"the words for {refusal.code} do not use {unused}")

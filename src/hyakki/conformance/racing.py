@@ -33,6 +33,8 @@ def declared(case: Case, real_time: RealTime[Any], state: Any) -> None:
             raise Nonconformity("races", f"{text!r} is no move of this game") from None
     if both := real_time.threats & real_time.answers:
         raise Nonconformity("races", f"threats and answers at once: {sorted(both)}")
+    if not 0 < real_time.guesses < 1:
+        raise Nonconformity("races", f"{real_time.guesses} of all guesses are right")
     kinds = {kind for event in case.game.events for kind in get_args(get_type_hints(event)["kind"])}
     if strange := real_time.motions - kinds:
         raise Nonconformity("races", f"motions that are no events: {sorted(strange)}")

@@ -7,61 +7,19 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from hyakki.envs.episode import Episode
-from hyakki.envs.render import MODES, rendered
-from hyakki.envs.rewards import checked as checked_reward
-from hyakki.envs.spaces import Observer, action_space, observation_space
-from hyakki.envs.spaces import checked as checked_form
+from hyakki.envs.agents import Agents, agent_of
 
-__all__ = ["TurnEnv", "agent_of", "metadata_of", "wrapped"]
+__all__ = ["TurnEnv", "wrapped"]
 
 
-def agent_of(seat: int) -> str:
-    return f"seat_{seat}"
-
-
-def metadata_of(episode: Episode, parallel: bool) -> dict[str, Any]:
-    name = f"{episode.game.info.name}_v{episode.features.version}"
-    return {"name": name, "render_modes": list(MODES), "is_parallelizable": parallel, "render_fps": 1}
-
-
-class TurnEnv(AECEnv):
+class TurnEnv(Agents, AECEnv):
     """A game for any number of learners. Where several seats decide at once, they are asked one by one; what
     each has chosen stays hidden from the others until all have.
 
     An illegal move raises IllegalMove with the rule; `wrapped` ends the game instead, as PettingZoo's own do.
     """
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        *,
-        form: str = "dict",
-        reward: str = "place",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        super().__init__()
-        self.episode = Episode(game, seats, options, checked_reward(reward))
-        features = self.episode.features
-        self.render_mode = render_mode
-        self.metadata = metadata_of(self.episode, parallel=False)
-        self.possible_agents = [agent_of(seat) for seat in range(self.episode.seats)]
-        self.observer = Observer(features, checked_form(form))
-        self.observation_spaces = {
-            agent: observation_space(features, self.observer.form) for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: action_space(features) for agent in self.possible_agents}
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+    all_at_once = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.episode.reset(seed, listen=self.render_mode is not None)
@@ -97,12 +55,6 @@ class TurnEnv(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
         self._select()
         self._accumulate_rewards()
-
-    def render(self) -> Any:
-        return rendered(self.episode, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close: no window, no file."""
 
 
 def wrapped(game: str, seats: int | None = None, **words: Any) -> Any:

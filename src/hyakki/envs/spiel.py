@@ -7,6 +7,10 @@ Luck is explicit: every number that the rules draw is a chance node, a shuffle i
 seats decide at once they do so one by one, without seeing each other's choice. What a seat knows is its view:
 the string is the view as JSON, the tensor its features. A view remembers all that matters from here on, not
 what is over and done with, such as the tricks of an earlier round.
+
+    game = pyspiel.load_game("hyakki_phantom", {"world": "phantom-two-tricks"})
+
+is a small world: its deal is one chance node, and so is all that can become of a move.
 """
 
 from __future__ import annotations
@@ -20,57 +24,28 @@ import numpy as np
 import pyspiel
 
 from hyakki.envs.episode import features_of, options_for
+from hyakki.envs.luck import Asking, Wanted, results
 from hyakki.envs.rewards import rewards
+from hyakki.envs.worlds import World, find
 from hyakki.games import GAMES, AnyGame
-from hyakki.kernel.chance import Chance
-from hyakki.kernel.game import State
+from hyakki.kernel.game import InvalidOption, State
 from hyakki.kernel.log import NOBODY, seats_in
 
-__all__ = ["Asking", "SpielGame", "SpielState", "Wanted", "short_name"]
+__all__ = ["SpielGame", "SpielState", "short_name"]
 
 LONGEST = 20_000
 """No game takes so many decisions and draws."""
 MOST_OUTCOMES = 512
 """No draw of any game has more."""
+MOST_RESULTS = 100_000
+"""No deal and no move of a small world has more."""
 
 
 def short_name(game: str) -> str:
     return f"hyakki_{game}"
 
 
-# ---------------------------------------------------------------- luck, one draw at a time
-
-
-class Wanted(Exception):
-    """The rules ask for luck that has not been drawn yet."""
-
-    def __init__(self, outcomes: int) -> None:
-        super().__init__(f"one of {outcomes}")
-        self.outcomes = outcomes
-
-
-class Asking(Chance):
-    """Gives the luck on a tape, and asks for more at its end."""
-
-    def __init__(self, tape: list[int]) -> None:
-        self.tape = tape
-        self.at = 0
-
-    def below(self, n: int) -> int:
-        if n == 1:
-            return 0
-        if self.at == len(self.tape):
-            raise Wanted(int(n))
-        self.at += 1
-        return self.tape[self.at - 1]
-
-    def order(self, n: int) -> list[int]:
-        """A shuffle as draws from what is left, the last place first, as every other luck of ours does it."""
-        cards = list(range(n))
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        return cards
+# ---------------------------------------------------------------- a position, with luck on its way
 
 
 class Position:
@@ -115,6 +90,10 @@ class Position:
         self.tape = []
         self.moving = None
 
+    def likely(self) -> list[float]:
+        """How likely each of the wanted outcomes is."""
+        return [1 / self.wanted] * self.wanted
+
     def turn(self) -> int:
         owing = seats_in(self.state.must()) if self.state is not None else []
         return owing[0] if owing else NOBODY
@@ -147,12 +126,89 @@ def restored(
     return position
 
 
+class Spot:
+    """A place in a small world. What can come after it is found once, for all who come by."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.after: dict[int, list[tuple[float, Spot]]] = {}
+
+    def results(self, seat: int, move: int) -> list[tuple[float, Spot]]:
+        if move not in self.after:
+            self.after[move] = [(likely, Spot(after)) for likely, after in results(self.state, seat, move)]
+        return self.after[move]
+
+
+class WorldPosition(Position):
+    """A position of a small world. Luck is drawn once for a move: which of its results comes about."""
+
+    def __init__(self, world: World, deals: list[tuple[float, Spot]]) -> None:
+        self.world = world
+        self.rules = GAMES[world.game]
+        self.seats = world.seats
+        self.options = world.options
+        self.state = None
+        self.moving = None
+        self.tape = []
+        self.spot: Spot | None = None
+        self._await(deals)
+
+    def _await(self, results: list[tuple[float, Spot]]) -> None:
+        self.results = results
+        self.wanted = len(results)
+
+    def _stand(self, spot: Spot) -> None:
+        self.spot = spot
+        self.state = spot.state
+        self.moving = None
+        self._await([])
+
+    def apply(self, action: int) -> None:
+        if self.wanted:
+            self._stand(self.results[action][1])
+            return
+        assert self.spot is not None
+        self.moving = (self.turn(), action)
+        found = self.spot.results(*self.moving)
+        self._await(found)
+        if len(found) == 1:
+            self._stand(found[0][1])
+
+    def likely(self) -> list[float]:
+        return [likely for likely, _ in self.results]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        dump = self.state.dump() if self.state is not None else None
+        return restored_in_world, (self.world, dump, self.moving)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> WorldPosition:
+        # moves are made on copies, so a spot never changes and can be shared
+        twin = WorldPosition.__new__(WorldPosition)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+
+def restored_in_world(
+    world: World, dump: dict[str, Any] | None, moving: tuple[int, int] | None
+) -> WorldPosition:
+    position = WorldPosition(world, spots(world))
+    if dump is not None:
+        position._stand(Spot(position.rules.load(dump)))
+        if moving is not None:
+            position.apply(moving[1])
+    return position
+
+
+def spots(world: World) -> list[tuple[float, Spot]]:
+    return [(likely, Spot(state)) for likely, state in world.deals()]
+
+
 # ---------------------------------------------------------------- the game and its states
 
 
 def parameters(game: AnyGame) -> dict[str, Any]:
     """Players, options in one text (OpenSpiel would take a `1` for a number), and a start."""
-    return {"players": game.info.default_seats, "options": "", "position": ""}
+    return {"players": game.info.default_seats, "options": "", "position": "", "world": ""}
 
 
 def game_type(game: AnyGame) -> Any:
@@ -175,23 +231,36 @@ def game_type(game: AnyGame) -> Any:
     )
 
 
+def world_of(rules: AnyGame, named: str) -> World:
+    world = find(named)
+    if world.game != rules.info.name:
+        raise InvalidOption(f"{world.name} is a world of {short_name(world.game)}, not of this game")
+    return world
+
+
 class SpielGame(pyspiel.Game):
-    """One of our games. `position` begins from a dumped position, as the hexadecimal of its JSON."""
+    """One of our games. `position` begins from a dumped position, as the hexadecimal of its JSON; `world` is
+    a small world by its name or its file, which says all else itself.
+    """
 
     rules: AnyGame
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**parameters(self.rules), **(params or {})}
-        self.seats = int(chosen.pop("players"))
-        text = str(chosen.pop("position"))
+        named = str(chosen["world"])
+        self.world = world_of(self.rules, named) if named else None
+        self.deals = spots(self.world) if self.world is not None else []
+        text = str(chosen["position"])
         self.start: dict[str, Any] | None = json.loads(bytes.fromhex(text)) if text else None
-        self.rules.check_seats(self.seats)
         words = [word.partition(":") for word in str(chosen["options"]).split()]
-        self.options = options_for(self.rules, {name: value for name, _, value in words})
+        options = {name: value for name, _, value in words}
+        self.seats = self.world.seats if self.world is not None else int(chosen["players"])
+        self.rules.check_seats(self.seats)
+        self.options = options_for(self.rules, self.world.options if self.world is not None else options)
         self.features = features_of(self.rules)  # what OpenSpiel pickles of a game is its name
         info = pyspiel.GameInfo(
             num_distinct_actions=self.features.moves,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=MOST_OUTCOMES if self.world is None else MOST_RESULTS,
             num_players=self.seats,
             min_utility=-1.0 if self.seats > 1 else 0.0,
             max_utility=1.0,
@@ -212,7 +281,10 @@ class SpielGame(pyspiel.Game):
 class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game.rules, game.seats, game.options, game.start)
+        if game.world is not None:
+            self.position: Position = WorldPosition(game.world, game.deals)
+        else:
+            self.position = Position(game.rules, game.seats, game.options, game.start)
 
     def current_player(self) -> Any:
         if self.position.wanted:
@@ -228,8 +300,7 @@ class SpielState(pyspiel.State):
         return state.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        count = self.position.wanted
-        return [(outcome, 1 / count) for outcome in range(count)]
+        return list(enumerate(self.position.likely()))
 
     def _apply_action(self, action: int) -> None:
         self.position.apply(int(action))

@@ -12,10 +12,12 @@ hyakki.kernel.game.InvalidContent: cards.toml, Ghost, cost: 11 is no number from
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from hyakki.kernel.game import InvalidContent
+from hyakki.kernel.lines import Lines
 from hyakki.kernel.overlay import changed
 
 __all__ = ["ContentEntry", "File", "InvalidContent", "read_text"]
@@ -24,15 +26,32 @@ __all__ = ["ContentEntry", "File", "InvalidContent", "read_text"]
 class ContentEntry:
     """One entry of a file, read word by word; `done` tells what nobody has read."""
 
-    def __init__(self, file: str, name: str, data: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        file: str,
+        name: str,
+        data: dict[str, Any],
+        way: tuple[str | int, ...] = (),
+        lines: Lines | None = None,
+    ) -> None:
         self.file = file
         self.name = name
         self.data = data
         self.read: set[str] = set()
+        self.way = way
+        """From the top of the file to here,"""
+        self.lines = lines
+        """so that a fault can be told with its line."""
 
     def wrong(self, key: str, problem: str) -> InvalidContent:
         """What is wrong with a word of it, or with all of it where no word is named."""
-        return InvalidContent(": ".join([", ".join([self.file, *named(self.name), *named(key)]), problem]))
+        where = ", ".join([self.file, *named(self.name), *named(key)])
+        return InvalidContent(f"{where}: {problem}{self.line(key)}")
+
+    def line(self, key: str = "") -> str:
+        """Where a word of it stands, to be put behind a sentence; nothing where that is not known."""
+        found = self.lines.of(*self.way, *named(key)) if self.lines is not None else None
+        return f" (line {found})" if found is not None else ""
 
     def has(self, key: str) -> bool:
         return key in self.data
@@ -40,7 +59,8 @@ class ContentEntry:
     def take(self, key: str) -> Any:
         self.read.add(key)
         if key not in self.data:
-            raise self.wrong(key, "is missing")
+            example = self.lines.examples.get(key, "") if self.lines is not None else ""
+            raise self.wrong(key, f"is missing; write for example: {example}" if example else "is missing")
         return self.data[key]
 
     def text(self, key: str, empty: bool = False) -> str:
@@ -104,14 +124,22 @@ class ContentEntry:
         found = self.take(key)
         if not isinstance(found, dict):
             raise self.wrong(key, "must be a table")
-        return ContentEntry(self.file, ", ".join([*named(self.name), key]), found)
+        name = ", ".join([*named(self.name), key])
+        return ContentEntry(self.file, name, found, (*self.way, key), self.lines)
 
     def list(self, key: str) -> list[ContentEntry]:
         found = self.take(key)
         if not isinstance(found, list) or not all(isinstance(inner, dict) for inner in found):
             raise self.wrong(key, "must be a list of tables")
         return [
-            ContentEntry(self.file, f"{self.name}, {key} {i + 1}", inner) for i, inner in enumerate(found)
+            ContentEntry(
+                self.file,
+                ", ".join([*named(self.name), f"{key} {i + 1}"]),
+                inner,
+                (*self.way, key, i),
+                self.lines,
+            )
+            for i, inner in enumerate(found)
         ]
 
     def done(self) -> None:
@@ -122,38 +150,51 @@ class ContentEntry:
 
 
 class File:
-    """A whole file of entries."""
+    """A whole file of entries.
 
-    def __init__(self, name: str, text: str) -> None:
+    With `examples` of its words, what is wrong is told with its line, and what is missing with one of them.
+    """
+
+    def __init__(self, name: str, text: str, examples: Mapping[str, str] | None = None) -> None:
         self.name = name
         try:
             self.data: dict[str, Any] = changed(name, tomllib.loads(text))
         except tomllib.TOMLDecodeError as error:
-            raise InvalidContent(f"{name}: {error}") from error
+            last = f"at line {len(text.splitlines())}, where the file ends"
+            raise InvalidContent(f"{name}: {str(error).replace('at end of document', last)}") from error
+        self.lines = Lines(text, examples) if examples is not None else None
         self.read: set[str] = set()
 
     def wrong(self, problem: str) -> InvalidContent:
         return InvalidContent(f"{self.name}: {problem}")
 
+    def line(self, *way: str | int) -> str:
+        """Where something stands, to be put behind a sentence; nothing where that is not known."""
+        found = self.lines.of(*way) if self.lines is not None else None
+        return f" (line {found})" if found is not None else ""
+
     def whole(self) -> ContentEntry:
         """The file itself as an entry, for what stands above all tables."""
-        return ContentEntry(self.name, "", self.data)
+        return ContentEntry(self.name, "", self.data, (), self.lines)
 
     def one(self, kind: str) -> ContentEntry:
         self.read.add(kind)
         found = self.data.get(kind)
         if not isinstance(found, dict):
-            raise self.wrong(f"there must be one [{kind}]")
-        return ContentEntry(self.name, kind, found)
+            raise self.wrong(f"there must be one [{kind}]{self.line(kind)}")
+        return ContentEntry(self.name, kind, found, (kind,), self.lines)
 
     def many(self, kind: str) -> list[ContentEntry]:
         """Entries [[kind]], each called by its name if it has one."""
         self.read.add(kind)
         found = self.data.get(kind)
         if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-            raise self.wrong(f"there must be entries [[{kind}]]")
+            raise self.wrong(f"there must be entries [[{kind}]]{self.line(kind)}")
         names = [str(entry.get("name", f"{kind} {i + 1}")) for i, entry in enumerate(found)]
-        return [ContentEntry(self.name, name, entry) for name, entry in zip(names, found)]
+        return [
+            ContentEntry(self.name, name, entry, (kind, i), self.lines)
+            for i, (name, entry) in enumerate(zip(names, found))
+        ]
 
     def done(self) -> None:
         for kind in self.data:

@@ -30,6 +30,7 @@ __all__ = [
     "number",
     "one_of",
     "options",
+    "parts",
     "within",
 ]
 
@@ -81,12 +82,33 @@ def options() -> Field:
     return Field("options", lambda state: plain_options(state.options))
 
 
+def parts(name: str, table: tuple[Field, ...]) -> Field:
+    """A list of things with fields of their own; a fresh state has as many of them."""
+
+    def write(state: Any) -> list[dict[str, Any]]:
+        return [dump_fields(table, part) for part in getattr(state, name)]
+
+    def read(state: Any, value: Any) -> None:
+        fresh = getattr(state, name)
+        for part, data in zip(fresh, listed(value, len(fresh)), strict=True):
+            read_fields(table, part, data)
+
+    return Field(name, write, read)
+
+
 def dump_fields(table: tuple[Field, ...], state: Any) -> dict[str, Any]:
     return {field.name: field.write(state) for field in table}
 
 
 def fill_fields(table: tuple[Field, ...], state: Any, data: dict[str, Any], title: str) -> None:
     """Give a fresh state what was dumped, field by field in their order. Raises InvalidPosition."""
+    try:
+        read_fields(table, state, data)
+    except InvalidPosition as error:
+        raise InvalidPosition(f"this is no position of {title}: {error}") from error
+
+
+def read_fields(table: tuple[Field, ...], state: Any, data: Any) -> None:
     name = "its fields"
     try:
         missing = {field.name for field in table} ^ set(data)
@@ -97,7 +119,7 @@ def fill_fields(table: tuple[Field, ...], state: Any, data: dict[str, Any], titl
                 field.read(state, data[name])
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         said = str(error) if isinstance(error, InvalidPosition) else repr(error)
-        raise InvalidPosition(f"this is no position of {title}: {name}: {said}") from error
+        raise InvalidPosition(f"{name}: {said}") from error
 
 
 def bound(limit: Bound, state: Any) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.kernel.types import frozen
 
-__all__ = ["Card", "Fact", "Group", "Pattern", "Side", "Won", "figure_of"]
+__all__ = ["Card", "Fact", "Group", "Pattern", "Side", "Ways", "Won", "figure_of"]
 
 
 @frozen
@@ -24,6 +24,14 @@ class Pattern:
 
 
 @frozen
+class Ways:
+    """Of a piece on squares: a number for each of eight directions, clockwise from forward; 0 for no."""
+
+    name: str
+    far: tuple[int, ...]
+
+
+@frozen
 class Side:
     """What one side of a card says."""
 
@@ -35,11 +43,8 @@ class Side:
     text: str
     title: str = ""
     """What the text is about: a skill by its name."""
-    arrows: tuple[int, ...] = ()
-    """Of a piece: how far it moves in each of eight directions, clockwise from forward."""
-    weak: tuple[int, ...] = ()
-    """Directions, counted likewise, from which it cannot defend itself."""
     patterns: tuple[Pattern, ...] = ()
+    ways: tuple[Ways, ...] = ()
 
 
 @frozen

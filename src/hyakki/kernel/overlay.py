@@ -54,7 +54,10 @@ def change(data: dict[str, Any], one: CardChange) -> None:
         found = step(found, word, where)
     before = step(found, last, where)
     if type(before) is not type(one.value):
-        raise InvalidContent(f"{where}: {one.value!r} cannot stand where {before!r} does")
+        kind = {int: "a whole number", str: "a text"}.get(
+            type(before), "something that cannot be changed here"
+        )
+        raise InvalidContent(f"{where}: {one.value!r} cannot stand where {before!r} does: that is {kind}")
     found[int(last) - 1 if isinstance(found, list) else last] = one.value
 
 

@@ -35,6 +35,8 @@ class RealTime(Generic[S]):
     """and the one with which it goes on."""
     window: int = 0
     """Contacts no further apart, in milliseconds, are at the same time for the rules."""
+    guesses: float = 0.5
+    """Of presses without looking, so many are right at most: somebody right more often has looked."""
 
     def fighters(self, state: S) -> tuple[int, ...]:
         """The seats whose hands race each other now."""

@@ -156,12 +156,12 @@ def replay(
         raise RecordError(3, f"made with ruleset {record.ruleset}, this game has {game.info.ruleset}")
     first = record.first_line
     state: State | None = None
-    trail = Trail(facts_of(record))
-    for offset, entry in enumerate(record.entries):
+    facts = facts_of(record)
+    trail = Trail(facts)
+    for offset, (entry, fact) in enumerate(zip(record.entries, facts)):
         log = Log() if watch is not None else None
         try:
             luck = Tape(entry.chance) if tape is None else tape(entry, state)
-            fact = fact_of(entry.kind, entry.text)
             if isinstance(fact, Undone):
                 state = trail.found(fact.to)
             else:

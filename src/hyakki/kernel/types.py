@@ -154,6 +154,8 @@ class Option:
     rule: str
     seats: tuple[int, ...] = ()
     """The player counts for which it means something; empty for all."""
+    front: bool = False
+    """Whether it changes so much that it is asked beside *Play*, not among the house rules."""
 
 
 @frozen
@@ -182,9 +184,10 @@ def option(
     rule: str,
     choices: tuple[tuple[str, str], ...],
     seats: tuple[int, ...] = (),
+    front: bool = False,
 ) -> Any:
     """A field of a game's `Options` dataclass, with what a form and a help text need."""
-    meta = {"label": label, "help": help, "rule": rule, "choices": choices, "seats": seats}
+    meta = {"label": label, "help": help, "rule": rule, "choices": choices, "seats": seats, "front": front}
     return field(default=default, metadata=meta)
 
 
@@ -199,6 +202,7 @@ def options_of(options: type) -> tuple[Option, ...]:
             choices=f.metadata["choices"],
             rule=f.metadata["rule"],
             seats=f.metadata["seats"],
+            front=f.metadata["front"],
         )
         for f in fields(options)
     )

@@ -159,7 +159,7 @@ class Catalogue:
         for name in slot.filters:
             value = self._filtered(name, value, facts, words)
         if not slot.cases:
-            return str(value)
+            return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
         for key, text in slot.cases:
             if key is None or fits(key, value, words):
                 return self._fill(text, facts, words)

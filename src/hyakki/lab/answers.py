@@ -117,8 +117,9 @@ def figures_of(question: Question, game: str, share: float, low: float, high: fl
     interval = f"{low:.1%} – {high:.1%}"
     for figure in trial_of(game).figures:
         if figure.name == question.measure:  # the game has a sentence for it
+            # Each deal says one thing, however often the figure was counted in it.
             told = figure.sentence.format(share=f"{share:.1%}", interval=interval)
-            return f"{told[0].upper()}{told[1:]}."
+            return f"In the mean of the deals, {told}."
     return f"{question.measure[0].upper()}{question.measure[1:]}: {share:.1%} ({interval})."
 
 

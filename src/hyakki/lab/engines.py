@@ -29,6 +29,8 @@ SECONDS = 0.5
 AHEAD = 2
 """So many pieces of work for each worker are under way: one in hand, one waiting."""
 MOST_LOSSES = 20
+LEAVING = 10.0
+"""Seconds that a pool whose processes are gone has to end its thread."""
 
 Batch = tuple[float, list[tuple[Any, ...]]]
 """How long it took, and the games as plain tuples, which travel faster than anything with a name."""
@@ -160,11 +162,15 @@ class ProcessPool:
         if self._pool is not None:
             pool, self._pool = self._pool, None
             processes = list((pool._processes or {}).values())
+            manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
             for process in processes:
                 process.join()
+            if manager is not None:
+                # Python wakes it at its exit, and complains if it is letting go of its pipe just then.
+                manager.join(LEAVING)
 
 
 def leave_with_parent() -> None:

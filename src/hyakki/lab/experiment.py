@@ -26,6 +26,8 @@ class Arm:
     """The match of the file that it belongs to: those of a sweep have several arms."""
     value: int | None = None
     """In a sweep, the number that the card has."""
+    where: str = ""
+    """Where in the file its cards are changed."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,8 @@ class Search:
     aims: tuple[Aim, ...]
     tries: int
     games: int
+    where: tuple[str, ...] = ()
+    """Where each number stands in the file."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +111,8 @@ class Experiment:
     """What a search has tried, in this order."""
     text: str = field(default="", repr=False)
     """The file, as it was written."""
+    engines: dict[str, str] = field(default_factory=dict, repr=False)
+    """Bots from elsewhere by name, and where each stands in the file."""
 
     def arm(self, name: str) -> Arm:
         return next(arm for arm in self.arms if arm.name == name)
@@ -119,14 +125,15 @@ class Experiment:
         others = [other for other in self.arms if other.match == question.than]
         return next((other for other in others if other.value == arm.value), others[0])
 
-    def swept(self, sweep: Sweep) -> Experiment:
-        """An arm for every match and every value."""
+    def swept(self, sweep: Sweep, where: str = "") -> Experiment:
+        """An arm for every match and every value; `where` the sweep stands in the file."""
         arms = [
             replace(
                 arm,
                 name=f"{arm.name}, {sweep.number.key} {value}",
                 changes=(*arm.changes, sweep.number.at(value)),
                 value=value,
+                where=where,
             )
             for arm in self.arms
             for value in sweep.values

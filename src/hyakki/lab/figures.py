@@ -66,6 +66,8 @@ class Counted:
     median: float | None = None
     least: float | None = None
     most: float | None = None
+    tenths: tuple[float, float] | None = None
+    """A tenth of the numbers of a spread lie under the first, a tenth over the second."""
     share: Share | None = None
     mean: float | None = None
 
@@ -115,7 +117,7 @@ class SimReport:
     cards: tuple[CardFigures, ...]
     """Of a game that counts them, the costliest first."""
     correlation: float
-    """Of cost and wins, by ranks, over all cards."""
+    """Of cost and wins, by ranks, over all cards that have a cost."""
     faults: tuple[EngineFaults, ...]
     """Of engines from elsewhere that did something wrong."""
 
@@ -150,6 +152,7 @@ def report(plan: Plan, games: Sequence[Played]) -> SimReport:
     ]
     trial = trial_of(plan.game)
     cards = card_figures(games, trial.card) if trial.card is not None else ()
+    priced = [card for card in cards if card.cost]
     return SimReport(
         game=plan.game,
         ruleset=game(plan.game).info.ruleset,
@@ -165,7 +168,7 @@ def report(plan: Plan, games: Sequence[Played]) -> SimReport:
         ranks=rank_figures(plan, deals, games) if plan.seats == 1 else (),
         counted=counted(trial.figures, [played.counts for played in games]),
         cards=cards,
-        correlation=rank_correlation([card.cost for card in cards], [card.wins.share for card in cards]),
+        correlation=rank_correlation([card.cost for card in priced], [card.wins.share for card in priced]),
         faults=engine_faults(games),
     )
 
@@ -208,9 +211,11 @@ def said(figure: Figure, rows: Sequence[tuple[float, ...]]) -> Counted:
     """
     if figure.kind == "spread":
         numbers = [number for row in rows for number in row]
-        middle, least, most = median(numbers), min(numbers), max(numbers)
-        sentence = figure.sentence.format(median=middle, least=least, most=most, many=len(numbers))
-        return Counted(figure.name, sentence, len(numbers), median=middle, least=least, most=most)
+        numbers.sort()
+        middle, least, most, many = median(numbers), numbers[0], numbers[-1], len(numbers)
+        tenths = numbers[many // 10], numbers[-1 - many // 10]
+        sentence = figure.sentence.format(median=middle, least=least, most=most, many=many)
+        return Counted(figure.name, sentence, many, median=middle, least=least, most=most, tenths=tenths)
     if figure.kind == "share":
         share = share_of([row[0] for row in rows], [row[1] for row in rows])
         interval = f"{share.low:.1%} – {share.high:.1%}"

@@ -8,12 +8,12 @@ from typing import Any
 from hyakki.bots import Budget, choose
 from hyakki.bots.playouts import first_seat, playout
 from hyakki.bots.programs import Programs
-from hyakki.bots.trial import PlayedGame, Seating, Trial
+from hyakki.bots.trial import LOT, PlayedGame, Seating, Trial
 from hyakki.bots.trials import trial_of
 from hyakki.games import game
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import Game, State
-from hyakki.kernel.log import NOBODY, Log
+from hyakki.kernel.log import Log
 from hyakki.kernel.record import Keeper, SeatLine
 from hyakki.lab.plans import Plan, Played
 
@@ -84,7 +84,7 @@ def by_turns(
         if trial.points is not None and not quick(plan, trial):
             curve.append(trial.points(state))
     counts = tally.counted(state) if tally is not None else ()
-    had = trial.had(plan.seats, log.heard(NOBODY)) if trial.had is not None and log is not None else ()
+    had = trial.had(plan.seats, log) if trial.had is not None and log is not None else ()
     return PlayedGame(decisions, state, counts, had), curve
 
 
@@ -94,8 +94,13 @@ def decide(
     if plan.at_random:
         # As the compiled playouts do, so that a game is the same with a record and without.
         return state.draw(seat, luck)
+    lot = trial_of(plan.game).lot
+    if lot is not None and bot.endswith(LOT):
+        move = lot(state, seat, Seeded(f"lot {seed}"))
+        if move >= 0:
+            return move
     budget = Budget(simulations=plan.simulations)
-    text = choose(plan.game, rules.info.ruleset, state.view(seat), bot, seed, budget)
+    text = choose(plan.game, rules.info.ruleset, state.view(seat), bot.removesuffix(LOT), seed, budget)
     return rules.parse(state, text)
 
 

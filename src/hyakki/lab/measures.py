@@ -4,6 +4,8 @@
 >>> won = Played(0, 90, (5, 2, 2), (1, 2, 2))
 >>> of_game("wins of greedy", plan, won), of_game("wins of seat 2", plan, won)
 (1.0, 0.0)
+>>> of_game("reaches novice", Plan("madoshi", 1, ("greedy",), 9), Played(0, 90, (24,), (1,)))
+1.0
 """
 
 from __future__ import annotations
@@ -19,6 +21,8 @@ __all__ = ["UnknownMeasure", "check", "fair", "of_deal", "of_game"]
 
 WINS = "wins of "
 WITH = "wins with "
+REACHES = "reaches "
+"""In games for one: the rank, or a higher one."""
 
 
 class UnknownMeasure(ValueError):
@@ -59,6 +63,8 @@ def reader_of(measure: str, plan: Plan) -> Callable[[Played], float | None]:
         return lambda played: win_shares(played.places)[seat]
     if measure.startswith(WITH) and measure.removeprefix(WITH) in card_names(plan.game):
         return lambda played: won_with(measure.removeprefix(WITH), plan.game, played)
+    if measure.startswith(REACHES) and (points := ranks(plan).get(measure.removeprefix(REACHES))) is not None:
+        return lambda played: float(played.scores[0] >= points)
     figures = trial_of(plan.game).figures
     for place, figure in enumerate(figures):
         if figure.kind == "share" and figure.name == measure:
@@ -89,9 +95,17 @@ def card_names(game_name: str) -> list[str]:
     return [card.name for card in game(game_name).gallery()[1]]
 
 
+def ranks(plan: Plan) -> dict[str, int]:
+    """The points that each rank takes, in a game for one that has ranks; the lowest first."""
+    if plan.seats > 1:
+        return {}
+    return {rank.replace("_", " "): points for points, rank in reversed(game(plan.game).info.ranks)}
+
+
 def known(plan: Plan) -> list[str]:
     named = [f"{WINS}{bot}" for bot in dict.fromkeys(plan.line_up)]
     named += [f"{WINS}seat {seat + 1}" for seat in range(plan.seats)]
     if trial_of(plan.game).card is not None:
         named.append(f"{WITH}CARD")
+    named += [f"{REACHES}{rank}" for rank in ranks(plan)]
     return named + [figure.name for figure in trial_of(plan.game).figures if figure.kind == "share"]

@@ -18,7 +18,11 @@ __all__ = ["Plan", "PlanError", "Played"]
 
 
 class PlanError(ValueError):
-    """A simulation that cannot be run as planned; says why."""
+    """A simulation that cannot be run as planned; says why, and which word of the plan is to blame."""
+
+    def __init__(self, problem: str, word: str = "") -> None:
+        super().__init__(problem)
+        self.word = word
 
 
 @dataclass(frozen=True)
@@ -45,15 +49,21 @@ class Plan:
 
     def check(self) -> None:
         """Raises PlanError for anything that would go wrong later."""
+        word = "game"
         try:
             rules = game(self.game)
+            word = "seats"
             rules.check_seats(self.seats)
+            word = "options"
             rules.new(self.seats, Seeded(0), rules.options(self.options))
+            word = "bots"
             if not self.bots or len(self.bots) > self.seats:
-                raise PlanError(f"name 1 to {self.seats} bots for {self.seats} seats, not {len(self.bots)}")
+                raise PlanError(
+                    f"name 1 to {self.seats} bots for {self.seats} seats, not {len(self.bots)}", word
+                )
             self.check_bots()
         except (UnknownGame, InvalidOption, UnknownBot, UnfitProgram) as error:
-            raise PlanError(str(error)) from error
+            raise PlanError(str(error), word) from error
         for name, number in (("games", self.games), ("simulations", self.simulations)):
             if number < 1:
                 raise PlanError(f"{name}: {number} is too few, at least 1")

@@ -2,16 +2,16 @@
 
 >>> read('title = "A"', "a.toml")
 Traceback (most recent call last):
-hyakki.lab.experiment.InvalidExperiment: a.toml, game: is missing
+hyakki.lab.experiment.InvalidExperiment: a.toml, game: is missing; write for example: game = "phantom"
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from hyakki.bots.programs import MEGABYTES, MILLISECONDS, Program
+from hyakki.bots.programs import MEGABYTES, MILLISECONDS, Program, UnfitProgram
 from hyakki.games import UnknownGame, game
 from hyakki.kernel.content import ContentEntry, File
 from hyakki.kernel.game import InvalidContent
@@ -33,12 +33,35 @@ __all__ = ["read"]
 
 ASKED = ("stronger", "within", "known", "changed")
 MOST_GAMES = 10_000_000
+EXAMPLES = {
+    "title": 'title = "Is easy stronger than random?"',
+    "game": 'game = "phantom"',
+    "seed": 'seed = "my first"',
+    "name": 'name = "easy against random"',
+    "bots": 'bots = ["easy", "random"]',
+    "command": "command = \"python3 'my engine.py'\"",
+    "change": "[[variant.change]]",
+    "file": 'file = "yokai.toml"',
+    "key": 'key = "level"',
+    "value": "value = 2",
+    "values": "values = [1, 2, 3]",
+    "about": 'about = "easy against random"',
+    "ask": 'ask = "stronger"',
+    "measure": 'measure = "wins of seat 1"',
+    "band": "band = [0.45, 0.55]",
+    "than": 'than = "as it is"',
+    "from": "from = 0",
+    "to": "to = 5",
+    "number": "[[search.number]]",
+    "aim": "[[search.aim]]",
+}
+"""What could be written where a word is missing."""
 
 
 def read(text: str, file: str) -> Experiment:
     """The experiment that a file holds. Raises InvalidExperiment."""
     try:
-        return experiment_of(File(file, text), text)
+        return experiment_of(File(file, text, EXAMPLES), text)
     except InvalidContent as fault:
         raise InvalidExperiment(str(fault)) from fault
 
@@ -46,35 +69,48 @@ def read(text: str, file: str) -> Experiment:
 def experiment_of(file: File, text: str) -> Experiment:
     whole = file.whole()
     title, rules = whole.text("title"), whole.text("game")
+    engines = {entry.name: place(entry) for entry in differing(file, "engine")}
     usual = Usual(whole, rules, tuple(engine_of(entry) for entry in entries(file, "engine")))
-    variants = {entry.text("name"): variant_of(entry) for entry in entries(file, "variant")}
-    arms = tuple(match_of(entry, usual, variants) for entry in entries(file, "match"))
+    variants = {
+        entry.text("name"): Variant(variant_of(entry), place(entry)) for entry in differing(file, "variant")
+    }
+    arms = tuple(match_of(entry, usual, variants) for entry in differing(file, "match"))
     if not arms:
-        raise file.wrong("there must be at least one [[match]]")
-    differ([arm.name for arm in arms], file, "match")
+        raise file.wrong("there must be at least one [[match]], with a name and bots")
+    for entry in entries(file, "variant"):
+        if place(entry) not in [arm.where for arm in arms]:
+            raise entry.wrong("name", f'no match is played with it; write cards = "{entry.name}" into one')
     error = share(whole, "error", 0.05)
     questions = tuple(question_of(entry, arms, error) for entry in entries(file, "question"))
-    experiment = Experiment(Path(file.name).stem, title, rules, arms, questions, text=text)
+    experiment = Experiment(Path(file.name).stem, title, rules, arms, questions, text=text, engines=engines)
     if "sweep" in file.data:
         sweep = file.one("sweep")
         found = Sweep(number_of(sweep), tuple(sweep.numbers("values", -1_000_000, 1_000_000)))
         if not found.values:
             raise sweep.wrong("values", "name at least one number")
         sweep.done()
-        experiment = experiment.swept(found)
+        experiment = experiment.swept(found, place(sweep))
     if "search" in file.data:
         if experiment.sweep is not None:
-            raise file.wrong("a [sweep] and a [search] are two experiments: write a file for each")
+            raise file.wrong(
+                f"a [sweep] and a [search] are two experiments: write a file for each{file.line('search')}"
+            )
         experiment = searched(experiment, file.one("search"))
     whole.read |= file.read
     whole.done()
     return experiment
 
 
+class Variant(NamedTuple):
+    changes: tuple[CardChange, ...] = ()
+    where: str = ""
+
+
 class Usual:
     """What stands above all matches, and holds for each that says nothing else."""
 
     def __init__(self, whole: ContentEntry, rules: str, engines: tuple[Program, ...]) -> None:
+        self.whole = whole
         self.game = rules
         self.engines = engines
         try:
@@ -96,6 +132,10 @@ def engine_of(entry: ContentEntry) -> Program:
         count(entry, "megabytes", MEGABYTES, 1_000_000),
     )
     entry.done()
+    try:
+        found.check()
+    except UnfitProgram as error:
+        raise entry.wrong(error.word, str(error)) from error
     return found
 
 
@@ -118,7 +158,7 @@ def number_of(entry: ContentEntry) -> Number:
     return Number(entry.text("file"), entry.text("card") if entry.has("card") else "", entry.text("key"))
 
 
-def match_of(entry: ContentEntry, usual: Usual, variants: dict[str, tuple[CardChange, ...]]) -> Arm:
+def match_of(entry: ContentEntry, usual: Usual, variants: dict[str, Variant]) -> Arm:
     name = entry.text("name")
     bots = entry.take("bots")
     if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
@@ -135,13 +175,16 @@ def match_of(entry: ContentEntry, usual: Usual, variants: dict[str, tuple[CardCh
     )
     try:
         plan.check()
-    except (PlanError, ValueError) as error:
-        raise entry.wrong("", str(error)) from error
+    except PlanError as error:
+        # what the match does not say stands above all of them
+        blamed = usual.whole if not entry.has(error.word) and usual.whole.has(error.word) else entry
+        raise blamed.wrong(error.word, str(error)) from error
     if plan.games < plan.rotations:
         raise entry.wrong("games", f"{plan.games} is too few: everybody in every seat takes {plan.rotations}")
     cards = entry.word("cards", tuple(variants)) if entry.has("cards") else ""
     entry.done()
-    return Arm(name, plan, variants[cards] if cards else (), match=name)
+    changed = variants[cards] if cards else Variant()
+    return Arm(name, plan, changed.changes, match=name, where=changed.where)
 
 
 def question_of(entry: ContentEntry, arms: tuple[Arm, ...], error: float) -> Question:
@@ -205,7 +248,7 @@ def searched(experiment: Experiment, entry: ContentEntry) -> Experiment:
         raise entry.wrong("aim", "name at least one [[search.aim]]")
     tries, games = count(entry, "tries", 30, 100_000), count(entry, "games", 200, MOST_GAMES)
     entry.done()
-    search = Search(tuple(named), tuple(ranges), aims, tries, games)
+    search = Search(tuple(named), tuple(ranges), aims, tries, games, tuple(map(place, numbers)))
     return replace(experiment, search=search)
 
 
@@ -226,10 +269,23 @@ def entries(file: File, kind: str) -> list[ContentEntry]:
     return file.many(kind) if kind in file.data else []
 
 
-def differ(names: list[str], file: File, kind: str) -> None:
-    for name in names:
-        if names.count(name) > 1:
-            raise file.wrong(f"two [[{kind}]] are called {name!r}: give each a name of its own")
+def differing(file: File, kind: str) -> list[ContentEntry]:
+    """Entries of which no two have the same name."""
+    found = entries(file, kind)
+    for at, entry in enumerate(found):
+        if entry.name in [other.name for other in found[:at]]:
+            raise entry.wrong(
+                "name", f"two [[{kind}]] are called {entry.name!r}: give each a name of its own"
+            )
+    return found
+
+
+def place(entry: ContentEntry) -> str:
+    """
+    >>> place(ContentEntry("a.toml", "more Wilds", {}))
+    'a.toml, more Wilds'
+    """
+    return f"{entry.file}, {entry.name}{entry.line()}"
 
 
 def count(entry: ContentEntry, key: str, usual: int, most: int) -> int:

@@ -11,7 +11,7 @@ import json
 import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -19,7 +19,8 @@ from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 import hyakki
 from hyakki.bots.programs import fingerprint
@@ -44,6 +45,32 @@ CREATE TABLE run (
   at TEXT NOT NULL, command TEXT NOT NULL, experiment TEXT NOT NULL, text TEXT NOT NULL,
   version TEXT NOT NULL, compiled INTEGER NOT NULL, python TEXT NOT NULL);
 """
+
+
+INSTEAD = "name another file, or a copy that is whole"
+COLUMNS = {
+    "arm": ["key", "experiment", "name", "game", "ruleset", "facts", "at"],
+    "game": ["arm", "number", "played"],
+    "run": ["at", "command", "experiment", "text", "version", "compiled", "python"],
+}
+
+
+class Row(msgspec.Struct, array_like=True, frozen=True):
+    """A game as it is written: what `Played` holds behind its number."""
+
+    decisions: int
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    counts: tuple[tuple[float, ...], ...]
+    cards: tuple[tuple[str, ...], ...]
+    curve: tuple[tuple[int, ...], ...]
+    faults: tuple[tuple[str, str], ...] = ()
+
+    def played(self, number: int) -> Played:
+        return Played(number, *msgspec.structs.astuple(self))
+
+
+ROW = msgspec.json.Decoder(Row)
 
 
 class UnfitResults(ValueError):
@@ -117,13 +144,20 @@ class Results:
         self.path = path
         if not write and not path.is_file():
             raise UnfitResults(f"{path}: there is no such file; `hyakki lab run` makes one")
-        try:
+        self._begun: tuple[object, ...] | None = None
+        with self._told():
             self._connection = sqlite3.connect(
                 path if write else f"{path.absolute().as_uri()}?mode=ro", uri=not write, timeout=60
             )
             self._check(write)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What SQLite finds wrong is wrong with this file."""
+        try:
+            yield
         except sqlite3.Error as error:
-            raise UnfitResults(f"{path}: cannot be read as results ({error}); name another file") from error
+            raise UnfitResults(f"{self.path}: it cannot be used for results ({error}); {INSTEAD}") from error
 
     def _check(self, write: bool) -> None:
         mark, version, tables = (
@@ -148,17 +182,40 @@ class Results:
             raise UnfitResults(
                 f"{self.path}: its format is {version}, this program knows {FORMAT}; name another file"
             )
+        for table, wanted in COLUMNS.items():
+            found = [row[1] for row in self._connection.execute(f"PRAGMA table_info({table})")]
+            if found != wanted:
+                raise UnfitResults(
+                    f"{self.path}: its table {table} has the columns {', '.join(found) or 'none'}, not"
+                    f" {', '.join(wanted)}; somebody has changed it, so name another file"
+                )
+        damage: str = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if damage != "ok":
+            raise sqlite3.DatabaseError(" ".join(damage.split()))
 
     def begin(self, experiment: str, text: str, command: Sequence[str]) -> None:
-        """Note who writes: the exact command, the experiment as it was, and what runs it."""
+        """Who writes: the exact command, the experiment as it was, and what runs it.
+
+        It is noted with the first games or at the end (`note`): a file with damage in it stays as it is.
+        """
         row = (now(), json.dumps(list(command)), experiment, text, hyakki.__version__, hyakki.compiled())
-        with self._connection:
-            self._connection.execute("INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, sys.version))
+        self._begun = (*row, sys.version)
+
+    def note(self) -> None:
+        """Write down who has begun, if that is still to be done."""
+        with self._told(), self._connection:
+            self._write_run()
+
+    def _write_run(self) -> None:
+        if self._begun is not None:
+            self._connection.execute("INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?)", self._begun)
+            self._begun = None
 
     def open_arm(self, experiment: str, arm: Arm, ruleset: str) -> str:
         key = arm_key(arm, ruleset)
         row = (key, experiment, arm.name, arm.plan.game, ruleset)
-        with self._connection:
+        with self._told(), self._connection:
+            self._write_run()
             self._connection.execute(
                 "INSERT OR IGNORE INTO arm VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (*row, json.dumps(facts(arm, ruleset)), now()),
@@ -167,7 +224,7 @@ class Results:
 
     def add(self, key: str, games: Sequence[Played]) -> None:
         rows = [(key, played.number, row_of(played)) for played in games]
-        with self._connection:
+        with self._told(), self._connection:
             self._connection.executemany("INSERT OR IGNORE INTO game VALUES (?, ?, ?)", rows)
 
     def games(self, key: str) -> list[Played]:
@@ -185,12 +242,11 @@ class Results:
 
     def _played(self, key: str, number: int, text: str) -> Played:
         try:
-            decisions, scores, places, counts, cards, curve, *faults = map(tupled, json.loads(text))
-        except ValueError as error:
+            return ROW.decode(text).played(number)
+        except msgspec.DecodeError as error:
             raise UnfitResults(
-                f"{self.path}: game {number} of {key} is damaged; take another file"
+                f"{self.path}: game {number} of {key} is damaged ({error}); {INSTEAD}"
             ) from error
-        return Played(number, decisions, scores, places, counts, cards, curve, *faults)
 
     def arms(self) -> list[Kept]:
         """All arms, the latest last."""
@@ -214,14 +270,6 @@ class Results:
 def row_of(played: Played) -> str:
     """Faults stand there only where there are some: a game without is written as it always was."""
     return json.dumps(played[1:] if played.faults else played[1:-1], separators=(",", ":"))
-
-
-def tupled(found: Any) -> Any:
-    """
-    >>> tupled([1, [2, []]])
-    (1, (2, ()))
-    """
-    return tuple(map(tupled, found)) if isinstance(found, list) else found
 
 
 def now() -> str:

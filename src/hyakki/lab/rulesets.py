@@ -12,9 +12,9 @@ from functools import cache
 
 from hyakki.games import GAMES, game
 from hyakki.kernel.overlay import VARIABLE, CardChange, written
-from hyakki.lab.experiment import InvalidExperiment
+from hyakki.lab.experiment import Experiment, InvalidExperiment, Search
 
-__all__ = ["ruleset_of"]
+__all__ = ["check_cards", "ruleset_of"]
 
 ASK = """
 import sys
@@ -31,6 +31,30 @@ try:
 except KeyError as fault:
     sys.exit(str(fault))
 """
+
+
+def check_cards(experiment: Experiment) -> None:
+    """Raises InvalidExperiment with the place of the first change that its game refuses."""
+    for arm in experiment.arms:
+        try:
+            ruleset_of(experiment.game, arm.changes)
+        except InvalidExperiment as error:
+            raise InvalidExperiment(f"{arm.where}: {error}") from error
+    if experiment.search is not None:
+        check_numbers(experiment.game, experiment.search)
+
+
+def check_numbers(game: str, search: Search) -> None:
+    """A search tries what its game may refuse. But a number that fits at neither end is not there at all."""
+    for number, ends, where in zip(search.numbers, search.ranges, search.where):
+        problems: list[InvalidExperiment] = []
+        for end in ends:
+            try:
+                ruleset_of(game, (number.at(end),))
+            except InvalidExperiment as error:
+                problems.append(error)
+        if len(problems) == len(ends):
+            raise InvalidExperiment(f"{where}: {problems[0]}") from problems[0]
 
 
 @cache

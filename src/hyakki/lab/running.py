@@ -11,7 +11,7 @@ from hyakki.lab.experiment import Arm, Experiment
 from hyakki.lab.measures import of_deal
 from hyakki.lab.plans import Played
 from hyakki.lab.results import Results, arm_key
-from hyakki.lab.rulesets import ruleset_of
+from hyakki.lab.rulesets import check_cards, ruleset_of
 
 __all__ = ["Found", "Watch", "found_in", "run"]
 
@@ -40,7 +40,7 @@ def run(
 
     The answers are the same for any engine, and for any number of interruptions. Raises InvalidExperiment.
     """
-    # all cards are looked at before the first game
+    check_cards(experiment)  # all of them, before the first game
     rulesets = [ruleset_of(experiment.game, arm.changes) for arm in experiment.arms]
     found: dict[str, Found] = {}
     for arm, ruleset in zip(experiment.arms, rulesets):

@@ -31,6 +31,8 @@ class Turn:
 
     step: int
     move: str
+    press: str
+    """How the name of a button begins that is to be pressed; empty where a move is wanted."""
     refused: str
     """The code of the refusal that is to be heard; empty for a move that is made."""
     state: State
@@ -69,19 +71,22 @@ class Playthrough:
         refusal = self.game.why(now.state, ME, meant)
         if refusal is not None:
             return refusal
-        if meant == self.game.parse(now.state, now.move):
+        if not now.press and meant == self.game.parse(now.state, now.move):
             return None
         said = step.wrong.get(self.game.text(now.state, meant), step.otherwise)
         return Refusal("lesson", "", {"say": said})
 
     def _play(self, number: int, step: Step, state: State) -> State:
         """The position after a step, having noted its turns."""
+        if step.pressed:
+            self.turns += [Turn(number, "", name, "", state, ()) for name in step.moves]
+            return state
         if step.refused:
             for move in step.moves:
                 refusal = self.game.why(state, ME, self._meant(state, move))
                 if refusal is None:
                     raise InvalidMove(f"{move} is legal, so nothing can be learnt from its refusal")
-                self.turns.append(Turn(number, move, refusal.code, state, ()))
+                self.turns.append(Turn(number, move, "", refusal.code, state, ()))
             return state
         with Fixed(list(step.luck)) as luck:
             for at, move in enumerate(step.moves):
@@ -90,7 +95,7 @@ class Playthrough:
                 frames = [self._frame(state, ME, move, luck)]
                 if at == len(step.moves) - 1:
                     frames += [self._frame(state, seat, text, luck) for seat, text in step.then]
-                self.turns.append(Turn(number, move, "", before, tuple(frames)))
+                self.turns.append(Turn(number, move, "", "", before, tuple(frames)))
         return state
 
     def _meant(self, state: State, move: str) -> int:

@@ -17,6 +17,7 @@
     otherwise = "Why not that."     # the answer to any other legal move
 
 A step with `ask` instead of `play` wants a move that the rules refuse, so that one has heard them do it.
+One with `press` wants buttons of the table that make no move, by how their names begin.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ class Step:
     moves: tuple[str, ...]
     refused: bool
     """The moves are tried, and refused."""
+    pressed: bool
+    """They are no moves: they are names of buttons."""
     then: tuple[tuple[int, str], ...]
     luck: tuple[Drawn, ...]
     wrong: dict[str, str]
@@ -88,13 +91,16 @@ def script_of(file: str, data: dict[str, Any]) -> Script:
 
 
 def step_of(part: Part) -> Step:
-    refused = "ask" in part.data
+    [wanted, *more] = [key for key in ("play", "ask", "press") if key in part.data] or ["play"]
+    if more:
+        raise part.wrong(more[0], f"a step wants one thing, and this one has {wanted}")
     step = Step(
         say=part.words("say"),
         so=part.words("so") if "so" in part.data else "",
         point=part.texts("point") if "point" in part.data else (),
-        moves=part.texts("ask" if refused else "play"),
-        refused=refused,
+        moves=part.texts(wanted),
+        refused=wanted == "ask",
+        pressed=wanted == "press",
         then=tuple(part.reply(text) for text in part.texts("then")) if "then" in part.data else (),
         luck=part.luck() if "luck" in part.data else (),
         wrong=part.answers("wrong") if "wrong" in part.data else {},

@@ -221,11 +221,22 @@ class Accounts:
         await self.audit.note("password_changed", account.guest.id, visitor.address)
         return Proof(account.guest.id, token)
 
-    async def forget(self, visitor: Visitor, current: str, code: str = "") -> None:
-        """Delete oneself; with a password only by it, and by a code where there is a second factor."""
+    async def forget(
+        self,
+        visitor: Visitor,
+        current: str,
+        code: str = "",
+        first: Callable[[Guest], Coroutine[Any, Any, None]] | None = None,
+    ) -> None:
+        """Delete oneself; with a password only by it, and by a code where there is a second factor.
+
+        `first` deletes what is theirs and not theirs alone.
+        """
         if visitor.guest.owned:
             await self.proven(visitor, current)
             await self.factor.check(visitor.guest.id, code, visitor.address)
+        if first is not None:
+            await first(visitor.guest)
         await self.matches.people.forget(visitor.guest)
         self.live_sessions.shut(visitor.guest.id)
         if visitor.guest.owned:

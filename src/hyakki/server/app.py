@@ -14,13 +14,21 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.openapi.spec import (
+    Components,
+    OpenAPIMediaType,
+    OpenAPIType,
+    Operation,
+    RequestBody,
+    Schema,
+    SecurityScheme,
+)
 from litestar.params import FromPath, JSONBody
 
 import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.types import GameInfo
-from hyakki.server import lessons, people, protocol, security
+from hyakki.server import bot_addresses, lessons, people, protocol, security
 from hyakki.server.accounts import AccountRefused
 from hyakki.server.addresses import address_of
 from hyakki.server.devices import Device
@@ -37,7 +45,7 @@ from hyakki.server.records import record_of
 from hyakki.server.rulebook import Rulebook, rulebook
 from hyakki.server.services import Services
 from hyakki.server.socket import socket
-from hyakki.server.visits import by_cookie, by_link
+from hyakki.server.visits import bearer_in, by_cookie, by_link, by_token
 from hyakki.server.wire import person_of
 from hyakki.server.words import GameWords, words_of
 from hyakki.table import TableError
@@ -79,11 +87,20 @@ class PlainText(Operation):
         self.request_body = RequestBody(content={"text/plain": text}, required=True)
 
 
-@get("/api/me", summary="Who I am; a guest from the first visit on", responses=problems())
+@get(
+    "/api/me",
+    summary="Who I am; a guest from the first visit on, or a bot by its token",
+    responses=problems(409),
+    security=[{}, *bot_addresses.BEARER],
+)
 async def me(request: AnyRequest, state: State) -> Response[protocol.Person]:
     services: Services = state.services
     cookies, agent = request.headers.get("cookie", ""), request.headers.get("user-agent", "")
     address = address_of(request.scope)
+    token = bearer_in(request.headers.get("authorization", ""))
+    if token is not None:
+        bot, _ = await by_token(services, token, address)
+        return Response(person_of(bot.guest), headers={"cache-control": "no-store"})
     visit = await by_cookie(services, cookies, agent, request.url.scheme == "https", address, page=True)
     return Response(person_of(visit.guest), headers={"cache-control": "no-store", **visit.headers})
 
@@ -215,6 +232,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             device,
             *people.ADDRESSES,
             *security.ADDRESSES,
+            *bot_addresses.ADDRESSES,
             host,
             games,
             rules,
@@ -232,6 +250,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             version=hyakki.__version__,
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            components=Components(security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}),
         ),
         exception_handlers={
             TableError: on_refused,
@@ -252,7 +271,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
 def describe(app: Litestar) -> None:
     """Say in the schema what Litestar does not see: that no other fields are allowed."""
     components = app.openapi_schema.components.schemas
-    for shape in (*people.BODIES, *security.BODIES):
+    for shape in (*people.BODIES, *security.BODIES, *bot_addresses.BODIES):
         components[shape.__name__].additional_properties = False
 
 

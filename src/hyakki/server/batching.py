@@ -11,13 +11,13 @@ from weakref import WeakKeyDictionary
 if TYPE_CHECKING:
     from hyakki.server.websocket import SocketProtocol
 
-__all__ = ["WriteBatcher"]
+__all__ = ["SocketBatcher"]
 
 TURN = 0.001
 """Seconds of every turn of the loop for sockets on which more came in than one message."""
 
 
-class WriteBatcher:
+class SocketBatcher:
     """Lets the sockets of a loop read together, and write together.
 
     What has come in on all of them is read first and handled then: a processor is faster if it stays at one
@@ -26,7 +26,7 @@ class WriteBatcher:
     less than between other work: the receiver wakes up once.
     """
 
-    batchers: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, WriteBatcher]] = WeakKeyDictionary()
+    batchers: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, SocketBatcher]] = WeakKeyDictionary()
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -37,7 +37,7 @@ class WriteBatcher:
         """Sockets on which more came in than was handed on yet."""
 
     @classmethod
-    def of(cls, loop: asyncio.AbstractEventLoop) -> WriteBatcher:
+    def of(cls, loop: asyncio.AbstractEventLoop) -> SocketBatcher:
         batcher = cls.batchers.get(loop)
         if batcher is None:
             batcher = cls.batchers[loop] = cls(loop)

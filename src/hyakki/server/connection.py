@@ -15,20 +15,17 @@ import msgspec
 import structlog
 
 from hyakki.server import protocol
+from hyakki.server.admission import admit, seconds_to_wait
 from hyakki.server.dueling import Dueling, Ping
 from hyakki.server.errors import Refused
 from hyakki.server.handlers import HANDLERS
 from hyakki.server.handlers.play import acknowledge
 from hyakki.server.outbox import Outbox
-from hyakki.server.services import Services, encode
+from hyakki.server.services import Services
 from hyakki.server.undecodable import id_of, why_not
+from hyakki.server.updates import encode
 from hyakki.server.websocket import ACKNOWLEDGED
-from hyakki.server.wire import (
-    chat_line_of,
-    info_of,
-    refusal_of,
-    table_of,
-)
+from hyakki.server.wire import chat_line_of, info_of, refusal_of, table_of
 from hyakki.store import Guest, Spoken
 from hyakki.store.faults import reach
 from hyakki.table import Ack, DuelClock, Frame, Match, TableError
@@ -43,13 +40,10 @@ LARGEST = 16 * 1024
 MOVE = '"type":"move"'
 """What a move says on the wire, written as our own page writes it."""
 
-EVERY_MESSAGE = "messages"
-"""The limit that counts all of them."""
-
 PATIENCE = 40
 """So many messages over the limit are answered one after the other, then the socket is cut."""
 
-PROBE = b""
+PING = b""
 """In the outbox it means a protocol ping, which must not overtake what was sent before."""
 
 DECODER = msgspec.json.Decoder(protocol.any_of(protocol.REQUESTS))
@@ -114,10 +108,12 @@ class Connection:
         self.showing = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clock = services.matches.deps.clock
-        self.probing: deque[Callable[[], object]] = deque()
-        """What the pings that wait in the outbox are for."""
+        self.pings: deque[Callable[[], object]] = deque()
+        """Those that wait in the outbox for what was said before."""
         self.ping = ping
-        self.dueling = Dueling(self, self.clock, self.say, lambda: self.ask_line(self.dueling.measure), ping)
+        self.dueling = Dueling(
+            self, self.clock, self.say, lambda: self.ping_after(self.dueling.measure), ping
+        )
         self.arrival = 0.0
         """When the message that is being answered came in."""
 
@@ -131,8 +127,8 @@ class Connection:
 
     async def write(self, send: Send) -> None:
         while (text := await self.outbox.get()) is not None:
-            if text == PROBE:
-                self.probing.popleft()()
+            if text == PING:
+                self.pings.popleft()()
                 continue
             await send(text)
             self.sent[()] += 1
@@ -163,10 +159,10 @@ class Connection:
     def say(self, message: protocol.ServerMessage) -> None:
         self.send_bytes(encode(message))
 
-    def ask_line(self, ping: Callable[[], object]) -> None:
+    def ping_after(self, ping: Callable[[], object]) -> None:
         """Ping once all that was said before is on its way."""
-        self.probing.append(ping)
-        self.send_bytes(PROBE)
+        self.pings.append(ping)
+        self.send_bytes(PING)
 
     # ------------------------------------------------------------ what matches tell
 
@@ -304,48 +300,13 @@ class Connection:
 
     async def answer(self, message: protocol.ClientMessage) -> None:
         self.services.metrics.messages.counts[protocol.tag_of(type(message)),] += 1
-        if not self.greeted and not isinstance(message, protocol.Hello):
-            raise Refused("hello_first", "say hello first")
-        declared = protocol.REQUESTS[type(message)]
-        if self.seat:
-            await self.check_link(message)
-        self.check(declared.limit)
-        if self.services.limits.shared is not None:
-            await self.services.limits.everywhere(declared.limit, self.address, self.guest.id)
+        await admit(self, message)
         if self.services.cluster is None or not await self.services.cluster.passed_on(self, message):
-            await self.turn(declared.limit)
+            if wait := seconds_to_wait(self, message):
+                await asyncio.sleep(wait)
             await HANDLERS[type(message)](self, message)
 
-    async def turn(self, limit: str) -> None:
-        """Wait until this address has its turn with what is expensive: others come in between."""
-        turns = self.services.limits.waiting.get(limit)
-        wait = turns.wait(self.address) if turns is not None else 0.0
-        if wait:
-            await asyncio.sleep(wait)
-
-    async def check_link(self, message: protocol.ClientMessage) -> None:
-        """Whether a private link to a seat is good for this. Raises Refused not_yours, over, TableError."""
-        allowed = protocol.REQUESTS[type(message)].by_link
-        if allowed == "never" or getattr(message, "match", self.seat) != self.seat:
-            raise Refused("not_yours", "this link opens one seat at one table, and nothing else")
-        if allowed == "always":
-            return
-        match = self.services.matches.here(self.seat)
-        if match is not None:
-            status = match.status
-        else:
-            row = await self.services.matches.asked(self.services.store.match(self.seat))
-            status = row.summary.status if row is not None else "over"
-        if status == "over":
-            raise Refused("over", "the game is over, and so is this link to a seat")
-
-    def check(self, limit: str) -> None:
-        """Whether this is too much of it. Raises Refused too_fast."""
-        if limit == EVERY_MESSAGE:
-            return  # counted as it came in
-        self.services.limits.check(limit, self.address, self.guest.id)
-        if limit in ("creates", "seeks"):
-            self.services.quota.check(self.guest.id, self.address)
+    # ------------------------------------------------------------ the matches that it follows
 
     async def show_again(self, match: Match) -> None:
         """Unasked, so there is nobody to tell a problem; the page opens the match again when it notices."""

@@ -15,8 +15,8 @@ from hyakki.table.timekeeping.clock import Clock
 
 __all__ = ["Dueling"]
 
-SOUNDS = 16
-"""Clock probes that are not answered yet."""
+PROBES = 16
+"""So many clock probes are remembered until they are answered."""
 
 Ping = Callable[[Callable[[float, float], None]], bool]
 Say = Callable[[protocol.ServerMessage], None]
@@ -37,7 +37,8 @@ class Dueling:
         self.probe = probe
         self.ping = ping
         self.sync = Sync()
-        self.sounded: deque[float] = deque(maxlen=SOUNDS)
+        self.asked: deque[float] = deque(maxlen=PROBES)
+        """When the page was asked for its clock and has not answered yet."""
         self.open: dict[str, tuple[Match, Duel]] = {}
         self.armed: dict[str, int] = {}
         """Matches that the page wants to fight in, with its seat."""
@@ -52,7 +53,7 @@ class Dueling:
         self.open[match.id] = (match, match.duel)
         self.duel_clock(match, match.duel.clock())
         if self.task is None:
-            self.task = asyncio.get_running_loop().create_task(self._sound())
+            self.task = asyncio.get_running_loop().create_task(self._ask_clock())
 
     def leave(self, match: str) -> None:
         self.open.pop(match, None)
@@ -64,23 +65,23 @@ class Dueling:
 
     # ------------------------------------------------------------ the clock
 
-    async def _sound(self) -> None:
+    async def _ask_clock(self) -> None:
         """Ask for the page's clock as often as its line needs it, as long as there is a duel."""
         while self.open:
             now = self.clock.instant()
             if self.sync.due(now):
-                self.sounded.append(now)
+                self.asked.append(now)
                 self.say(protocol.ClockProbe(now))
                 self.probe()
-            await self.clock.sleep(max(1, int(self.sync.next_ping - now)))
+            await self.clock.sleep(max(1, int(self.sync.next_ask - now)))
         self.task = None
 
-    def echo(self, sent: float, at: float, arrival: float) -> None:
+    def clock_echo(self, sent: float, at: float, arrival: float) -> None:
         """Only what was asked is believed, and once."""
-        if sent not in self.sounded:
+        if sent not in self.asked:
             return
-        self.sounded.remove(sent)
-        self.sync.pong(sent, at, arrival)
+        self.asked.remove(sent)
+        self.sync.clock_echo(sent, at, arrival)
         self._arm()
         for _, duel in self.open.values():
             duel.tell()
@@ -94,7 +95,7 @@ class Dueling:
     def _answered(self, sent: float, trip: float, ago: float) -> None:
         """Counted from when it was sent: the loop's clock, which times the line, lags behind this one by as
         much as the loop has to do just then, and an answer must not be taken for one to an earlier ping."""
-        self.sync.echo(trip, sent + trip)
+        self.sync.pong(trip, sent + trip)
         for match in self.armed:
             if match in self.open:
                 self.open[match][1].proved()

@@ -22,7 +22,7 @@ class AccountRefused(Exception):
 
     def __init__(
         self,
-        code: Literal["name", "password", "current", "code", "too_fast", "banned"],
+        code: Literal["name", "password", "current", "code", "rules", "too_fast", "banned"],
         text: str,
     ) -> None:
         super().__init__(text)

@@ -34,6 +34,8 @@ class LessonTurn(msgspec.Struct, frozen=True):
     """One move that the lesson waits for."""
 
     move: str
+    press: str
+    """How the name of the button begins that it waits for instead; empty for a move."""
     refused: str
     """The code of the refusal that one is to hear; empty for a move that is made."""
     frames: list[LessonFrame]
@@ -126,7 +128,7 @@ def told(playthrough: Playthrough) -> Lesson:
     turns: list[list[LessonTurn]] = [[] for _ in script.steps]
     for turn in playthrough.turns:
         frames, before = told_turn(turn, before)
-        turns[turn.step].append(LessonTurn(turn.move, turn.refused, frames))
+        turns[turn.step].append(LessonTurn(turn.move, turn.press, turn.refused, frames))
     steps = [LessonStep(step.so, step.say, list(step.point), made) for step, made in zip(script.steps, turns)]
     return Lesson(info.name, info.title, list(script.names), scene, steps, script.end, list(script.learnt))
 

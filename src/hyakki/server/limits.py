@@ -6,15 +6,26 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
+from typing import TYPE_CHECKING
 
 from hyakki.server.errors import Refused
-from hyakki.server.global_limits import SHARED, Shared
 from hyakki.server.limit_hits import LimitHits
 from hyakki.server.offenders import Offenders
 from hyakki.server.rate import PLENTY, Rate
 from hyakki.server.rates import Rates
 
-__all__ = ["Bucket", "Crowd", "Limits", "PerAddress", "Rate", "Rates", "Turns"]
+__all__ = ["Bucket", "Buckets", "Crowd", "Limits", "Rate", "Rates", "Turns"]
+
+if TYPE_CHECKING:
+    from hyakki.server.cluster.shared_limits import SharedLimits
+
+SHARED = frozenset(
+    (
+        *("connects", "guests", "renames", "creates", "seeks"),
+        *("uploads", "records", "replays", "hints", "reviews", "reports"),
+    )
+)
+"""What is counted over all processes, beside passwords, guesses and sockets. Never a move."""
 
 Clock = Callable[[], float]
 Hears = Callable[[str], None]
@@ -68,7 +79,7 @@ class Bucket:
         self.at = now
 
 
-class PerAddress:
+class Buckets:
     """A bucket for each address or guest.
 
     Once there are many, full ones are forgotten, and the oldest when there are too many.
@@ -84,20 +95,20 @@ class PerAddress:
         self.most = most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        bucket = self.buckets.get(address)
+    def take(self, who: str) -> bool:
+        bucket = self.buckets.get(who)
         if bucket is None:
             self._forget()
-            bucket = self.buckets[address] = Bucket(self.rate, self.clock)
-        self.buckets.move_to_end(address)
+            bucket = self.buckets[who] = Bucket(self.rate, self.clock)
+        self.buckets.move_to_end(who)
         if bucket.take():
             return True
-        self.refused(address)
+        self.refused(who)
         return False
 
-    def empty(self, address: str) -> bool:
+    def empty(self, who: str) -> bool:
         """Whether the next `take` will be refused."""
-        bucket = self.buckets.get(address)
+        bucket = self.buckets.get(who)
         return bucket is not None and bucket.empty
 
     def _forget(self) -> None:
@@ -177,7 +188,7 @@ class Limits:
         self.refusals = LimitHits(clock)
         """Who reached which limit lately."""
         self.words: dict[str, str] = {limit.name: limit.metadata["words"] for limit in fields(Rates)}
-        self.per: dict[str, PerAddress] = {}
+        self.per: dict[str, Buckets] = {}
         self.subjects: dict[str, list[tuple[str, bool]]] = {}
         """For each subject its limits, and whether each is a guest's; a guest's own comes first."""
         self.crowds: dict[str, Crowd] = {}
@@ -185,14 +196,15 @@ class Limits:
             value, by = getattr(rates, limit.name), limit.metadata["by"]
             refused = partial(self.refusals.add, limit.name)
             if isinstance(value, Rate):
-                self.per[limit.name] = PerAddress(value, clock, refused=refused)
+                self.per[limit.name] = Buckets(value, clock, refused=refused)
                 if by in ("guest", "address"):
                     named = self.subjects.setdefault(limit.metadata["subject"], [])
                     named.append((limit.name, by == "guest"))
             else:
                 self.crowds[limit.name] = Crowd(value, refused)
         self.address, self.guest = self.per["address"], self.per["guest"]
-        self.shared: Shared | None = None
+        self.shared: SharedLimits | None = None
+        """Those over all processes, where there are several."""
         self.turns = Turns(rates.turns, clock)
         self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
         """Of what is expensive, by subject."""

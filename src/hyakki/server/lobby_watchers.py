@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from hyakki.server import protocol
+from hyakki.server.updates import encode
 from hyakki.server.wire import terms_of
 from hyakki.table.matchmaking.lobby import Lobby, News, OpenTable
 
@@ -15,9 +15,8 @@ __all__ = ["LobbyWatchers", "table_of"]
 class LobbyWatchers:
     """Every socket that looks, by the way to it."""
 
-    def __init__(self, lobby: Lobby, encode: Callable[[protocol.ServerMessage], bytes]) -> None:
+    def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self.encode = encode
         self.senders: dict[object, Callable[[bytes], None]] = {}
         lobby.tell = self.tell
 
@@ -32,7 +31,7 @@ class LobbyWatchers:
     def tell(self, news: News) -> None:
         if self.senders:
             tables = [table_of(table) for table in news.tables]
-            text = self.encode(protocol.LobbyNews(tables, list(news.gone)))
+            text = encode(protocol.LobbyNews(tables, list(news.gone)))
             for send in list(self.senders.values()):
                 send(text)
 
@@ -49,7 +48,8 @@ def table_of(table: OpenTable) -> protocol.OpenTable:
                 sitter.kind,
                 sitter.name,
                 sitter.face,
-                cast("protocol.Level", sitter.level) if sitter.level else None,
+                sitter.level or None,
+                sitter.kind == "bot" or sitter.bot,
             )
             for sitter in table.sitters
         ],

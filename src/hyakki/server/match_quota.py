@@ -37,7 +37,7 @@ class MatchQuota:
         self.places[guest] = address
 
     def _founded(self, match: Match) -> None:
-        guest = match.creator
+        guest = match.host
         address = self.places.pop(guest, None)
         if address is not None:
             for limit, who in (("tables_guest", guest), ("tables", address)):

@@ -45,7 +45,7 @@ class Passwords:
         self.threads = ThreadPoolExecutor(self.THREADS, thread_name_prefix="passwords")
         self.waiting = 0
         self.hashed = 0
-        """How often the work was done, for whomever."""
+        """How often the work was done, no matter for whom."""
         self.nobodys = nobodys(cost)
 
     def close(self) -> None:

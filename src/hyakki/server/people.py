@@ -124,7 +124,8 @@ async def change(
 @about_me("/api/forget-me", summary="Delete me")
 async def forget(data: JSONBody[Forget], request: AnyRequest, state: State) -> Response[SignedOut]:
     services: Services = state.services
-    await services.accounts.forget(known(await visitor_of(services, request)), data.current, data.code[:100])
+    visitor = known(await visitor_of(services, request))
+    await services.accounts.forget(visitor, data.current, data.code[:100], services.bots.delete_all)
     return Response(SignedOut(), headers=headers_of(services, request, Proof("")))
 
 

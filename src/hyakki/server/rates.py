@@ -358,6 +358,20 @@ class Rates:
         "hints to one address",
         f"too many hints to your network at once; {WAIT}",
     )
+    reviews_guest: Rate = of(
+        "reviews",
+        "guest",
+        Rate(0.2, 20),
+        "finished games that are looked over for one guest",
+        f"too many games to look over at once; {WAIT}",
+    )
+    reviews: Rate = of(
+        "reviews",
+        "address",
+        Rate(0.5, 30),
+        "finished games that are looked over for one address",
+        f"too many games of your network to look over at once; {WAIT}",
+    )
     chat: Rate = of(
         "chat",
         "guest",
@@ -385,6 +399,13 @@ class Rates:
         Rate(0.1, 20),
         "complaints from one address",
         "many people were reported from your network just now; wait a few minutes",
+    )
+    bots: Rate = of(
+        "bots",
+        "guest",
+        Rate(0.2, 20),
+        "changes that one guest makes to their bot accounts",
+        f"too many changes to your bots at once; {WAIT}",
     )
     hosting: Rate = of(
         "hosting",

@@ -11,7 +11,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -21,12 +21,15 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 import hyakki
+from hyakki.bots.engines import Engines
+from hyakki.bots.programs import Program
 from hyakki.bots.workers import WorkerPool
 from hyakki.games import BROKEN
 from hyakki.server.acceptor import Acceptor
 from hyakki.server.accounts import Accounts
 from hyakki.server.app import build
 from hyakki.server.bans import Bans
+from hyakki.server.bots import Bots
 from hyakki.server.hosting.desk import Desk, Kept
 from hyakki.server.http_timeouts import timed_http
 from hyakki.server.identity import Identity
@@ -40,8 +43,9 @@ from hyakki.server.origins import Network, Origins
 from hyakki.server.pages import STATIC, Pages
 from hyakki.server.passwords import Passwords
 from hyakki.server.second_factor import SecondFactor
-from hyakki.server.services import Services, Updates, encode
+from hyakki.server.services import Services
 from hyakki.server.storage import stored
+from hyakki.server.updates import Updates
 from hyakki.server.websocket import socket_protocol
 from hyakki.table import Clock, Ids, Matches, Pacer
 from hyakki.table import Settings as TableSettings
@@ -77,6 +81,8 @@ class ServerSettings:
     """Where matches are kept, if not in a file of the data folder; it may hold a password."""
     redis: str = field(default="", repr=False)
     """Where the processes that serve the same tables meet; it may hold a password."""
+    engines: Sequence[Program] = ()
+    """Programs from elsewhere that play at the tables."""
     backups: Path | None = None
     """Where the host's page makes backups; in the data folder, if nothing else is said."""
 
@@ -122,73 +128,73 @@ async def opened(
 
     Raises StoreError, CannotServe.
     """
-    exits = contextlib.AsyncExitStack()
-    store = await exits.enter_async_context(stored(settings.data, settings.database, address, tell))
-    ids = ids or Ids()
-    passwords = passwords or Passwords()
-    holding = None
-    if settings.database or settings.redis:
-        process = secrets.token_hex(6)
-        holding = Holding(store.leases, process if settings.redis else ALONE + process, clock or Clock())
-    services: Services | None = None
-    matches = Matches(
-        store,
-        thinker,
-        clock=clock,
-        ids=ids,
-        pacer=pacer,
-        settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
-        holding=holding if settings.redis else None,
-    )
-    if holding is not None:
-        holding.outages = matches.deps.outages
+    async with contextlib.AsyncExitStack() as exits:  # what was opened first is closed last
+        store = await exits.enter_async_context(stored(settings.data, settings.database, address, tell))
+        ids, passwords = ids or Ids(), passwords or Passwords()
+        exits.callback(passwords.close)
+        holding = None
+        if settings.database or settings.redis:
+            process = secrets.token_hex(6)
+            holding = Holding(store.leases, process if settings.redis else ALONE + process, clock or Clock())
+            exits.push_async_callback(holding.close)
+        engines = Engines(settings.engines)
+        exits.push_async_callback(engines.close)
+        matches = Matches(
+            store,
+            thinker,
+            clock=clock,
+            ids=ids,
+            pacer=pacer,
+            settings=waits or TableSettings(lobby=settings.lobby, most=settings.rates.matches),
+            holding=holding if settings.redis else None,
+            engines=engines,
+        )
+        exits.push_async_callback(matches.close)
+        services = await services_of(matches, settings, Limits(settings.rates, ticks), passwords, ids)
+        exits.push_async_callback(services.bots.close)
+        exits.push_async_callback(services.bans.close)
+        await services.bans.start()
+        exits.push_async_callback(leave_cluster, services)
+        if holding is not None:
+            holding.outages = matches.deps.outages
+            await check_company(holding)
+            if settings.redis:
+                await join_cluster(services, holding, settings.redis)
+        await matches.start()
+        services.bots.start()
+        backups = settings.backups or settings.data / "backups"
+        services.desk = Desk(services, Kept(settings.data, settings.database, backups))
+        exits.push_async_callback(services.desk.close)
+        services.desk.start()
+        yield services
+
+
+async def services_of(
+    matches: Matches, settings: ServerSettings, limits: Limits, passwords: Passwords, ids: Ids
+) -> Services:
+    """All that a server has around its matches, nothing of it started yet. Raises StoreError."""
+    store, now = matches.deps.store, matches.deps.clock.now
+    metrics = Metrics(settings.metrics)
+    metrics.matches.set_function(lambda: len(matches.loaded))
     live_sessions = LiveSessions()
     bans = Bans(store.bans, live_sessions)
-    try:
-        try:
-            identity = Identity(await store.secret("guests"), matches.deps.clock.now)
-            limits = Limits(settings.rates, ticks)
-            metrics = Metrics(settings.metrics)
-            metrics.matches.set_function(lambda: len(matches.loaded))
-            lobby_watchers = LobbyWatchers(matches.deps.lobby, encode)
-            await bans.start()
-            factor = SecondFactor(store, await store.secret("second factors"), matches.deps.clock.now, limits)
-            accounts = Accounts(matches, passwords, factor, live_sessions, limits, bans)
-            services = Services(
-                matches=matches,
-                store=store,
-                identity=identity,
-                limits=limits,
-                metrics=metrics,
-                updates=Updates(),
-                lobby_watchers=lobby_watchers,
-                live_sessions=live_sessions,
-                accounts=accounts,
-                bans=bans,
-                quota=MatchQuota(matches, limits),
-                name=lambda: a_name(ids.below),
-            )
-            if holding is not None:
-                await check_company(holding)
-            if holding is not None and settings.redis:
-                await join_cluster(services, holding, settings.redis)
-            await matches.start()
-            backups = settings.backups or settings.data / "backups"
-            services.desk = Desk(services, Kept(settings.data, settings.database, backups))
-            services.desk.start()
-            yield services
-        finally:
-            if services is not None and services.desk is not None:
-                await services.desk.close()
-            if services is not None and services.cluster is not None:
-                await services.cluster.leave()
-            await bans.close()
-            await matches.close()
-            if holding is not None:
-                await holding.close()
-            passwords.close()
-    finally:
-        await exits.aclose()
+    factor = SecondFactor(store, await store.secret("second factors"), now, limits)
+    accounts = Accounts(matches, passwords, factor, live_sessions, limits, bans)
+    return Services(
+        matches=matches,
+        store=store,
+        identity=Identity(await store.secret("guests"), now),
+        limits=limits,
+        metrics=metrics,
+        updates=Updates(),
+        lobby_watchers=LobbyWatchers(matches.deps.lobby),
+        live_sessions=live_sessions,
+        accounts=accounts,
+        bans=bans,
+        bots=Bots(matches, accounts, live_sessions),
+        quota=MatchQuota(matches, limits),
+        name=lambda: a_name(ids.below),
+    )
 
 
 async def check_company(holding: Holding) -> None:
@@ -226,6 +232,11 @@ async def join_cluster(services: Services, holding: Holding, address: str) -> No
             f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
             "each other. Start it, or serve with one process and without --redis"
         ) from error
+
+
+async def leave_cluster(services: Services) -> None:
+    if services.cluster is not None:
+        await services.cluster.leave()
 
 
 def place_of(address: str) -> str:
@@ -331,12 +342,21 @@ async def serve(
                 news(sentence)
                 log.warning("a game is broken", reason=sentence)
             log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
+            trying = asyncio.create_task(try_engines(services.matches.deps.engines, news))
             pause_shortly()
             await server_of(services, settings, announce).serve(sockets=[listening])
+            trying.cancel()
     finally:
         watching.cancel()
         await pool.close()
     log.info("stopped")
+
+
+async def try_engines(engines: Engines, news: Callable[[str], None]) -> None:
+    """A host hears of an engine that does not start before anybody plays against it."""
+    for sentence in await engines.tried():
+        news(sentence)
+        log.warning("an engine does not start", reason=sentence)
 
 
 def pause_shortly() -> None:

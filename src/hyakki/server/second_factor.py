@@ -19,7 +19,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from hyakki.server.errors import AccountRefused
-from hyakki.server.hosting.audit import SignIns
+from hyakki.server.hosting.audit import Notes
 from hyakki.server.limits import Limits
 from hyakki.store import Conflict, Guest, Store, StoreError
 from hyakki.store import SecondFactor as Kept
@@ -63,7 +63,7 @@ class SecondFactor:
         self.key = key
         self.now = now
         self.limits = limits
-        self.audit = SignIns(store.audit, now)
+        self.audit = Notes(store.audit, now)
 
     # ---------------------------------------------------------------- setting up
 

@@ -4,69 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from hyakki.kernel.types import Event
-from hyakki.server import protocol
 from hyakki.server.accounts import Accounts
 from hyakki.server.bans import Bans
+from hyakki.server.bots import Bots
 from hyakki.server.identity import Identity
 from hyakki.server.limits import Limits
 from hyakki.server.live_sessions import LiveSessions
 from hyakki.server.lobby_watchers import LobbyWatchers
 from hyakki.server.match_quota import MatchQuota
 from hyakki.server.metrics import Metrics
-from hyakki.server.wire import frame_of
+from hyakki.server.updates import Updates
 from hyakki.store import Guest, Store
-from hyakki.table import Frame, Match, Matches
+from hyakki.table import Matches
 
 if TYPE_CHECKING:
     from hyakki.server.cluster import Cluster
     from hyakki.server.hosting.desk import Desk
 
-__all__ = ["Services", "Updates", "encode"]
+__all__ = ["Services"]
 
 NAMES = 8
 """So many names are tried for somebody new."""
-
-ENCODER = msgspec.json.Encoder()
-
-
-class Updates:
-    """Frames as text. Everyone at a seat gets the same one, so it is written once.
-
-    What a frame tells is mostly the same for all seats, and then the very same object: so is its text.
-    """
-
-    MOST = 16
-    """All the seats of a match, and those who watch it: they are told one after the other."""
-
-    def __init__(self) -> None:
-        self.written: dict[int, tuple[Frame, bytes]] = {}
-        self.lines: dict[int, Any] = {}
-
-    def text(self, match: Match, frame: Frame) -> bytes:
-        key, heard = id(frame), frame.lines
-        kept = self.written.get(key)
-        if kept is not None:
-            return kept[1]
-        if len(self.written) >= self.MOST:
-            self.written.clear()
-            self.lines.clear()
-        lines = self.lines.get(id(heard))
-        if lines is None:
-            lines = self.lines[id(heard)] = raw(heard)
-        text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=lines)))
-        # Kept with its frame: as long as that lives, its id is nobody else's, nor that of its lines.
-        self.written[key] = (frame, text)
-        return text
-
-
-def raw(lines: tuple[Event, ...]) -> Any:
-    """Lines that are text already, and so are not written again with every frame they are in."""
-    return msgspec.Raw(ENCODER.encode(lines))
 
 
 @dataclass(slots=True)
@@ -83,6 +43,7 @@ class Services:
     live_sessions: LiveSessions
     accounts: Accounts
     bans: Bans
+    bots: Bots
     quota: MatchQuota
     name: Callable[[], str]
     """A name for somebody who has just come in."""
@@ -110,7 +71,3 @@ class Services:
             if not await self.accounts.taken(name):
                 break
         return await self.matches.new_guest(name)
-
-
-def encode(message: protocol.ServerMessage) -> bytes:
-    return ENCODER.encode(message)

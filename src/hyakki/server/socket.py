@@ -17,8 +17,9 @@ from hyakki.server.addresses import address_of, client_of
 from hyakki.server.bans import BANNED
 from hyakki.server.connection import Closed, Connection
 from hyakki.server.errors import Refused
-from hyakki.server.services import Services, encode
-from hyakki.server.visits import Visit, by_cookie, by_link
+from hyakki.server.services import Services
+from hyakki.server.updates import encode
+from hyakki.server.visits import Visit, bearer_in, by_cookie, by_link, by_token
 from hyakki.table import TableError
 
 __all__ = ["socket"]
@@ -87,8 +88,11 @@ async def talk(socket: WebSocket[Any, Any, State], services: Services, address: 
         raise Refused("banned", BANNED)
     agent, secure = socket.headers.get("user-agent", ""), socket.url.scheme == "wss"
     match = socket.query_params.get("seat", "")
+    token = bearer_in(socket.headers.get("authorization", ""))
 
     async def arrive() -> Visit:
+        if token is not None:
+            return (await by_token(services, token, address))[0]
         if match:
             secret = services.identity.seat_in_cookies(cookies, match)
             return await by_link(services, match, secret, agent, secure, address)
@@ -105,13 +109,17 @@ async def talk(socket: WebSocket[Any, Any, State], services: Services, address: 
         await stack.enter_async_context(inside(services, {"sockets_guest": guest.id}))
         stack.enter_context(services.live_sessions.open(guest.id, visit.session, drop, client))
         if shut != services.live_sessions.shut_so_far and not visit.new:
-            if match:
+            if match or token is not None:
                 await arrive()
             elif await services.guest(cookies) is None:
                 return  # the session ended while this socket was being opened
         await socket.accept(headers=visit.headers)
         parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}
-        await converse(socket, Connection(services, guest, address, drop, **parts, seat=visit.seat))
+        connection = Connection(services, guest, address, drop, **parts, seat=visit.seat)
+        if guest.bot:
+            await services.bots.came(guest.id, connection)
+            stack.push_async_callback(services.bots.went, guest.id, connection)
+        await converse(socket, connection)
 
 
 async def converse(socket: WebSocket[Any, Any, State], connection: Connection) -> None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass, field
 
+from hyakki.server.bots import TOKEN, digest_of
 from hyakki.server.devices import device_of, whose_seat
+from hyakki.server.errors import Refused
 from hyakki.server.identity import Proof, digest
 from hyakki.server.live_sessions import LINK
 from hyakki.server.services import Services
-from hyakki.store import Guest
+from hyakki.store import BotAccount, Guest
 from hyakki.table import TableError
 
-__all__ = ["Visit", "by_cookie", "by_link"]
+__all__ = ["Visit", "bearer_in", "by_cookie", "by_link", "by_token"]
+
+BEARER = "bearer "
+NOT_A_TOKEN = "this is no bot's token; its owner can make another one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +70,28 @@ async def by_link(
     await services.accounts.used(link, device_of(agent))
     cookie = services.identity.set_seat_cookie(match, secret, secure)
     return Visit(guest, LINK + link.id, match, {"set-cookie": cookie})
+
+
+def bearer_in(header: str) -> str | None:
+    """The token in an Authorization header; None without one, and nothing where it is of another kind.
+
+    >>> bearer_in("Bearer hyakki_bot_x"), bearer_in(""), bearer_in("Basic eA==")
+    ('hyakki_bot_x', None, '')
+    """
+    if not header:
+        return None
+    return header[len(BEARER) :].strip() if header[: len(BEARER)].lower() == BEARER else ""
+
+
+async def by_token(services: Services, token: str, address: str) -> tuple[Visit, BotAccount]:
+    """A bot account. Raises Refused too_fast, banned, bad_secret, TableError unavailable."""
+    services.limits.check_guess(address)
+    await services.limits.check_guess_everywhere(address)
+    bot = await services.bots.by_token(token)
+    if bot is None:
+        services.limits.take("guesses", address)
+        await services.limits.take_everywhere("guesses", address)
+        raise Refused("bad_secret", NOT_A_TOKEN)
+    services.bans.check(bot.guest.id)
+    services.bans.check(bot.owner)
+    return Visit(bot.guest, TOKEN + digest_of(token)), bot

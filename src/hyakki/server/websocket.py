@@ -17,10 +17,10 @@ from websockets.protocol import State
 from websockets.utils import apply_mask
 
 from hyakki.server.addresses import address_of
-from hyakki.server.batching import WriteBatcher
-from hyakki.server.frames import Walk, head_of
+from hyakki.server.batching import SocketBatcher
 from hyakki.server.limits import Limits
 from hyakki.server.metrics import Metrics
+from hyakki.server.websocket_frames import FrameWalk, head_of
 from hyakki.store.faults import reach
 
 __all__ = ["ACKNOWLEDGED", "SocketProtocol", "socket_protocol"]
@@ -72,12 +72,12 @@ class SocketProtocol(Chosen):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.walk = Walk()
+        self.walk = FrameWalk()
         self.frames_in = self.limits.bucket("frames")
         self.bytes_in = self.limits.bucket("bytes")
         self.told: list[bytes] = []
         """What is on its way to the transport: heads and texts."""
-        self.batcher = WriteBatcher.of(self.loop)
+        self.batcher = SocketBatcher.of(self.loop)
         self.listener: Callable[[str], bool] | None = None
         self.idle = False
         """The application waits for a message, so all that came before is handled."""

@@ -8,7 +8,7 @@ from typing import Any, cast
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.types import GameInfo, Refusal
 from hyakki.server import protocol
-from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken
+from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken, is_bot
 from hyakki.store.skill import Rating, RatingChange
 from hyakki.table import DailyBoard, Frame, Match, MatchLine, Opened, rank_of
 from hyakki.table.history.uploads import UPLOADED
@@ -28,13 +28,14 @@ __all__ = [
     "refusal_of",
     "result_of",
     "table_of",
+    "terms_from",
     "terms_of",
 ]
 
 
 def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
     """A player who came by a link to a seat is no host there, even in a host's seat."""
-    return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link)
+    return protocol.Person(guest.name, guest.face, guest.owned, guest.host and not by_link, guest.bot)
 
 
 def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchInfo:
@@ -51,7 +52,8 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
                 kind=seat.kind,
                 name=seat.name,
                 face=seat.face,
-                level=cast("protocol.Level", seat.level) if seat.level else None,
+                level=seat.level or None,
+                bot=seat.kind == "bot" or is_bot(seat.guest),
                 online=match.online(seat.seat),
                 ready=seat.ready,
                 kept=seat.kept or None,
@@ -61,8 +63,8 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
             for seat in match.seats
         ],
         me=match.seat_of(guest),
-        creator=match.creator == guest and not by_link,
-        host=match.seat_of(match.creator),
+        creator=match.host == guest and not by_link,
+        host=match.seat_of(match.host),
         pace=match.pace,
         status=match.status,
         notice=match.notice,
@@ -129,6 +131,10 @@ def face_of(times: Times, now: int) -> protocol.ClockFace:
 
 def terms_of(terms: Terms) -> protocol.ClockTerms:
     return protocol.ClockTerms(terms.kind, terms.seconds, terms.increment, terms.then)
+
+
+def terms_from(clock: protocol.ClockTerms) -> Terms:
+    return Terms(clock.kind, clock.seconds, clock.increment, clock.then)
 
 
 def refusal_of(refusal: Refusal | None) -> protocol.RefusalInfo | None:

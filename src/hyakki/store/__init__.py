@@ -45,6 +45,7 @@ from hyakki.store.sql.talk import Talk
 from hyakki.store.types import (
     Account,
     Alike,
+    BotAccount,
     Day,
     DayLine,
     Finish,
@@ -59,6 +60,8 @@ from hyakki.store.types import (
     Spoken,
     Upload,
     Wanted,
+    is_bot,
+    of_bot_account,
 )
 
 __all__ = [
@@ -72,6 +75,7 @@ __all__ = [
     "AuditEvent",
     "Ban",
     "Bans",
+    "BotAccount",
     "Conflict",
     "DamagedMatch",
     "Day",
@@ -119,5 +123,7 @@ __all__ = [
     "Wanted",
     "What",
     "file_of",
+    "is_bot",
+    "of_bot_account",
     "open_store",
 ]

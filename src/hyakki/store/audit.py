@@ -1,4 +1,7 @@
-"""The audit log: what hosts have done, and who has signed in. It holds no password, token or code."""
+"""The audit log: what hosts have done, who has signed in, and what was done to bot accounts.
+
+It holds no password, token or code.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ __all__ = [
     "Area",
     "AuditEntry",
     "AuditEvent",
+    "BotAct",
     "HostAct",
     "SignInAct",
     "What",
@@ -42,16 +46,24 @@ SignInAct = Literal[
     "second_factor_off",
     "recovery_codes_made",
 ]
-What = Literal[HostAct, SignInAct]
-Area = Literal["host", "sign_in"]
+BotAct = Literal[
+    "bot_made",
+    "bot_rules_set",
+    "bot_token_made",  # another one, instead of the first
+    "bot_token_revoked",
+    "bot_deleted",
+]
+What = Literal[HostAct, SignInAct, BotAct]
+Area = Literal["host", "sign_in", "bot"]
 
 AREAS: dict[str, Area] = {
     **dict.fromkeys(get_args(HostAct), "host"),
     **dict.fromkeys(get_args(SignInAct), "sign_in"),
+    **dict.fromkeys(get_args(BotAct), "bot"),
 }
 
 DAY = 24 * 60 * 60 * 1000
-KEPT: dict[Area, int] = {"host": 400 * DAY, "sign_in": 90 * DAY}
+KEPT: dict[Area, int] = {"host": 400 * DAY, "sign_in": 90 * DAY, "bot": 90 * DAY}
 """Milliseconds. Each area has room of its own: guessed passwords push out nothing that hosts did."""
 MOST = 10_000
 """Entries of each area; the oldest go first."""

@@ -29,7 +29,7 @@ UNKNOWN = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EINVAL}
 """What a disk says that knows no locks."""
 
 FAR = 1 << 30
-"""Where Windows locks a byte: nobody else can read what is locked there, and they shall read who it is."""
+"""Where Windows locks a byte: what is locked cannot be read, and who holds the lock must stay readable."""
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -311,6 +311,19 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (guest, hash)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE bots (
+        guest  TEXT PRIMARY KEY REFERENCES guests (id),
+        owner  TEXT NOT NULL REFERENCES guests (id),
+        token  TEXT,
+        rules  TEXT NOT NULL,
+        began  INTEGER NOT NULL,
+        seen   INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID;
+    CREATE INDEX bots_owner ON bots (owner);
+    CREATE INDEX bots_seen ON bots (seen);
+    CREATE UNIQUE INDEX bots_token ON bots (token) WHERE token IS NOT NULL;
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

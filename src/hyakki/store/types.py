@@ -10,6 +10,7 @@ __all__ = [
     "UNLIKE",
     "Account",
     "Alike",
+    "BotAccount",
     "Day",
     "DayLine",
     "Finish",
@@ -24,10 +25,30 @@ __all__ = [
     "Spoken",
     "Upload",
     "Wanted",
+    "is_bot",
+    "of_bot_account",
 ]
 
 Finish = Callable[[Exception | None], None]
 """Told how a write ended before anybody else hears of it, and even if nobody waits for it any more."""
+
+
+BOT = "~"
+"""Before the id of a bot account's guest: if you know the id, you know what plays there."""
+
+
+def of_bot_account(guest: str) -> str:
+    """The id of a bot account, from a fresh one."""
+    return BOT + guest
+
+
+def is_bot(guest: str) -> bool:
+    """Whether a guest's id is that of a bot account.
+
+    >>> is_bot(of_bot_account("a1b2")), is_bot("a1b2"), is_bot("")
+    (True, False, False)
+    """
+    return guest.startswith(BOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +62,27 @@ class Guest:
     """The name has a password, so nobody else can be called so."""
     host: bool = False
     """Named by the machine's owner to look after the server; told where a session is proven."""
+
+    @property
+    def bot(self) -> bool:
+        """A program plays under this name."""
+        return is_bot(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class BotAccount:
+    """A name that a program plays under, and whose it is."""
+
+    guest: Guest
+    owner: str
+    owner_name: str
+    rules: str
+    """Which challenges it accepts, as JSON."""
+    began: int
+    seen: int = 0
+    """When it was last known to be connected; 0 if it is not."""
+    has_token: bool = True
+    """False once its token was taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ def change_of(journal: Journal, steps: list[Step]) -> MatchChange:
     if last.state is not None and then.version // every > was.version // every:
         snapshot = Snapshot(then.version, journal.game.dump(last.state))
     over = summary.status == "over"
+    # In the order of its fields: their names would cost every move half a microsecond.
     return MatchChange(
         [step.entry for step in steps],
         [step.standing.sum for step in steps if step.standing is not None],

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from hyakki.games import UnknownGame, game, game_by_ruleset
+from hyakki.kernel.game import Game
 from hyakki.kernel.record import Entry
 from hyakki.store import Deal, Guest, MatchRow, SeatRow
-from hyakki.table.bots.names import BOT_NAMES, FACES, bot_name, check_level
-from hyakki.table.bots.pace import MEDIAN
+from hyakki.table.bots.names import BOT_NAMES, FACES, LEVELS, bot_name, check_level
+from hyakki.table.bots.pace import check_pace
 from hyakki.table.deal import entropy_of, thrown_in
 from hyakki.table.dependencies import Dependencies
 from hyakki.table.errors import TableError
+from hyakki.table.journal import Journal
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.lobby import check_public
 from hyakki.table.seats.arranging import check_options, check_terms, complete, start_of
@@ -27,22 +30,13 @@ def found(
     """A match and its first entries as they will be written down, and as it will stand in memory.
 
     `board` is the daily one it is for, `branch` the moment of an earlier game that it goes on from.
-    Raises TableError unknown_game, bad_request.
+    Raises TableError unknown_game, bad_request, too_fast.
     """
     try:
         rules = game(plan.game) if branch is None else game_by_ruleset(plan.game, branch.ruleset)
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
-    check_options(rules, len(plan.seats), plan.options)
-    check_terms(plan.terms, len(plan.seats), rules.real_time is not None)
-    if plan.pace not in MEDIAN:
-        raise TableError("bad_request", f"there is no pace {plan.pace!r}; there is: {', '.join(MEDIAN)}")
-    if plan.public:
-        check_public(deps, len(plan.seats), creator.id)
-    if plan.casual and [seat.kind for seat in plan.seats].count("bot") != len(plan.seats) - 1:
-        raise TableError("bad_request", "a casual table is for one person and bots")
-    if plan.promise is not None and plan.promise.game != plan.game:
-        raise TableError("bad_request", "the promised deal was for another game")
+    check_plan(deps, rules, plan, creator)
     entropy = thrown_in(plan.entropy)
     born = MatchRow(
         id=deps.ids.match() if plan.promise is None else plan.promise.match,
@@ -67,6 +61,26 @@ def found(
         journal.fork = rules.load(branch.fork.position)
     if not complete(journal.seats):
         return born, (), match
+    begun, entry = begin(journal, born)
+    return begun, (entry,), match
+
+
+def check_plan(deps: Dependencies, rules: Game[Any, Any], plan: Plan, creator: Guest) -> None:
+    """Raises TableError bad_request, too_fast."""
+    check_options(rules, len(plan.seats), plan.options)
+    check_terms(plan.terms, len(plan.seats), rules.real_time is not None)
+    check_pace(plan.pace)
+    if plan.public:
+        check_public(deps, len(plan.seats), creator.id)
+    bots = [seat.kind == "bot" or (seat.guest is not None and seat.guest.bot) for seat in plan.seats]
+    if plan.casual and bots.count(True) != len(plan.seats) - 1:
+        raise TableError("bad_request", "a casual table is for one person and bots")
+    if plan.promise is not None and plan.promise.game != plan.game:
+        raise TableError("bad_request", "the promised deal was for another game")
+
+
+def begin(journal: Journal, born: MatchRow) -> tuple[MatchRow, Entry]:
+    """Start at once: the match after its first entry, and that entry."""
     entropies = entropy_of(journal.standing.deal, journal.seats)
     step = journal.draft(start_of(born.game, born.ruleset, born.options, journal.seats, entropies))
     journal.accept(step)
@@ -79,7 +93,7 @@ def found(
         deal=then.deal,
         sum=then.sum,
     )
-    return begun, (step.entry,), match
+    return begun, step.entry
 
 
 def secret_for(deps: Dependencies, plan: Plan, board: Board | None) -> bytes:
@@ -111,8 +125,10 @@ def seat_rows(
             who = seat.guest or creator
             row = replace(row, guest=who.id, name=who.name, face=who.face, ready=ready and who is creator)
         elif seat.kind == "bot":
-            check_level(seat.level)
-            name, face = staying.get(number) or (bot_name(deps.ids, taken), deps.ids.below(FACES))
+            check_level(seat.level, deps.engines)
+            name, face = bot_name(deps.ids, taken, seat.level), deps.ids.below(FACES)
+            if seat.level in LEVELS:
+                name, face = staying.get(number, (name, face))
             row = replace(row, name=name, face=face, level=seat.level)
             taken.add(name)
         rows.append(row)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from hyakki.bots import Hint
+from hyakki.bots import Hint, Review
+from hyakki.bots.engines import Engines
 from hyakki.store import Store
 from hyakki.table.bots.pace import Overruns, Pacer
 from hyakki.table.ids import Ids
@@ -36,6 +37,11 @@ class Thinker(Protocol):
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         """A good move and why, from a view and nothing else. People who wait for a bot come first."""
+
+    async def review(
+        self, game: str, ruleset: str, view: Any, made: str, *, seed: str, milliseconds: int
+    ) -> Review | None:
+        """What would have been better than a move that was made in this view. All others come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +86,6 @@ class Dependencies:
     outages: Outages = field(default_factory=Outages)
     lobby: Lobby = field(default_factory=Lobby)
     overruns: Overruns = field(default_factory=Overruns)
+    engines: Engines = field(default_factory=Engines)
     shared: bool = False
     """Other processes serve the same tables."""

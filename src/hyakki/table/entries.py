@@ -18,6 +18,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from hyakki.bots.engines import Trouble
 from hyakki.kernel import facts
 from hyakki.kernel.facts import Advance, Fork, Move, Undone
 from hyakki.kernel.game import InvalidMove
@@ -51,6 +52,7 @@ __all__ = [
     "SeatOrder",
     "SeatTaken",
     "Start",
+    "StoodIn",
     "TermsAgreed",
     "UndoAnswered",
     "UndoAsked",
@@ -196,6 +198,12 @@ class ClocksStopped(FactBase, frozen=True):
     grace: int
 
 
+class StoodIn(FactBase, frozen=True):
+    """The seat's engine makes no move, so the next one of this seat is any legal move."""
+
+    why: Trouble
+
+
 class Exchange(FactBase, frozen=True):
     """How close an exchange of a duel was. Seats are keys, and in JSON keys are text."""
 
@@ -249,6 +257,7 @@ Fact = (
     | Rematch
     | ClockOut
     | ClocksStopped
+    | StoodIn
     | Exchange
     | UndoAsked
     | UndoAnswered
@@ -275,6 +284,7 @@ KINDS: dict[str, type[Fact]] = {
     "rematch": Rematch,
     "out": ClockOut,
     "still": ClocksStopped,
+    "stood": StoodIn,
     "exchange": Exchange,
     "ask": UndoAsked,
     "answer": UndoAnswered,
@@ -302,7 +312,7 @@ BEFORE_START = (
 )
 """What can be said before the game begins."""
 
-UNSEEN = (ClockOut, ClocksStopped, Exchange)
+UNSEEN = (ClockOut, ClocksStopped, StoodIn, Exchange)
 """What changes nothing that a table shows of itself: who sits there, and how it stands with them."""
 
 

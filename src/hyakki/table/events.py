@@ -14,6 +14,7 @@ from hyakki.table.entries import (
     Exchange,
     Fact,
     SeatKept,
+    StoodIn,
     UndoAnswered,
     UndoAsked,
     Undone,
@@ -36,6 +37,12 @@ What = Literal[
     "away",
     "back",
     "let",
+    "late",
+    "illegal",
+    "failed",
+    "resting",
+    "busy",
+    "gone",
     "forked",
     "asks",
     "agrees",
@@ -82,6 +89,8 @@ def told(entry: Entry, fact: Fact) -> TableEvent | None:
         return TableEvent(rules=(), what="out", seat=seat)
     if isinstance(fact, Exchange) and fact.let is not None:
         return TableEvent(rules=(), what="let", seat=fact.let)
+    if isinstance(fact, StoodIn):
+        return TableEvent(rules=(), what=fact.why, seat=seat)
     if isinstance(fact, ClocksStopped):
         seconds = -(-max(0, entry.at - fact.since) // 1000)
         return TableEvent(rules=(), what=STILL[fact.why], seat=-1, seconds=seconds)

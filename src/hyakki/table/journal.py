@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import replace
@@ -24,8 +25,7 @@ from hyakki.table.history.forking import resume
 from hyakki.table.replaying import facts_of, replayed, replaying
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.standing import standing_of
-from hyakki.table.steps import Step, is_played
-from hyakki.table.steps import carried_out as on_position
+from hyakki.table.steps import Step, carry_out, is_played
 
 __all__ = ["Journal"]
 
@@ -98,7 +98,7 @@ class Journal:
                 seq = snapshot.seq
             except InvalidPosition:
                 pass  # written by a program that dumped positions otherwise; the entries say it all
-        known, news = await self._carry_out(seq)
+        known, news = await self._steps_after(seq)
         for done in known:
             # How the table stood after these is in the row of the match: only the position is missing.
             self.state = done.state
@@ -112,12 +112,12 @@ class Journal:
 
     async def catch_up(self) -> list[Step]:
         """Accept what others have appended; returns it."""
-        _, steps = await self._carry_out(self.version)
+        _, steps = await self._steps_after(self.version)
         for done in steps:
             self.accept(done)
         return steps
 
-    async def _carry_out(self, seq: int) -> tuple[list[Step], list[Step]]:
+    async def _steps_after(self, seq: int) -> tuple[list[Step], list[Step]]:
         """All entries after one whose position is here: those that count already, and those that are news."""
         entries = await self.deps.store.entries(self.id, seq)
         facts = await self._named(entries, facts_of(self.id, entries))
@@ -215,7 +215,7 @@ class Journal:
         occasion = deal.count.occasion(state, kind, seat, text)
         kept = Recorder(self.luck(occasion, deal))
         entry = Entry(base.version + 1, at, kind, seat, text, kept.tape, key, kept.asked)
-        drafted = self.carried_out(state, entry, fact, kept)
+        drafted = self.carry_out(state, entry, fact, kept)
         if kept.tape:
             drafted.entry = replace(drafted.entry, occasion=occasion)
         drafted.base = base
@@ -237,6 +237,10 @@ class Journal:
         if self.state is not None:  # from now on neither options nor what was thrown in can change
             self._key = key
         return key
+
+    def seed(self, purpose: str) -> str:
+        """Of luck beside the game, a bot's or a hint's: the same every time, and nobody can guess it."""
+        return hmac.digest(self.secret, purpose.encode(), "sha256").hex()
 
     def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
         """Write drafted steps into the journal, all or nothing; `finish` lets them be accepted.
@@ -278,10 +282,10 @@ class Journal:
         offered = {new.id if guest == old else guest: it for guest, it in then.deal.offered.items()}
         then.deal = replace(then.deal, offered=offered)
 
-    def carried_out(self, state: State | None, entry: Entry, fact: Fact, chance: Chance) -> Step:
+    def carry_out(self, state: State | None, entry: Entry, fact: Fact, chance: Chance) -> Step:
         if isinstance(fact, Start) and self.origin is not None:
             return resume(self, entry, fact, chance)
-        return on_position(self.game, state, entry, fact, chance, len(self.seats))
+        return carry_out(self.game, state, entry, fact, chance, len(self.seats))
 
 
 def kept_of(step: Step) -> Step:

@@ -25,10 +25,10 @@ from hyakki.store import (
 )
 from hyakki.table.background import BackgroundTasks, finished
 from hyakki.table.bots.hints import Hints
-from hyakki.table.bots.pace import MEDIAN, Pace
+from hyakki.table.bots.pace import MEDIAN, Pace, check_pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.dependencies import Dependencies
-from hyakki.table.entries import UNSEEN, Advance, Undone
+from hyakki.table.entries import UNSEEN, Advance, Fact, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
@@ -144,7 +144,7 @@ class Match:
         return self.row.options if self.journal is None else self.journal.standing.options
 
     @property
-    def creator(self) -> str:
+    def host(self) -> str:
         """Whose table it is: the player who made it, or the one it was handed to."""
         return self.row.creator if self.journal is None else self.journal.standing.host
 
@@ -158,8 +158,8 @@ class Match:
         return taken.kind == "bot" or (taken.kind == "person" and self.viewers.here(taken.guest))
 
     def invites(self, guest: str) -> list[tuple[int, str]]:
-        """Open seats and the secrets of their links, for the creator; empty for anybody else."""
-        if guest != self.creator or self.journal is None:
+        """Open seats and the secrets of their links, for the host; empty for anybody else."""
+        if guest != self.host or self.journal is None:
             return []
         return [(s.seat, s.invite) for s in self.journal.seats if s.kind == "open"]
 
@@ -185,6 +185,11 @@ class Match:
     def duel(self) -> Duel | None:
         """Where hands race each other; None in games without."""
         return self.timing if isinstance(self.timing, Duel) else None
+
+    def check_host(self, guest: str) -> None:
+        """Raises TableError not_yours."""
+        if guest != self.host:
+            raise TableError("not_yours", "only the host of this table can do this")
 
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
@@ -256,15 +261,16 @@ class Match:
             return False
         return begin_move(self, seat, move, version, of_person(key), done)
 
-    async def play(self, seat: int, move: str, version: int, key: str, person: bool = False) -> Ack:
-        """A seat's move, a person's or a bot's."""
-        return await self.whole(make_move(self, seat, move, version, key, person))
+    async def play(
+        self, seat: int, move: str, version: int, key: str, person: bool = False, told: Fact | None = None
+    ) -> Ack:
+        """A seat's move, a person's or a bot's; `told` is what is said of it first."""
+        return await self.whole(make_move(self, seat, move, version, key, person, told))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self.seat_for(guest)
-        if pace not in MEDIAN:
-            raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
+        check_pace(pace)
         await self.whole(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
         self.bots.again()
@@ -353,12 +359,11 @@ class Match:
             try:
                 if error is None:
                     outages.worked(asked, clock.now())
-                elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
-                    outages.failed(asked)
-                if error is None:
                     for step in steps:
                         journal.accept(step)
                     self._tell(steps, before)
+                elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
+                    outages.failed(asked)
             finally:
                 done(error)
 

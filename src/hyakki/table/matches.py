@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from hyakki.bots.engines import Engines
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
 from hyakki.store import Conflict, Guest, MatchRow, SeatRow, Store, StoreError
@@ -17,6 +18,7 @@ from hyakki.table.creation import found
 from hyakki.table.dependencies import Dependencies, Settings, Thinker
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.history.ratings import Ratings
+from hyakki.table.history.reviews import Reviews
 from hyakki.table.history.solitaire import Solitaire, rank_of
 from hyakki.table.history.stories import Stories
 from hyakki.table.holding import Holding, NoOthers, Others
@@ -47,6 +49,7 @@ class Matches:
         pacer: Pacer | None = None,
         settings: Settings | None = None,
         holding: Holding | None = None,
+        engines: Engines | None = None,
     ) -> None:
         self.deps = Dependencies(
             store,
@@ -56,6 +59,7 @@ class Matches:
             pacer or Pacer(),
             settings or Settings(),
             shared=holding is not None,
+            engines=engines or Engines(),
         )
         self.deps.life.began = self.deps.clock.now()
         self.loaded: dict[str, Match] = {}
@@ -67,6 +71,7 @@ class Matches:
         self.others: Others = NoOthers()
         self.solitaire = Solitaire(self)
         self.stories = Stories(self)
+        self.reviews = Reviews(self)
         self.ratings = Ratings(self)
         self.quick = Quick(self)
         self.people = People(self)
@@ -83,6 +88,7 @@ class Matches:
     async def close(self) -> None:
         """Stop bots and clocks, finish what is being written. Store and thinker stay open: they are yours."""
         await self.upkeep.close()
+        await self.reviews.close()
         await asyncio.gather(*self.opening.values(), return_exceptions=True)
         await self.deps.lobby.close()
         await self.let_go()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
 from hyakki.store import Conflict, DamagedMatch, StoreError
-from hyakki.table.entries import Advance, Move
+from hyakki.table.entries import Advance, Fact, Move
 from hyakki.table.errors import TableError, illegal
 from hyakki.table.journal import Journal
 from hyakki.table.steps import Step
@@ -28,7 +28,7 @@ def begin_move(match: Match, seat: int, move: str, version: int, key: str, done:
     `done` is told once it is on the disk, or why it is not. False if nothing was begun: `make_move` knows
     how to wait, whether the move was made before, and why it cannot be made.
     """
-    if version < match.version or not taken(match.lock):
+    if version < match.version or not acquired_at_once(match.lock):
         return False
 
     def finish(error: Exception | None) -> None:
@@ -48,8 +48,8 @@ def begin_move(match: Match, seat: int, move: str, version: int, key: str, done:
     return True
 
 
-def taken(lock: asyncio.Lock) -> bool:
-    """Take a lock if nobody has it or waits for it."""
+def acquired_at_once(lock: asyncio.Lock) -> bool:
+    """Take a lock if nobody has it or waits for it; asyncio can only wait for one."""
     taking = lock.acquire()
     try:
         taking.send(None)
@@ -59,10 +59,12 @@ def taken(lock: asyncio.Lock) -> bool:
     return False
 
 
-async def make_move(match: Match, seat: int, move: str, version: int, key: str, person: bool) -> Ack:
+async def make_move(
+    match: Match, seat: int, move: str, version: int, key: str, person: bool, told: Fact | None = None
+) -> Ack:
     """Make a move that has to wait, was perhaps made before, or whose match has gone on in another process.
 
-    Returns once it is on the disk, and says why if it cannot be made.
+    `told` is written down just before it. Returns once both are on the disk, and says why if that cannot be.
     """
     async with match.lock:
         # What has happened since the mover looked may be this very move: it is made once.
@@ -72,9 +74,12 @@ async def make_move(match: Match, seat: int, move: str, version: int, key: str, 
                 if person:
                     check_allowed(match.live(), seat)
                 if match.duel is not None and match.duel.zero is not None:
+                    if told is not None:
+                        await match.write([match.live().draft(told, seat)])
+                        told = None
                     answer = match.duel.play(seat, move, key)
                     break  # the clock decides when it counts, and takes the lock for it
-                steps = draft_move(match, seat, move, version, key)
+                steps = draft_move(match, seat, move, version, key, told)
                 await match.write(steps)
                 return Ack(steps[-1].entry.seq, again=False)
             except (TableError, Conflict) as error:
@@ -107,7 +112,9 @@ async def made_before(match: Match, seat: int, move: str, key: str, after: int =
     return Ack(earlier.seq, again=True)
 
 
-def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> list[Step]:
+def draft_move(
+    match: Match, seat: int, move: str, version: int, key: str, told: Fact | None = None
+) -> list[Step]:
     journal, state = match.playing()
     if version > journal.version:
         raise TableError("bad_request", f"version {version} is still to come; this is {journal.version}")
@@ -117,6 +124,8 @@ def draft_move(match: Match, seat: int, move: str, version: int, key: str) -> li
         move = journal.game.text(state, journal.game.parse(state, move))
         steps = match.alarm.draft(journal)
         draft_time(match, journal, state, steps)
+        if told is not None:
+            steps.append(journal.draft(told, seat, after=steps[-1] if steps else None))
         steps.append(journal.draft(Move(move), seat, key, after=steps[-1] if steps else None))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error

@@ -52,19 +52,18 @@ def facts_of(match: str, entries: Sequence[Entry]) -> list[Fact]:
 def opening(journal: Journal) -> Standing:
     """How the table stood when the game began: as it does now, but for what has happened since."""
     now = journal.standing
-    sitting = Sitting([replace(seat, kept="") for seat in now.seats])
     return Standing(
-        0,
-        journal.created,
-        -1,
-        sitting,
-        now.host,
-        now.options,
-        now.terms,
-        Times(),
-        Deal(),
-        Marks(),
-        EMPTY,
+        version=0,
+        at=journal.created,
+        mover=-1,
+        sitting=Sitting([replace(seat, kept="") for seat in now.seats]),
+        host=now.host,
+        options=now.options,
+        terms=now.terms,
+        times=Times(),
+        deal=Deal(),
+        marks=Marks(),
+        sum=EMPTY,
     )
 
 
@@ -86,7 +85,7 @@ def replayed(
             raise ValueError(f"there is no seat {entry.seat}")
         if isinstance(fact, Undone):
             state = trail.found(fact.to)
-        done = journal.carried_out(state, entry, fact, tape)
+        done = journal.carry_out(state, entry, fact, tape)
         if standing is not None:
             done.base, done.standing = standing, standing.after(entry, done.fact, done.state)
         if tape.left:

@@ -36,6 +36,7 @@ from hyakki.table.entries import (
     SeatOrder,
     SeatTaken,
     Start,
+    StoodIn,
     TermsAgreed,
     UndoAnswered,
     UndoAsked,
@@ -160,10 +161,10 @@ class Standing:
             self.sitting = Sitting(seated(self.seats, entry.seat, fact))
         elif isinstance(fact, OptionsAgreed):
             self.options = fact.options
-            self.sitting = Sitting(asked_anew(self.seats))
+            self.sitting = Sitting(asked_again(self.seats))
         elif isinstance(fact, TermsAgreed):
             self.terms = fact.terms
-            self.sitting = Sitting(asked_anew(self.seats))
+            self.sitting = Sitting(asked_again(self.seats))
         elif isinstance(fact, HostChanged):
             self.host = fact.guest
         elif isinstance(fact, EntropyAdded):
@@ -181,25 +182,24 @@ class Standing:
             self.marks = replace(self.marks, ask=answered(self.marks.ask, entry.seat, fact))
         elif isinstance(fact, Undone):
             self.marks = replace(self.marks, ask=None, returned=entry.seq)
-        elif not isinstance(fact, (ClockOut, Exchange)):
+        elif not isinstance(fact, (ClockOut, StoodIn, Exchange)):
             raise ValueError(f"nothing is known of what {entry.kind!r} means at a table")
 
 
 def standing_of(row: MatchRow) -> Standing:
     """As a match was written down."""
-    sitting = Sitting(row.seats)
     return Standing(
-        row.version,
-        row.created,
-        -1,
-        sitting,
-        row.creator,
-        row.options,
-        row.terms,
-        row.times,
-        row.deal,
-        row.marks,
-        row.sum,
+        version=row.version,
+        at=row.created,
+        mover=-1,
+        sitting=Sitting(row.seats),
+        host=row.creator,
+        options=row.options,
+        terms=row.terms,
+        times=row.times,
+        deal=row.deal,
+        marks=row.marks,
+        sum=row.sum,
     )
 
 
@@ -211,11 +211,11 @@ def seated(
     """The seats after an entry. Any change to what was agreed asks everyone again."""
     if isinstance(fact, SeatOrder):
         turned = zip(seats, fact.order)
-        return asked_anew([replace(seats[old], seat=new.seat, invite=new.invite) for new, old in turned])
+        return asked_again([replace(seats[old], seat=new.seat, invite=new.invite) for new, old in turned])
     if isinstance(fact, SeatCount):
         stay = [replace(seats[old], seat=number) for number, old in enumerate(fact.stay)]
         fresh = [SeatRow(number, "open", invite=it) for number, it in enumerate(fact.fresh, len(stay))]
-        return asked_anew([*stay, *fresh])
+        return asked_again([*stay, *fresh])
     if not 0 <= seat < len(seats):
         raise ValueError(f"there is no seat {seat}")
     old = seats[seat]
@@ -230,11 +230,11 @@ def seated(
         new = SeatRow(old.seat, "open", invite=invite)
         if isinstance(fact, BotSeated):
             new = SeatRow(old.seat, "bot", "", fact.name, fact.face, fact.level, invite)
-        seats = asked_anew(seats)
+        seats = asked_again(seats)
     return [new if other.seat == old.seat else other for other in seats]
 
 
-def asked_anew(seats: Sequence[SeatRow]) -> list[SeatRow]:
+def asked_again(seats: Sequence[SeatRow]) -> list[SeatRow]:
     return [replace(seat, ready=False) for seat in seats]
 
 

@@ -13,7 +13,7 @@ from hyakki.table.entries import BEFORE_START, PLAYED, Advance, Fact, Fork, Move
 from hyakki.table.events import TableEvent, told
 from hyakki.table.standing import Standing
 
-__all__ = ["Step", "carried_out", "is_played"]
+__all__ = ["Step", "carry_out", "is_played"]
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ def is_played(fact: Fact) -> bool:
     return isinstance(fact, PLAYED)
 
 
-def carried_out(
+def carry_out(
     game: Game[Any, Any], state: State | None, entry: Entry, fact: Fact, chance: Chance, seats: int
 ) -> Step:
     """An entry on a clone of a position. Raises InvalidMove, IllegalMove, ChanceError, InvalidOption."""

@@ -64,10 +64,7 @@ class Upkeep:
                 if not page:
                     return
                 for since, match in page:
-                    while (
-                        sum(opened.restless for opened in self.matches.loaded.values())
-                        >= settings.resume_at_once
-                    ):
+                    while self._busy() >= settings.resume_at_once:
                         await clock.sleep(settings.patience)
                     try:
                         await self.matches.match(match)

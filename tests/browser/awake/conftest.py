@@ -9,6 +9,7 @@ from tests.browser.awake.field import WAYS, Field
 from tests.browser.awake.player import Player
 from tests.browser.awake.stages import Stages
 from tests.browser.fate import fated
+from tests.browser.lucky import Luck
 
 from hyakki.table import Settings
 
@@ -19,7 +20,7 @@ def person() -> type[Player]:
 
 
 @pytest.fixture(scope="session")
-async def field(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Field]:
+async def field(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> AsyncIterator[Field]:
     """Nobody who is away is waited for long here."""
     waits = Settings(claim_after=300)
     async with fated(tmp_path_factory.mktemp("field"), WAYS, waits=waits) as (served, fate):
@@ -27,6 +28,7 @@ async def field(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Field
 
 
 @pytest.fixture(scope="session")
-async def stages(field: Field) -> Stages:
-    guest, profile = await field.guest()
+async def stages(field: Field, steady_luck: Luck) -> Stages:
+    with steady_luck.of("stages of Awake Heroes"):
+        guest, profile = await field.guest()
     return Stages(field, guest, profile, {})

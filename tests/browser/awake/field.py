@@ -39,10 +39,19 @@ class Field(Place):
         self.fate.choose(comes)
         return seen[-1].turns
 
+    def foresee_one(self, wanted: Wanted, me: Way, other: Way) -> None:
+        """The next match has luck with which the first seat sees this; what comes after it is not played."""
+
+        def comes(luck: str, secret: bytes) -> bool:
+            moments = tell("awake", luck, secret, [me, other], {})
+            return any(moment.seat == 0 and wanted(moment.scene) for moment in moments)
+
+        self.fate.choose(comes)
+
     async def moment(self, guest: Guest, wanted: Wanted, me: Way, level: str = "easy", **options: str) -> str:
         """A match that stands where this guest, in the first seat, sees what is wanted; its name."""
         if not options:
-            self.foresee(lambda scenes: any(map(wanted, scenes)), me, WAYS[level])
+            self.foresee_one(wanted, me, WAYS[level])
         plan = Plan("awake", (SeatPlan("person"), SeatPlan("bot", level)), options=options, pace="off")
         match = await self.served.services.matches.create(plan, guest)
         await self.hurry(match.id, wanted, me)

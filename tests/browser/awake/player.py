@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Position, expect
 from tests.browser.awake.ways import Way
 from tests.browser.board_player import BoardPlayer
 from tests.browser.visitor import Visit as AnyVisit
@@ -38,9 +38,9 @@ class Player(BoardPlayer):
     presses = 0
     """How often this person has pressed something."""
 
-    async def press(self, thing: Locator) -> None:
+    async def press(self, thing: Locator, at: Position | None = None) -> None:
         self.presses += 1
-        await super().press(thing)
+        await super().press(thing, at)
 
     async def set_table(self, *, level: str = "Easy", friends: tuple[int, ...] = (), **options: str) -> None:
         """Choose on the home page: `own_country="Own country only"`."""
@@ -100,16 +100,35 @@ class Player(BoardPlayer):
     async def build(self, way: Way) -> None:
         """Choose a country and every character, and say that this is the team."""
         await self.press(self.page.get_by_role("radio", name=re.compile(f"^{way.country}")))
+        await self.dismiss()
         for name in way.team:
             await self.press(self.tile(name))
         await self.press(self.ready)
         await self.hears(lambda: self.scene.made[self.scene.seat] == self.scene.choices)
+
+    async def change_team(self) -> None:
+        """In a first game a team is ready, and all others are a press away."""
+        await self.ready.wait_for()
+        change = self.button("Change team")
+        if await change.count():
+            await self.press(change)
+
+    async def dismiss(self) -> None:
+        """Send everybody home who is on the team that was chosen beforehand."""
+        members = self.team.get_by_role("button", name=re.compile("^Remove "))
+        while await members.count():
+            if self.hand == "keys":
+                await members.first.focus()
+                await self.page.keyboard.press("Enter")
+            else:
+                await self.press(members.first)
 
     # ------------------------------------------------------------ playing
 
     async def asked(self) -> str:
         """Wait until the table wants something of this person, or is over; what it asks."""
         await self.hears(lambda: self.told and (self.scene.over or self.scene.turn == self.scene.seat))
+        await self.up_to_date()
         scene = self.scene
         if scene.over:
             await self.again.wait_for()
@@ -117,11 +136,15 @@ class Player(BoardPlayer):
         if scene.stage == "teams":
             await self.ready.wait_for()
             return scene.ask
-        prompt = PROMPTS["awaken" if scene.ask == "attack" and not scene.odds else scene.ask]
+        prompt = (
+            follow_up(scene) or PROMPTS["awaken" if scene.ask == "attack" and not scene.odds else scene.ask]
+        )
         asks = self.side.filter(has=self.page.get_by_text(prompt, exact=True))
         await asks.filter(has_not_text="On its way").wait_for()
         if scene.ask == "place":
             await expect(self.side.locator("button[aria-pressed]")).to_have_count(len(scene.legal))
+        if scene.ask == "champion":
+            await self.side.get_by_role("row").first.wait_for()  # fetched when there is a duel
         return scene.ask
 
     async def play_on(self, way: Way) -> int:
@@ -149,7 +172,7 @@ class Player(BoardPlayer):
         return tuple(moves)
 
     def target(self, way: Way, move: str) -> tuple[str, ...]:
-        """Where somebody shall stand, or on whom an item is used: on this table it is chosen beforehand."""
+        """Where somebody is to stand, or on whom an item is used: on this table it is chosen beforehand."""
         scene = self.scene
         reach = next((it for it in scene.targets if it.move == move and it.ask), None)
         if reach is None or move.startswith("skill"):
@@ -185,6 +208,10 @@ class Player(BoardPlayer):
             await self.take(what)
             if len(wanted) > 1:
                 await self.choose(wanted[1][-2:])
+                # What would be lost for nothing is asked about once more.
+                if any(it.move == wanted[0] and it.vain for it in scene.targets):
+                    await expect(self.square(wanted[1][-2:])).to_have_accessible_description(CHOSEN)
+                    await self.choose(wanted[1][-2:])
             else:
                 await self.answer(re.compile("^(Use|Discard) "))
         elif verb == "skill":
@@ -204,6 +231,8 @@ class Player(BoardPlayer):
             name = next(unit.name for unit in scene.units if unit.square == what)
             await self.answer(f"Awaken {name}")
         elif verb == "stalemate":
+            if await self.side.get_by_role("button", name="More", exact=True).count():
+                await self.answer("More")
             await self.answer("Offer a duel")
             await self.answer("Offer the duel")
         else:
@@ -216,7 +245,7 @@ class Player(BoardPlayer):
 
     async def skip(self) -> None:
         """End the turn, or leave out what is asked."""
-        name = re.compile("^(End turn|Skip)")
+        name = re.compile("^(End turn|Skip|No)")
         if self.hand == "keys":
             await self.side.get_by_role("button", name=name).wait_for()
             await self.page.keyboard.press("p")
@@ -239,10 +268,8 @@ class Player(BoardPlayer):
         return await self.board.get_by_role("gridcell", selected=True).filter(has=there).count() > 0
 
     async def needs_choosing(self, start: str, end: str) -> bool:
-        """An enemy is hit by the character who does it best, unless another is chosen."""
-        hits = [odds for odds in self.scene.odds if odds.move.endswith(f" {end}")]
-        best = max(hits, key=lambda odds: odds.mean, default=None)
-        return best is None or best.move != f"hit {start} {end}"
+        """Only an enemy whom one alone can hit says by whom."""
+        return len([odds for odds in self.scene.odds if odds.move.endswith(f" {end}")]) != 1
 
     async def take(self, item: str) -> None:
         if self.hand == "keys":
@@ -272,6 +299,16 @@ class Player(BoardPlayer):
 
     async def tab_to_item(self, item: str) -> None:
         await self.tab_to(await self.spoken_name(self.item(item)))
+
+
+def follow_up(scene: Scene) -> str | None:
+    """What an effect that has begun asks next."""
+    doing = scene.doing
+    if doing and doing.who and (scene.ask, doing.effect) == ("on", "swap"):
+        return f"Change places with {doing.who}?"
+    if doing and doing.who and (scene.ask, doing.effect) == ("at", "leap"):
+        return f"Where should {doing.who} leap?"
+    return None
 
 
 def steps(scene: Scene) -> list[Scene]:

@@ -41,24 +41,30 @@ class Stages:
     async def go(self, visitor: Player, stage: str) -> None:
         await STAGES[stage](self, visitor)
 
+    async def match(
+        self, name: str, wanted: Wanted, me: Way = FOXES, level: str = "easy", **options: str
+    ) -> str:
+        """A match at a moment; played once for all who look at it."""
+        if name not in self.matches:
+            with self.field.fate.luck.of(f"Awake Heroes: {name}"):
+                self.matches[name] = await self.field.moment(self.guest, wanted, me, level, **options)
+        return self.matches[name]
+
     async def moment(
         self, visitor: Player, name: str, wanted: Wanted, me: Way = FOXES, level: str = "easy", **options: str
     ) -> None:
-        """The table at a moment, without notes for newcomers; played once for all who look at it."""
-        if name not in self.matches:
-            self.matches[name] = await self.field.moment(self.guest, wanted, me, level, **options)
-        await visitor.open(f"/match/{self.matches[name]}")
+        """The table at a moment, without notes for newcomers."""
+        await visitor.open(f"/match/{await self.match(name, wanted, me, level, **options)}")
         await visitor.asked()
         if await visitor.hints.count():
-            await visitor.press(visitor.button("No more hints"))
+            await visitor.press(visitor.button("No more tips"))
 
 
 async def teams(stages: Stages, visitor: Player) -> None:
     """With a note for newcomers, and somebody on the team."""
-    if "teams" not in stages.matches:
-        stages.matches["teams"] = await stages.field.moment(stages.guest, asks("country"), FOXES)
-    await visitor.open(f"/match/{stages.matches['teams']}")
+    await visitor.open(f"/match/{await stages.match('teams', asks('country'))}")
     await visitor.asked()
+    await visitor.change_team()
     await expect(visitor.hints).to_be_visible()
     await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Foxes and blades")))
     await visitor.press(visitor.tile("Oni"))
@@ -74,6 +80,7 @@ async def chosen_items(stages: Stages, visitor: Player) -> None:
 async def card(stages: Stages, visitor: Player) -> None:
     """Both sides of a card, from the team builder."""
     await stages.moment(visitor, "teams", asks("country"))
+    await visitor.change_team()
     await visitor.press(visitor.button("Look at Kitsune"))
     await expect(visitor.dialog("Kitsune").get_by_role("region", name="Awake")).to_be_visible()
 
@@ -151,13 +158,11 @@ async def champion(stages: Stages, visitor: Player) -> None:
 
 
 async def end_of_game(stages: Stages, visitor: Player) -> None:
-    if "end" not in stages.matches:
-        stages.matches["end"] = await stages.field.moment(
-            stages.guest, lambda scene: scene.ask == "place", PACK
-        )
-        await stages.field.hurry(stages.matches["end"], never, PACK)
-    await visitor.open(f"/match/{stages.matches['end']}")
-    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    match = await stages.match("end", lambda scene: scene.ask == "place", PACK)
+    await stages.field.hurry(match, never, PACK)
+    await visitor.open(f"/match/{match}")
+    mine = visitor.dialog(FINISHED).get_by_role("rowheader", name=re.compile(r"^You\b"))
+    await expect(mine).to_be_visible()  # as in the chart and in what happened
 
 
 async def replay(stages: Stages, visitor: Player) -> None:

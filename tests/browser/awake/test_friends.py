@@ -58,7 +58,7 @@ async def test_two_browsers_play_to_the_end_and_secrets_stay_secret(field: Field
     assert shown[0] != shown[1]
 
 
-async def test_a_bot_keeps_the_seat_of_whoever_lost_the_network_and_gives_it_back(
+async def test_a_bot_keeps_the_seat_of_somebody_who_lost_the_network_and_gives_it_back(
     field: Field, visit: Visit
 ) -> None:
     lost, other, watcher = await visit(field.address), await visit(field.address), await visit(field.address)

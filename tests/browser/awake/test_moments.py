@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from itertools import pairwise
 
@@ -29,6 +30,19 @@ ALONE = Way("Lantern Shogunate", ("Tengu",), "enemies")
 TRAPPER = Way("Gearwright League", ("Talos", "Kobold"), "peace", traps=True, strikes=False)
 
 
+class Swapper(Way):
+    """Awakens first, and chooses whom a skill is for."""
+
+    def _skill(self, scene: Scene) -> str:
+        return self._rise(scene) or super()._skill(scene)
+
+    def _on(self, scene: Scene) -> str:
+        return next((move for move in scene.legal if move != "pass"), "pass")
+
+
+SWAPPER = Swapper("Lantern Shogunate", ("Kitsune", "Kappa"), "enemies", skills=True)
+
+
 async def at(
     field: Field, visit: Visit, wanted: Wanted, me: Way, level: str = "easy", *, speed: str = ""
 ) -> Player:
@@ -42,7 +56,7 @@ async def at(
     await visitor.asked()
     assert wanted(visitor.scene)
     if await visitor.hints.count():
-        await visitor.press(visitor.button("No more hints"))
+        await visitor.press(visitor.button("No more tips"))
     return visitor
 
 
@@ -56,7 +70,7 @@ async def test_a_trap_is_set_waits_and_goes_off(field: Field, visit: Visit) -> N
     await visitor.home()
     await visitor.sit_down(level="Normal")
     await visitor.asked()
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.press(visitor.button("No more tips"))
     while not (visitor.scene.stage == "turn" and holding_trap(visitor.scene)):
         await visitor.go(TRAPPER)
         await visitor.asked()
@@ -129,9 +143,14 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
     """Even before the first move, with items and skills left out (AH-R19)."""
     visitor = await at(field, visit, lambda scene: scene.ask == "move", QUIET)
     assert visitor.scene.turns < 3
+    await expect(visitor.button("Offer a duel")).to_have_count(0)  # so early it is under More
     await visitor.do("stalemate")
     assert await visitor.asked() == "champion"
-    await expect(visitor.side).to_contain_text("The two champions awaken and strike in turn")
+    await expect(visitor.side).to_contain_text("Champions fight on their awake side")
+    for unit in [unit for unit in visitor.scene.units if unit.square]:
+        awake = next(card.awake for card in visitor.scene.cards if card.name == unit.name)
+        row = visitor.side.get_by_role("row").filter(has_text=unit.name)
+        await expect(row.get_by_role("cell").first).to_have_text(str(awake.hp - unit.hp + unit.left))
     await visitor.do(next(move for move in visitor.scene.legal if on(visitor.scene, move[-2:]) == "Ronin"))
     await visitor.hears(lambda: visitor.scene.over)  # once the other has chosen, too
     assert await visitor.asked() == "over"
@@ -149,6 +168,13 @@ async def test_an_offered_duel_may_be_declined(field: Field, visit: Visit) -> No
     assert visitor.scene.stage == "turn"
 
 
+DICE = """() => {
+  const dice = [...document.querySelectorAll('.field .die')];
+  return dice.length === 2 && dice.map((die) => die.innerText.trim().split(/\\s+/).at(-1));
+}"""
+"""What both dice show, as soon as they lie there."""
+
+
 async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     field: Field, visit: Visit
 ) -> None:
@@ -163,10 +189,9 @@ async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
     bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])}%"))
     await expect(bars).to_be_visible()
     assert visitor.moves == [], "looking is free"
+    thrown = asyncio.create_task(visitor.page.wait_for_function(DICE))  # they do not lie there for long
     await visitor.choose(square)
-    dice = visitor.page.locator(".field .die")
-    await expect(dice).to_have_count(2)
-    faces = [(await die.inner_text()).split()[-1] for die in await dice.all()]
+    faces = await (await thrown).json_value()
     attacked = next(event for event in visitor.events if event["kind"] == "attacked")
     assert faces == [str(attacked["roll"]), str(attacked["defence_roll"])]
 
@@ -211,6 +236,72 @@ async def test_what_is_chosen_can_be_put_back_and_where_nothing_is_nothing_happe
     assert visitor.moves == []
 
 
+def one_target(scene: Scene) -> list[tuple[str, str]]:
+    """Items that only one could be the target of, and where that one stands."""
+    reach = [it for it in scene.targets if it.move.startswith("item ") and it.ask == "on" and not it.vain]
+    return [(it.move[5:], it.squares[0]) for it in reach if len(it.squares) == 1]
+
+
+async def test_an_item_says_what_to_press_next_and_offers_its_only_target(field: Field, visit: Visit) -> None:
+    visitor = await at(
+        field, visit, lambda s: s.ask == "item" and s.turns > 2 and bool(one_target(s)), FOE, "normal"
+    )
+    item, square = one_target(visitor.scene)[0]
+    await visitor.take(item)
+    for width, height in ((1440, 900), (390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        await expect(visitor.side.get_by_text("Press a marked square.")).to_be_in_viewport(ratio=1)
+        target = visitor.board.locator(".target")
+        await expect(target).to_have_count(1)
+        await expect(target).to_have_css("outline-style", "solid")
+    await visitor.answer(f"Use {item} on {on(visitor.scene, square)}")
+    await visitor.hears(lambda: visitor.moves == [f"item {item}", f"on {square}"])
+
+
+async def test_a_hint_puts_back_what_hides_the_item_that_it_names(field: Field, visit: Visit) -> None:
+    """On this server a hint is what FOE would do."""
+
+    def wanted(scene: Scene) -> bool:
+        return asks("item")(scene) and FOE(scene).startswith("item ")
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    await visitor.choose(next(it.square for it in mine(visitor.scene) if it.square))
+    item = visitor.item(FOE(visitor.scene).removeprefix("item "))
+    await expect(item).to_have_count(0)
+    await visitor.press(visitor.button("Hint"))
+    await expect(item).to_be_in_viewport(ratio=1)
+    await expect(item).to_have_class(re.compile(r"\badvised\b"))
+
+
+async def test_with_few_left_the_duel_is_lit_beside_the_question_and_a_tip_says_so(
+    field: Field, visit: Visit
+) -> None:
+    def wanted(scene: Scene) -> bool:
+        mine, theirs = (len([it for it in scene.units if it.seat == n and not it.fallen]) for n in (0, 1))
+        return asks("item")(scene) and mine <= theirs < 3 and 12 < scene.turns <= 24 and 2 <= scene.quiet < 6
+
+    me = Way("Lantern Shogunate", ("Kitsune", "Ronin", "Kappa", "Chochin"), "enemies")
+    guest, profile = await field.guest()
+    match = await field.moment(guest, wanted, me, "normal")
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    duel = visitor.button("Offer a duel")
+    for width, height in ((320, 640), (390, 844), (1440, 900)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        await expect(duel).to_be_in_viewport(ratio=1)
+        await expect(duel).to_have_text("Duel")
+    if await visitor.hints.filter(has_text="awaken").count():
+        await visitor.press(visitor.button("Got it"))
+    await expect(visitor.hints).to_contain_text("Press Duel")
+    await visitor.press(duel)
+    await visitor.press(visitor.button("Offer the duel"))
+    await visitor.hears(lambda: visitor.moves == ["stalemate"])
+
+
 async def test_a_choice_that_must_be_made_offers_no_way_back(field: Field, visit: Visit) -> None:
     visitor = await at(
         field, visit, lambda s: asks("on")(s) and bool(s.doing and s.doing.square), FOE, "normal"
@@ -219,6 +310,47 @@ async def test_a_choice_that_must_be_made_offers_no_way_back(field: Field, visit
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.refusal).to_be_empty()
     await expect(visitor.side.get_by_text("Choose a target", exact=True)).to_be_in_viewport()
+
+
+async def test_an_enemy_whom_several_can_hit_asks_who_should(field: Field, visit: Visit) -> None:
+    def wanted(scene: Scene) -> bool:
+        ends = [odds.move[-2:] for odds in scene.odds]
+        return scene.ask == "attack" and len(ends) > len(set(ends))
+
+    visitor = await at(field, visit, wanted, PACK, "normal")
+    ends = [odds.move[-2:] for odds in visitor.scene.odds]
+    end = next(it for it in ends if ends.count(it) > 1)
+    enemy = [unit.name for unit in visitor.scene.units if unit.square == end]
+    enemy += [castle.card.name for castle in visitor.scene.castles if castle.square == end]
+    await visitor.choose(end)
+    await expect(visitor.side.get_by_text(f"Who should hit {enemy[0]}?", exact=True)).to_be_visible()
+    assert visitor.moves == []
+    answers = visitor.side.get_by_role("button", name=re.compile(f" hits {enemy[0]}, "))
+    await expect(answers).to_have_count(ends.count(end))
+    await visitor.press(visitor.button("Cancel"))
+    await visitor.choose(end)
+    await visitor.press(answers.last)
+    await visitor.hears(lambda: any(event["kind"] == "attacked" for event in visitor.events))
+    assert visitor.moves[-1].endswith(end)
+
+
+async def test_a_skill_that_goes_on_asks_what_it_means(field: Field, visit: Visit) -> None:
+    """Nine Tails does damage, and then one may change places."""
+
+    def wanted(scene: Scene) -> bool:
+        doing = scene.doing
+        return asks("on")(scene) and doing is not None and doing.effect == "swap" and doing.further
+
+    visitor = await at(field, visit, wanted, SWAPPER, "normal")
+    assert visitor.scene.doing
+    other = visitor.scene.doing.who
+    await expect(visitor.side.get_by_text(f"Change places with {other}?", exact=True)).to_be_visible()
+    await expect(visitor.side).not_to_contain_text("damage")
+    await expect(visitor.button("No")).to_be_visible()
+    await visitor.press(visitor.button("Yes"))
+    await visitor.hears(
+        lambda: any(it["kind"] == "moved" and it["how"] == "swapped" for it in visitor.events)
+    )
 
 
 async def test_a_press_on_a_square_leaves_out_the_steps_before_it(field: Field, visit: Visit) -> None:
@@ -254,7 +386,8 @@ async def test_who_passed_elsewhere_goes_on_from_where_the_table_stands(field: F
 
 async def test_the_table_shows_where_enemies_can_strike(field: Field, visit: Visit) -> None:
     visitor = await at(field, visit, asks("move"), FOXES, "normal")
-    struck = {square for unit in visitor.scene.units if unit.seat == 1 for square in unit.strikes}
+    units = visitor.scene.units
+    struck = {square for unit in units if unit.seat == 1 for square in unit.strikes}
     safe = next(
         f"{file}{rank}" for rank in range(1, 9) for file in "abcdefg" if f"{file}{rank}" not in struck
     )
@@ -273,7 +406,8 @@ async def test_the_goal_and_how_near_it_is_stand_on_the_table(field: Field, visi
     visitor = await at(field, visit, asks("move"), FOXES)
     mine, theirs = visitor.scene.castles
     goal = visitor.page.get_by_role("group", name="How to win")
-    await expect(goal).to_contain_text(f"To win: their castle ({theirs.left}/{theirs.card.hp} HP)")
+    castle = f"To win: their castle ({theirs.left}/{theirs.card.hp} HP)"
+    await expect(goal).to_contain_text(castle, use_inner_text=True)
     await expect(goal).to_contain_text(f"Yours: {mine.left}/{mine.card.hp} HP, 4 characters")
     for width, height in ((1440, 900), (390, 844), (320, 640)):
         await visitor.page.set_viewport_size({"width": width, "height": height})
@@ -337,7 +471,7 @@ async def test_a_hint_shows_a_good_move_and_says_why(visit: Visit) -> None:
     await expect(card).to_contain_text(visitor.scene.legal[0].removeprefix("place "))
     # What the other has done meanwhile is told and marked.
     theirs = next(line for line in reversed(visitor.events) if line["kind"] == "placed" and line["seat"] == 1)
-    told = f"places {theirs['name']} on {theirs['square']}."
+    told = f"{theirs['name']} on {theirs['square']}"
     await expect(visitor.page.get_by_role("group", name="Players")).to_contain_text(told)
     changed = visitor.square(theirs["square"])
     await expect(changed).to_have_accessible_description(re.compile("changed last turn"))

@@ -39,7 +39,7 @@ async def test_a_turn_has_at_most_two_presses_more_than_decisions(
     await visitor.home()
     await visitor.sit_down(level="Normal")
     await visitor.asked()
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.press(visitor.button("No more tips"))
     await visitor.go(me)
     presses: dict[int, int] = {}
     decisions: dict[int, int] = {}

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.async_api import Locator
+from playwright.async_api import Locator, expect
 from tests.browser.fate import Fate, Way, chosen_key
 from tests.browser.hoshi.player import Player
+from tests.browser.visitor import UP_TO_DATE
 from tests.server.serving import Served
 
 from hyakki.games import game
-from hyakki.games.hoshi.cards import card_of
+from hyakki.games.hoshi.cards import card_of, is_hero
 from hyakki.kernel.fair import Draws
 
 LATER = re.compile("^(Keep it hidden|Do not play it)$")
+AGAIN = 5
+"""Seconds after which somebody presses again."""
 
 
 def roller(scene: Any) -> str:
@@ -50,6 +55,16 @@ class Dojo:
 
         self._deal(2, {"setup": "experienced"}, dealt)
 
+    def meet(self, hero: str) -> None:
+        """In the next match of experienced players the bot in the second seat fights with this Hero first: it
+        drops the first of its four, and lays down the next."""
+
+        def met(state: Any) -> bool:
+            heroes = sorted(card for card in state.players[1].pool if is_hero(card))
+            return bool(heroes[1] == card_of(hero))
+
+        self._deal(2, {"setup": "experienced"}, met)
+
     def _deal(self, seats: int, options: dict[str, str], wanted: Callable[[Any], bool]) -> None:
         rules = game("hoshi")
 
@@ -63,20 +78,44 @@ class Dojo:
 def choice(visitor: Player, move: str) -> Locator:
     """A button of an exchange; of several ways to swing the one that the opponent's cards ask for."""
     choices = visitor.page.get_by_role("group", name="Your choice")
-    return choices.get_by_role("button", name=re.compile(rf"^{move.title()}\b")).first
+    return choices.get_by_role("button", name=re.compile(rf"^{move.title()}\b")).last
 
 
 async def asked(visitor: Player) -> str:
     """Wait until something is wanted of this person, or the game is over; the stage."""
     await visitor.hears(lambda: visitor.stage == "over" or bool(visitor.scene["legal"]))
+    await read_on(visitor)
     return visitor.stage
+
+
+async def read_on(visitor: Player) -> None:
+    """Wait until the page shows all that it was told; where the end of a duel stays to be read, go on."""
+    while await seen(visitor) == "a duel's end":
+        await visitor.press(visitor.button("Go on"))
+        await expect(visitor.page.locator(".ended")).to_have_count(0)
+    await visitor.up_to_date()
+
+
+async def seen(visitor: Player) -> str:
+    """What the page stops at: the end of a duel, or the newest that it was told."""
+    told = visitor.newest
+    shown = await visitor.page.wait_for_function(
+        f"(told) => document.querySelector('.ended') ? \"a duel's end\" : ({UP_TO_DATE})(told) && 'all'",
+        arg=told,
+    )
+    return str(await shown.json_value())
 
 
 async def done(visitor: Player, thing: Locator) -> None:
     """Press, and wait until what it sent is written down and seen."""
     sent = len(moves(visitor))
-    await visitor.press(thing)
-    await visitor.hears(lambda: len(moves(visitor)) > sent)
+    # A press while the last exchange is still shown only shows the rest of it: then anybody presses again.
+    for _ in range(3):
+        await visitor.press(thing)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(AGAIN):
+                await visitor.hears(lambda: len(moves(visitor)) > sent)
+                break
     name = moves(visitor)[sent]["id"]
     versions: list[int] = []
 
@@ -103,17 +142,41 @@ def hand_of(visitor: Player, *, mine: bool) -> dict[str, Any]:
 async def to_the_exchange(visitor: Player) -> bool:
     """Through choices and windows, playing no card, until hands are asked; False if the game ends before."""
     while (stage := await asked(visitor)) not in ("exchange", "over"):
-        if stage == "draft":
-            await visitor.draft()
-        elif stage == "choose":
-            await visitor.choose()
-        elif stage == "challenge":
-            await done(visitor, visitor.page.get_by_role("button", name=re.compile("^Challenge ")).first)
-        elif visitor.scene["legal"] == ["pass"]:  # nobody is asked about a card that cannot be played
-            version = visitor.frame["version"]
-            await visitor.hears(lambda version=version: visitor.frame["version"] > version)  # type: ignore[misc]
-        elif "effect" in visitor.scene["legal"]:
-            await done(visitor, visitor.button("A hit"))
-        else:
-            await done(visitor, visitor.page.get_by_role("button", name=LATER))
+        await answer(visitor)
     return stage == "exchange"
+
+
+async def answer(visitor: Player) -> None:
+    """Answer anything but an exchange, and play no card."""
+    if visitor.stage == "draft":
+        await visitor.draft()
+    elif visitor.stage == "choose":
+        await visitor.choose()
+    elif visitor.stage == "challenge":
+        await done(visitor, visitor.page.get_by_role("button", name=re.compile("^Challenge ")).first)
+    elif visitor.scene["legal"] == ["pass"]:  # nobody is asked about a card that cannot be played
+        version = visitor.frame["version"]
+        await visitor.hears(lambda: visitor.frame["version"] > version)
+    elif "effect" in visitor.scene["legal"]:
+        await done(visitor, visitor.button("A hit"))
+    else:
+        await done(visitor, visitor.page.get_by_role("button", name=LATER))
+
+
+async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:
+    """Choose the same in every exchange until a duel is over, and do not go on; what was told of its end."""
+    ends: list[dict[str, Any]] = []
+
+    def wanted() -> bool:
+        ends[:] = [event for event in visitor.events if event["kind"] == "duel_ended"]
+        return bool(ends) or bool(visitor.scene["legal"])
+
+    while True:
+        await visitor.hears(wanted)
+        if ends:
+            return ends[0]
+        await visitor.up_to_date()
+        if visitor.stage == "exchange":
+            await done(visitor, choice(visitor, move))
+        else:
+            await answer(visitor)

@@ -27,14 +27,18 @@ WATCH_DICE = """() => {
 
 class Player(Visitor):
     async def hasten(self) -> None:
-        """This person's clock keeps step with a server in haste."""
+        """This person's clock keeps step with a server in haste.
+
+        To it a second is four: it may give up a line that was about to open.
+        """
+        self.forgiven = re.compile("WebSocket is closed before the connection is established")
         await self.context.add_init_script(f"({PAGE})({HASTE})")
 
     async def sit_down(
         self, *, players: int = 2, level: str = "Easy", friends: tuple[int, ...] = (), **options: str
     ) -> str:
         """From the home page to a fresh table; the match's name."""
-        labels = {"mode": "Mode", "pace": "Pace", "cards": "Cards", "budget": "Budget"}
+        labels = {"mode": "Duels", "pace": "Pace", "cards": "Cards", "budget": "Budget"}
         chosen = {labels[name]: choice for name, choice in options.items()}
         await self.choose_table("Hoshi Battle", players, level, friends, chosen)
         return await self.start()
@@ -88,9 +92,22 @@ class Player(Visitor):
         """Keep the first three Heroes, then the first three Duel cards."""
         for kind in ("Heroes", "Duel cards"):
             await expect(self.page.get_by_role("heading", name=f"Keep three {kind}")).to_be_visible()
+            cards = self.page.get_by_role("list", name=kind)
+            for _ in range(await cards.get_by_role("button", pressed=True).count()):
+                await self.press(cards.get_by_role("button", pressed=True).first)  # a hand for beginners
+            for card in (await cards.get_by_role("button").all())[:3]:
+                await self.press(card)
+            on = re.compile("^(Keep|Choose Duel|Choose who) ")
+            await self.press(self.page.get_by_role("button", name=on))
+        await self.hears(lambda: self.stage != "draft")
+
+    async def keep_the_first(self) -> None:
+        """Keep the first three of both kinds, where both are dealt together."""
+        await expect(self.page.get_by_role("heading", name="Keep three of each")).to_be_visible()
+        for kind in ("Heroes", "Duel cards"):
             for card in (await self.page.get_by_role("list", name=kind).get_by_role("button").all())[:3]:
                 await self.press(card)
-            await self.press(self.page.get_by_role("button", name=re.compile("^Keep ")))
+        await self.press(self.page.get_by_role("button", name=re.compile("^Keep ")))
         await self.hears(lambda: self.stage != "draft")
 
     async def choose(self) -> None:
@@ -103,9 +120,9 @@ class Player(Visitor):
         me = self.scene["seat"]
         await self.hears(lambda: self.stage != "choose" or bool(self.scene["players"][me]["ready"]))
 
-    async def to_the_fight(self) -> bool:
-        """Through choices and windows until hands are free; False if the game is over before."""
-        while self.stage not in ("fight", "over"):
+    async def to_the_fight(self, stage: str = "fight") -> bool:
+        """Through choices and windows until hands are free, or to a stage before; False if the game ends."""
+        while self.stage not in (stage, "over"):
             version = self.frame["version"]
             if self.stage == "draft" and self.scene["legal"]:
                 await self.draft()
@@ -115,7 +132,7 @@ class Player(Visitor):
                 await self.answer_window()
             if self.frame["version"] == version:
                 await self.hears(lambda version=version: self.frame["version"] > version)  # type: ignore[misc]
-        return self.stage == "fight"
+        return self.stage == stage
 
     async def answer_window(self) -> None:
         """Play the hidden card, unless the window has closed by itself meanwhile."""
@@ -138,8 +155,8 @@ class Player(Visitor):
     async def up(self, name: str) -> None:
         await self.page.keyboard.up(KEYS[name])
 
-    async def roll(self) -> None:
-        """One throw, until its die lies or the round is over."""
+    async def roll(self) -> bool:
+        """One throw, until its die lies or the round is over; False if hands are not free on this screen."""
         seat, known = self.scene["seat"], len(self.events)
         pressed = await self.down("roll")
         await self.up("roll")
@@ -147,6 +164,7 @@ class Player(Visitor):
             await self.hears(
                 lambda: self.stage != "fight" or any(map(ends_a_throw(seat), self.events[known:]))
             )
+        return pressed
 
     async def swing(self) -> None:
         """Swing and do not pull back, until it has met something; a touch is told before its photo finish."""

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
-from playwright.async_api import expect
-from tests.browser.hoshi.dojo import Dojo, asked, choice, done, hand_of, to_the_exchange
+from playwright.async_api import Locator, expect
+from tests.browser.hoshi.clear import all_of_the_table_was_seen, watch_the_table
+from tests.browser.hoshi.dojo import (
+    Dojo,
+    asked,
+    choice,
+    done,
+    hand_of,
+    moves,
+    to_a_duels_end,
+    to_the_exchange,
+)
 from tests.browser.hoshi.player import FINISHED, Player, Visit
 from tests.browser.listener import Listener
-from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, take_pictures
-from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
+from tests.browser.looks import AT_REST, axe_finds_nothing, fits_phone_and_thumb, take_pictures
+from tests.browser.notes import a_note_stands_clear, box_of, stays_under_the_pointer
+from tests.browser.visitor import PHONE
 
 NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
 """The names of the cards, as they are read out."""
+PHONES = ((390, 844), (320, 640))
+SCREENS = (*PHONES, (1440, 900))
+READABLE = 44
+"""So many pixels wide is a die at least, also on the smallest phone at the most crowded table."""
 EARNEST = 12
 """So many exchanges are played in earnest; then bluffs end the game soon."""
 
@@ -27,7 +43,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
         strike = hand_of(visitor, mine=True)["touch"] == "hit"
         if exchanges == 0:  # nobody guards twice in a row
             await sees_the_note_beside_what_it_speaks_of(visitor)
-            await sees_own_stones_on_the_smallest_phone(visitor)
+            await keeps_every_place_whether_there_is_a_note_or_not(visitor)
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
             assert "guard" not in visitor.scene["legal"]
@@ -48,9 +64,13 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             await done(visitor, choice(visitor, "swing" if strike or exchanges > EARNEST else "roll"))
         exchanges += 1
     await expect(visitor.dialog(FINISHED)).to_be_visible()
-    moves = [event["moves"] for event in visitor.events if event["kind"] == "exchanged"]
-    assert len(moves) > exchanges
+    opened = [event["moves"] for event in visitor.events if event["kind"] == "exchanged"]
+    assert len(opened) > exchanges
     assert any(event["kind"] == "hit" for event in visitor.events)
+    won = visitor.scene["places"][visitor.scene["seat"]] == 1
+    assert await page.evaluate("JSON.parse(localStorage['hyakki.settings']).won") == ["hoshi"] * won
+    ways = page.get_by_role("region", name="What would you like next?")
+    await expect(ways).to_be_visible(visible=not won)
 
     await visitor.press(visitor.again)
     await expect(page).not_to_have_url(re.compile(f"{first}$"))
@@ -61,26 +81,128 @@ async def sees_the_note_beside_what_it_speaks_of(visitor: Player) -> None:
     usual = visitor.page.viewport_size
     assert usual
     choices = visitor.page.get_by_role("group", name="Your choice")
-    ring = visitor.page.locator(".calm .middle .ring")
-    await a_note_stands_clear(visitor, visitor.page.locator(".choices-box .ask"), choices, ring)
+    await a_note_stands_clear(visitor, visitor.near("caption"), choices, visitor.page.locator(".calm .room"))
     for button in await choices.get_by_role("button").all():
         await stays_under_the_pointer(visitor, button)
     await visitor.page.set_viewport_size(usual)
 
 
-async def sees_own_stones_on_the_smallest_phone(visitor: Player) -> None:
+async def keeps_every_place_whether_there_is_a_note_or_not(visitor: Player) -> None:
     usual = visitor.page.viewport_size
     assert usual
-    await visitor.page.set_viewport_size({"width": 320, "height": 640})
-    await visitor.press(visitor.button("No more hints"))
+    with_note = [await places(visitor, width, height) for width, height in SCREENS]
+    await visitor.press(visitor.button("No more tips"))
     await expect(visitor.hints).to_have_count(0)
-    await visitor.page.evaluate("scrollTo(0, 0)")
-    stones = await visitor.near("caption").bounding_box()
-    choices = await visitor.page.get_by_role("group", name="Your choice").bounding_box()
-    assert stones
-    assert choices
-    assert stones["y"] + stones["height"] <= choices["y"]
+    assert with_note == [await places(visitor, width, height) for width, height in SCREENS]
+    for (_, height), boxes in zip(SCREENS, with_note, strict=True):
+        edges = [edge for top, bottom in boxes for edge in (top, bottom)]
+        assert edges == sorted(edges), (height, boxes)
+        assert edges[-1] <= height, (height, boxes)
     await visitor.page.set_viewport_size(usual)
+
+
+async def places(visitor: Player, width: int, height: int) -> list[tuple[int, int]]:
+    """Tops and bottoms of the other's line, the table, one's own line, what happened and the choices."""
+    page = visitor.page
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.evaluate("scrollTo(0, 0)")
+    await page.evaluate(AT_REST)
+    things = (
+        page.locator(".caption:not(.near)"),
+        page.locator(".calm .room"),
+        visitor.near("caption"),
+        page.locator(".dock > .line"),
+        page.get_by_role("group", name="Your choice"),
+    )
+    boxes = [await box_of(thing) for thing in things]
+    return [(round(box["y"]), round(box["y"] + box["height"])) for box in boxes]
+
+
+async def test_the_whole_table_is_in_sight_on_phones_at_every_moment_of_an_exchange(
+    dojo: Dojo, visit: Visit
+) -> None:
+    visitor = await visit(dojo.address, **PHONE)
+    page = visitor.page
+    await visitor.home(speed="Brisk")
+    await visitor.sit_down(mode="Calm")
+    await watch_the_table(visitor)
+    for move, (width, height) in zip(
+        ("roll", "guard", "feint", "swing", "roll"), cycle(PHONES), strict=False
+    ):
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await to_the_exchange(visitor)
+        await expect(page.locator(".ask")).to_have_text("Choose in secret")  # all has been shown
+        await done(visitor, choice(visitor, move))
+    assert await to_the_exchange(visitor)
+    await expect(page.locator(".ask")).to_have_text("Choose in secret")
+    await all_of_the_table_was_seen(visitor)
+
+    other = visitor.scene["players"][1 - visitor.scene["seat"]]
+    await visitor.press(page.get_by_role("button", name=re.compile("^Show .+'s cards$")))
+    await expect(visitor.dialog("Cards of this duel")).to_contain_text(other["hero"]["name"])
+    await fits_phone_and_thumb(visitor)
+
+
+async def test_a_choice_keeps_its_place_when_a_card_asks_for_another_way_to_swing(
+    dojo: Dojo, visit: Visit
+) -> None:
+    """Where a finger has learnt to guard, it never swings."""
+    found = []
+    for hero, choices in (("H2", 4), ("H3", 5)):  # Reed Fencer; Poltergeist, who wants a shout
+        dojo.meet(hero)
+        visitor = await visit(dojo.address)
+        await visitor.home()
+        await visitor.sit_down(mode="Calm", cards="Experienced")
+        await visitor.keep_the_first()
+        assert await to_the_exchange(visitor)
+        buttons = visitor.page.get_by_role("group", name="Your choice").get_by_role("button")
+        await expect(buttons).to_have_count(choices)
+        known = [buttons.nth(at) for at in range(4)]
+        assert [await it.get_attribute("data-move") for it in known] == ["roll", "swing", "guard", "feint"]
+        found.append([await boxes_at(visitor, size, known) for size in SCREENS])
+    assert found[0] == found[1]
+    await take_pictures(visitor, "hoshi-ways-to-swing", whole=False)
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    for die in await visitor.page.locator(".calm .dice .slot").all():
+        assert (await box_of(die))["width"] >= READABLE
+    await visitor.page.keyboard.press("5")
+    await visitor.hears(lambda: bool(moves(visitor)) and moves(visitor)[-1]["move"] == "swing shouting")
+
+
+async def boxes_at(visitor: Player, size: tuple[int, int], things: list[Locator]) -> list[list[int]]:
+    width, height = size
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    await visitor.page.evaluate(AT_REST)
+    boxes = [await box_of(thing) for thing in things]
+    return [[round(box[side]) for side in ("x", "y", "width", "height")] for box in boxes]
+
+
+async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit) -> None:
+    visitor = await visit(dojo.address, **PHONE)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+    ended = await to_a_duels_end(visitor, "swing")  # bluffs that land, since nobody guards
+    assert ended["loser"] == visitor.scene["seat"]
+    for width, height in PHONES:
+        await page.set_viewport_size({"width": width, "height": height})
+        await expect(page.locator(".ask")).to_have_text("You lost this duel")
+        # Both choices, who was hit by whom, what it cost, and who comes next.
+        await expect(visitor.near("caption").locator(".did")).to_have_text("Swing.")
+        await expect(page.locator(".caption").first.locator(".did")).to_have_text("Roll.")
+        await expect(page.locator(".calm .touch")).to_have_text("Bluff")
+        told = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(visible=True)
+        await expect(told.last).to_contain_text("is exiled; 2 Heroes left.")
+        await expect(told.filter(has_text="no stones left")).to_be_visible()
+        await expect(page.locator(".ended")).to_contain_text(re.compile("^Next: .+ another Hero\\."))
+        await take_pictures(visitor, "hoshi-duel-end", whole=False)
+        await page.set_viewport_size({"width": width, "height": height})
+        await axe_finds_nothing(visitor)
+    await expect(visitor.button("Go on")).to_be_in_viewport(ratio=1)
+    await visitor.press(visitor.button("Go on"))
+    await expect(page.locator(".ended")).to_have_count(0)
+    await expect(page.get_by_role("heading", name="Who fights for you?")).to_be_visible()
 
 
 async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
@@ -90,7 +212,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
     ear = Listener(visitor.page)
     await ear.listen()
     await visitor.home()
-    await visitor.choose_table("Hoshi Battle", 2, "Easy", (), {"Mode": "Calm"})
+    await visitor.choose_table("Hoshi Battle", 2, "Easy", (), {"Duels": "Calm"})
     await ear.press("button", "Play")
 
     exchanges = 0
@@ -113,12 +235,13 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             await ear.hears("^You reveal ")
         elif re.search(r"You may play .+ now, or keep it hidden", said):
             await press(ear, "Keep it hidden", "Do not play it")
-            await ear.hears("^You play no card")
         elif re.match(r"^Your die: .+ Their die: .+ Roll, swing", said):
             exchanges += 1
-            hit = "would be a hit" in said or exchanges > EARNEST
+            hit = "If you swing: a hit" in said or exchanges > EARNEST
             await press(ear, "Swing" if hit else "Roll")
             await ear.hears(r"^You choose: (swing|roll)")
+        elif re.search(r"^(You|\w+) wins? the duel against ", said):
+            await press(ear, "Go on")
         elif re.search(r"wins? the game\.$", said):
             break
     await ear.tree_with("- dialog /wins?$/")
@@ -147,40 +270,18 @@ async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, vis
         await fits_phone_and_thumb(visitor)
         await page.set_viewport_size({"width": 1440, "height": 900})
     assert await to_the_exchange(visitor)
-    await expect(visitor.hints).to_contain_text("Roll until your die shows a Strike")
+    await expect(visitor.hints).to_contain_text("Roll first: to hit, you need a Strike.")
     await take_pictures(visitor, "hoshi-exchange", whole=False)
     await axe_finds_nothing(visitor)
     await fits_phone_and_thumb(visitor)
-    await the_note_stands_under_the_prompt(visitor)
     await a_hint_names_a_choice_and_marks_it(visitor)
     await page.keyboard.press("1")
     await visitor.hears(lambda: any(event["kind"] == "exchanged" for event in visitor.events))
     assert [message["move"] for message in visitor.sent if message["type"] == "move"][-1] == "roll"
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.press(visitor.button("No more tips"))
     await expect(visitor.hints).to_have_count(0)
     await expect(page.get_by_role("main")).to_contain_text("has chosen")  # the other has chosen, and waits
     await visitor.same_after_reload()
-
-
-async def the_note_stands_under_the_prompt(visitor: Player) -> None:
-    """On a phone, where it cannot stand beside the log: between what is asked and the choices."""
-    usual = visitor.page.viewport_size
-    assert usual
-    await visitor.page.set_viewport_size({"width": 390, "height": 844})
-    prompt, note, choices = [
-        await part.bounding_box()
-        for part in (
-            visitor.page.get_by_text("Choose in secret", exact=True),
-            visitor.hints,
-            visitor.page.get_by_role("group", name="Your choice"),
-        )
-    ]
-    assert prompt
-    assert note
-    assert choices
-    assert prompt["y"] + prompt["height"] <= note["y"]
-    assert note["y"] + note["height"] <= choices["y"]
-    await visitor.page.set_viewport_size(usual)
 
 
 async def a_hint_names_a_choice_and_marks_it(visitor: Player) -> None:
@@ -213,7 +314,7 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
         await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
     await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
     await visitor.hears(lambda: "play" in visitor.scene["legal"])
-    await done(visitor, visitor.button("Play Fire Axe"))
+    await done(visitor, page.get_by_role("button", name=re.compile("^Play Fire Axe")))
     assert await to_the_exchange(visitor)
 
     mine = page.get_by_role("region", name="Your side")

@@ -25,9 +25,14 @@ async def test_two_keep_three_of_each_and_the_rest_is_dropped(dojo: Dojo, visit:
     heroes, duels = cards(visitor, "Heroes"), cards(visitor, "Duel cards")
     await expect(heroes).to_have_count(4)
     await shows_figures(visitor, "hoshi", ".card .picture")
-    for card in (0, 1, 2, 3):  # the fourth takes the place of the first
+    for card in (0, 1, 2, 3):
         await visitor.press(heroes.nth(card))
-    await expect(heroes.nth(0)).to_have_attribute("aria-pressed", "false")
+    await expect(visitor.refusal).to_contain_text(
+        "You have three Heroes already. Press one of them to put it back first."
+    )
+    await expect(heroes.nth(3)).to_have_attribute("aria-pressed", "false")
+    for card in (0, 3):
+        await visitor.press(heroes.nth(card))
     await visitor.press(visitor.button("Choose 6 cards"))
     await expect(visitor.refusal).to_contain_text("Choose 3 of each first.")
     for card in (1, 2, 3):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
+from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.dojo import Dojo
 from tests.browser.hoshi.player import Player, Visit
-from tests.browser.looks import fits_phone_and_thumb, looks_well
+from tests.browser.looks import AT_REST, fits_phone_and_thumb, looks_well
 from tests.browser.visitor import PHONE
 from tests.server.serving import Served
 
@@ -18,6 +19,11 @@ OVERLAP = """([thing, dock]) => {
   return Math.max(...seen.map(({ bottom }) => bottom)) - Math.min(...box(dock).map(({ top }) => top));
 }"""
 """How far the lowest of some things reaches under what lies at the bottom of the screen."""
+PLACES = """(things) => things.flatMap(([where, part]) => {
+  const { x, y, width, height } = document.querySelector(where)?.getBoundingClientRect() ?? {};
+  return width ? [[x + width / 2, y + height * part]] : [];
+})"""
+"""Where to touch things, at which part of their height; of those that are there, for a round may end."""
 
 
 async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_fight(
@@ -30,10 +36,12 @@ async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_
     await expect(page.get_by_role("list", name="Heroes").get_by_role("button")).to_have_count(5)
     for width, height in SCREENS[:3]:  # five cards are more than the smallest phone has room for
         await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
         assert await page.evaluate(OVERLAP, [".cards .card", ".sky-dock"]) <= 0, (width, height)
     await visitor.draft()
     for width, height in SCREENS:
         await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
         assert await page.evaluate(OVERLAP, [".pick", ".go"]) <= 0, (width, height)
     hero, card = await page.get_by_role("radiogroup").all()
     await visitor.press(hero.get_by_role("radio").nth(1))
@@ -48,7 +56,7 @@ async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_
 
     await visitor.home(speed=None)
     await visitor.start()
-    await visitor.press(visitor.button("Pick for me"))
+    await visitor.press(visitor.button("Choose for me, and fight"))
     await visitor.hears(lambda: visitor.stage in ("window", "exchange"))
     assert visitor.scene["players"][visitor.scene["seat"]]["hero"]
 
@@ -61,10 +69,11 @@ async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
     await visitor.draft()
     await expect(visitor.page.get_by_role("radiogroup").first).to_be_visible()
     await looks_well(visitor, "hoshi-choose", 2, whole=True)
-    await visitor.page.set_viewport_size({"width": 390, "height": 844})
-    assert await visitor.to_the_fight()
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await watch_the_dice(visitor)  # through windows and countdowns, and at every width
     for width, height in SCREENS:  # all of the Arena, and no need to scroll
         await visitor.page.set_viewport_size({"width": width, "height": height})
+        assert await visitor.to_the_fight()  # the bot does not wait for a camera
         await visitor.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
     await visitor.page.set_viewport_size({"width": 390, "height": 844})
     assert await visitor.to_the_fight()
@@ -73,20 +82,22 @@ async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
     while ("cover", "lift") not in pairwise(visitor.pressed) or not {"throw", "uncover"} <= set(
         visitor.pressed
     ):
-        await both_thumbs(visitor, "Cover", "Roll")
+        await both_thumbs(visitor, ".input.cover", ".input.roll")
         assert await visitor.to_the_fight()
     while "swing" not in visitor.pressed:  # by a finger on the other hand
-        ring = await visitor.page.locator(".ring").first.bounding_box()
-        assert ring
-        await visitor.page.touchscreen.tap(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 5)
-        await visitor.page.evaluate("0")
+        for x, y in await visitor.page.evaluate(PLACES, [[".ring", 0.2]]):
+            await visitor.page.touchscreen.tap(x, y)
+            await visitor.page.evaluate("0")
         assert await visitor.to_the_fight()
+    await nothing_lay_over_the_dice(visitor)
     await fits_phone_and_thumb(visitor)
 
 
 async def both_thumbs(visitor: Player, left: str, right: str) -> None:
     """Playwright's own finger can only tap, and only one at a time."""
-    points = [await middle(visitor.hand.get_by_role("button", name=name)) for name in (left, right)]
+    points = await visitor.page.evaluate(PLACES, [[left, 0.5], [right, 0.5]])
+    if len(points) < 2:
+        return  # the round is over meanwhile
     fingers = await visitor.context.new_cdp_session(visitor.page)
     one, two = ({"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points))
     for kind, touching in (
@@ -98,9 +109,3 @@ async def both_thumbs(visitor: Player, left: str, right: str) -> None:
         await fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
     await fingers.detach()
     await visitor.page.evaluate("0")
-
-
-async def middle(button: Locator) -> tuple[float, float]:
-    box = await button.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

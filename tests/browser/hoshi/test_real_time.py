@@ -6,8 +6,11 @@ import re
 from typing import Any
 
 from playwright.async_api import expect
+from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
+from tests.browser.lessons.pupil import on_by
 from tests.browser.looks import WATCH_MOTION, looks_well
+from tests.browser.visitor import PHONE, SETTLED
 from tests.server.serving import Served
 
 HIDE = """(hidden) => {
@@ -16,6 +19,8 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 """As if another tab lay over this one."""
+
+SHAKEN = "() => moved.some((it) => it.startsWith('translate of <div class=\"ring'))"
 
 WATCH_LESSONS = """() => {
   window.lessons = [];
@@ -37,18 +42,23 @@ async def at_the_table(visit: Visit, arena: Served, **profile: Any) -> Player:
     return visitor
 
 
+NEW_TO_IT = 'try { localStorage[\'hyakki.settings\'] ??= \'{"lessons": {"hoshi": "known"}}\' } catch {}'
+"""Has played no game yet, and wants no lesson."""
+
+
 async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, visit: Visit) -> None:
     visitor = await at_the_table(visit, arena)
     page = visitor.page
     await page.evaluate(WATCH_DICE)
     await page.evaluate(WATCH_LESSONS)
+    await watch_the_dice(visitor)
     rolls = 0
     while await visitor.to_the_fight():
         if rolls < 4:  # first in earnest, then by bluffs, which end every game soon
-            rolls += 1
-            await visitor.roll()
+            rolls += await visitor.roll()
         else:
             await visitor.swing()
+    await nothing_lay_over_the_dice(visitor)
     match = visitor.match
     result = visitor.dialog(FINISHED)
     for _ in range(40):  # the hand still rolls when the result opens, and for a while after
@@ -92,6 +102,63 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     await looks_well(visitor, "hoshi-replay", 1)
 
 
+async def test_a_touch_shakes_the_arena(arena: Served, visit: Visit) -> None:
+    visitor = await visit(arena.address, reduced_motion="no-preference")
+    await visitor.hasten()
+    await visitor.home(speed=None)
+    await visitor.sit_down(pace="Quick")
+    await visitor.page.evaluate(WATCH_MOTION)
+    await visitor.press(visitor.button("Fight with these three"))
+    await visitor.press(visitor.button("Lay both down"))
+    await say_one_is_ready(visitor)
+    await to_a_touch(visitor)
+    await visitor.page.wait_for_function(SHAKEN)
+
+
+async def say_one_is_ready(visitor: Player) -> None:
+    """In one's first games a duel waits for that."""
+    await visitor.hears(lambda: visitor.stage not in ("draft", "choose"))
+    assert await visitor.to_the_fight("countdown")
+    await visitor.press(visitor.button("I am ready"))
+
+
+async def to_a_touch(visitor: Player) -> None:
+    """By bluffs, which land sooner or later."""
+    while not any(event["kind"] == "touched" for event in visitor.events):
+        assert await visitor.to_the_fight()
+        await visitor.swing()
+
+
+async def test_the_first_duel_is_gentle_and_waits_for_your_first_throw(arena: Served, visit: Visit) -> None:
+    visitor = await visit(arena.address)
+    await visitor.hasten()
+    await visitor.open("/learn/hoshi")
+    await expect(visitor.button("Skip")).to_be_visible()
+    while await on_by(visitor, "Skip"):
+        pass
+    await visitor.page.wait_for_timeout(SETTLED)
+    await visitor.press(visitor.button("Play a first game"))
+    await visitor.press(visitor.button("Fight with these three"))
+    # Who is new reads the cards before a clock runs.
+    await visitor.press(visitor.button("Lay both down"))
+    await say_one_is_ready(visitor)
+    (created,) = (message for message in visitor.sent if message["type"] == "create")
+    assert created["casual"]
+    assert created["options"] == {"pace": "relaxed"}
+
+    assert await visitor.to_the_fight()
+    seat = visitor.scene["seat"]
+
+    def they_moved() -> bool:
+        return any(event["kind"] == "moved" and event["seat"] != seat for event in visitor.events)
+
+    await visitor.page.wait_for_timeout(2_000)  # eight seconds of the duel; another bot throws in the first
+    assert visitor.stage == "fight"
+    assert not they_moved()
+    assert await visitor.roll()
+    await visitor.hears(they_moved)
+
+
 async def test_leaving_the_tab_and_losing_the_line_are_timeouts_and_the_duel_counts_down_again(
     arena: Served, visit: Visit
 ) -> None:
@@ -120,5 +187,28 @@ async def test_leaving_the_tab_and_losing_the_line_are_timeouts_and_the_duel_cou
         await visitor.up("guard")
         assert await visitor.to_the_fight()
     await visitor.up("guard")
+    await to_a_touch(visitor)
     # All this time nothing moved for somebody who wants no motion.
     assert await page.evaluate("moved") == []
+
+
+async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read_the_cards(
+    arena: Served, visit: Visit
+) -> None:
+    visitor = await visit(arena.address, **PHONE)
+    await visitor.hasten()
+    await visitor.page.add_init_script(NEW_TO_IT)
+    await visitor.home(speed=None)
+    await visitor.sit_down(pace="Relaxed")
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    assert await visitor.to_the_fight("countdown")
+    await expect(visitor.button("I am ready")).to_be_in_viewport(ratio=1)
+    await visitor.press(visitor.button("Read the cards"))
+    cards = visitor.dialog("Cards of this duel")
+    await expect(cards).to_contain_text(visitor.scene["players"][0]["hero"]["name"])
+    await visitor.press(cards.get_by_role("button", name="Close"))
+    assert visitor.stage == "countdown"
+    await visitor.press(visitor.button("I am ready"))
+    for name in ("Guard", "Roll"):  # whatever is said above the ring
+        await expect(visitor.hand.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    await visitor.sees("fight")

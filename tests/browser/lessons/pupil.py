@@ -11,7 +11,11 @@ from tests.browser.visitor import Visit as VisitOf
 MOST_PRESSES = 12
 BUTTON = re.compile(r'button "([^"]+)"')
 CHOSEN = re.compile(r'gridcell "([^"]+)" \[selected\]')
-COACH = ("Back", "Show me", "Leave", "Next", "Hint", "Rules", "Settings")
+COACH = ("Back", "Show me", "Leave", "Next", "Finish", "Hint", "Rules", "Settings")
+STANDS = (
+    "() => document.querySelector('dialog[open]') ? '' : document.querySelector('[data-coach]').innerText"
+)
+"""What the coach says, at which step; nothing once the lesson is over."""
 SILENT = {"hero", "with"}
 """Words of a name that nobody says at a table: it is "your yellow 3"."""
 
@@ -46,7 +50,10 @@ class Pupil(Visitor):
     @property
     def next(self) -> Locator:
         """There is something to look at, until one goes on."""
-        return self.coach.get_by_role("button", name="Next")
+        return self.coach.get_by_role("button", name=re.compile("Next|Finish"))
+
+    def button_named(self, start: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(f"^{start}")).first
 
     async def step(self) -> str:
         return await self.coach.get_by_text("Step ").inner_text()
@@ -118,6 +125,17 @@ class Pupil(Visitor):
     async def _name(self, thing: Locator) -> str:
         label = await thing.get_attribute("aria-label")
         return label or (await thing.inner_text()).split("\n")[0]
+
+
+async def on_by(visitor: Visitor, names: str) -> bool:
+    """One press further in a lesson by a button of its coach; False if the lesson is over."""
+    if await visitor.dialog("You know how to play").is_visible():
+        return False
+    coach = visitor.page.get_by_role("region", name="Lesson")
+    stood = await visitor.page.evaluate(STANDS)
+    await visitor.press(coach.get_by_role("button", name=re.compile(names)).first)
+    await visitor.page.wait_for_function(f"stood => ({STANDS})() !== stood", arg=stood)
+    return True
 
 
 def spoken(text: str) -> list[str]:

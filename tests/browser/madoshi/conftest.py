@@ -6,9 +6,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 from tests.browser.fate import fated
+from tests.browser.lucky import Luck
 from tests.browser.madoshi.player import Player
-from tests.browser.madoshi.shrine import WAYS, Shrine
+from tests.browser.madoshi.shrine import WAYS, FromNoonOn, Shrine, Unhurried
 from tests.browser.madoshi.stages import Stages, prepare
+
+from hyakki.table import Pacer
 
 
 @pytest.fixture(scope="session")
@@ -17,11 +20,14 @@ def person() -> type[Player]:
 
 
 @pytest.fixture(scope="session")
-async def shrine(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shrine]:
-    async with fated(tmp_path_factory.mktemp("shrine"), WAYS) as (served, fate):
+async def shrine(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> AsyncIterator[Shrine]:
+    parts = {"pacer": Pacer(Unhurried()), "clock": FromNoonOn()}
+    async with fated(tmp_path_factory.mktemp("shrine"), WAYS, **parts) as (served, fate):
         yield Shrine(served, fate)
 
 
 @pytest.fixture(scope="session")
-async def stages(shrine: Shrine) -> Stages:
-    return await prepare(shrine)
+async def stages(shrine: Shrine, steady_luck: Luck) -> Stages:
+    shrine.fate.forget()
+    with steady_luck.of("stages of Madoshi"):
+        return await prepare(shrine)

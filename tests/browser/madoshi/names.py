@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tests.browser.madoshi.ways import promised
 
-from hyakki.games.madoshi.types import Scene
+from hyakki.games.madoshi.types import Promise, Scene
 
 FILES = "abcde"
 
@@ -14,7 +14,7 @@ FILES = "abcde"
 def answer(scene: Scene, move: str) -> str:
     """The name of the button for a move that is offered as one."""
     if move == "done":
-        return "Take no more" if scene.waiting else "Take nothing"
+        return "Catch no more" if scene.waiting else "Catch nothing"
     if move.startswith("discard"):
         top = scene.stacks[int(move[-1]) - 1].top
         assert top
@@ -23,11 +23,19 @@ def answer(scene: Scene, move: str) -> str:
         level = int(move[-1])
         yokai = [it.yokai for it in scene.caught if it.yokai.level == level][-1]
         return f"{yokai.name}: {yokai.magic}"
-    promise = promised(scene, move)
-    assert promise
+    promise = shown(scene, move)
     top = scene.stacks[promise.stack - 1].top
     assert top
-    return f"Take {top.name} with {promise.element.capitalize()}: {points(promise.points)}"
+    source = ", its source" if promise.source else ""
+    return f"Catch {top.name} with {promise.element.capitalize()}{source}: {points(promise.points)}"
+
+
+def shown(scene: Scene, move: str) -> Promise:
+    """Of the catches of one Yokai that bring the same the table offers the first."""
+    meant = promised(scene, move)
+    assert meant
+    lying = (promised(scene, it) for it in scene.legal)
+    return next(it for it in lying if it and (it.stack, it.points) == (meant.stack, meant.points))
 
 
 def points(n: int) -> str:

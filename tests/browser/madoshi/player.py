@@ -28,7 +28,7 @@ class Player(BoardPlayer):
         labels = {
             "side": "Side of the first seat",
             "memory_aid": "History aid",
-            "must_collect": "Must collect",
+            "must_collect": "Must catch",
         }
         chosen = {labels[name]: choice for name, choice in options.items()}
         await self.choose_table("Madoshi", players, level, friends, chosen)
@@ -55,12 +55,24 @@ class Player(BoardPlayer):
 
     # ------------------------------------------------------------ playing
 
+    async def wants_no_tips(self) -> None:
+        """On the tip itself, or, where a low phone has no room for it there, in the settings."""
+        here = self.button("No more tips")
+        if await here.count() == 0:
+            await self.press(self.button("Settings"))
+            await self.press(here)
+            await self.press(self.dialog("Settings").get_by_role("button", name="Close"))
+        else:
+            await self.press(here)
+        await expect(self.hints).to_have_count(0)
+
     async def asked(self) -> Phase:
         """Wait until the table wants something of this person, or is over."""
         table = self.page.get_by_role("main")
         mine = table.filter(has_text="Your turn.").filter(has_not_text="On its way")
         await mine.or_(self.again).first.wait_for()
-        await self.page.evaluate(DRAWN)  # what came in meanwhile is seen before anything is pressed
+        await self.up_to_date()
+        await self.page.evaluate(DRAWN)
         await mine.or_(self.again).first.wait_for()
         return self.scene.phase
 
@@ -116,15 +128,29 @@ class Player(BoardPlayer):
             await self.press(self.side.get_by_role("button", name=name, exact=True))
 
     async def shift(self, moved: Shift) -> None:
-        """Choose a line or block by a square on it, then the way it shall move."""
-        square = moved.squares[0]
-        if self.hand == "drag":
+        """Choose a line by a token on it, or a block by the disc where its tokens meet; then which way."""
+        if moved.verb == "Turn":
+            await self.answer_on_board(moved.name.capitalize())
+            await self.arrow(moved.button)
+        elif self.hand == "drag":
             await self.drag(*carried(moved))
-            return
-        await self.choose(square)
-        if len({other.name for other in map(shift_of, self.scene.legal) if square in other.squares}) > 1:
-            await self.answer(moved.name)
-        await self.answer(moved.button)
+        else:
+            await self.choose(moved.squares[0])
+            await self.arrow(moved.button)
+
+    async def answer_on_board(self, name: str) -> None:
+        if self.hand == "keys":
+            await self.tab_to(name)
+            await self.page.keyboard.press("Enter")
+        else:
+            await self.press(self.page.get_by_role("button", name=name, exact=True))
+
+    async def arrow(self, name: str) -> None:
+        """Press an arrow on the board."""
+        if self.hand == "keys":
+            await self.answer(name)
+        else:
+            await self.press(self.page.get_by_role("button", name=name, exact=True))
 
 
 def carried(moved: Shift) -> tuple[str, str]:

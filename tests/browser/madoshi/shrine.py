@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import islice
 
 from tests.browser.fate import Place, Way, tell
 from tests.browser.madoshi.ways import dull, wise
@@ -10,12 +13,31 @@ from tests.table.stage import turn, until
 
 from hyakki.games.madoshi.types import Scene
 from hyakki.store import Guest
-from hyakki.table import Match, Plan, SeatPlan
+from hyakki.table import Clock, Match, Plan, SeatPlan
 
 WAYS = {"easy": dull, "normal": wise}
 """How the bots play, by their level."""
 
 Wanted = Callable[[Scene], bool]
+
+
+class Unhurried(random.Random):
+    """Bots that have a pace take as long as that pace allows, so that there is time to see them think."""
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        return mu + 9 * sigma
+
+
+class FromNoonOn(Clock):
+    """Sets out at noon of one day: daily boards are the same in every run, and no test sees midnight."""
+
+    NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+    def __init__(self) -> None:
+        self.began = super().now()
+
+    def now(self) -> int:
+        return int(self.NOON.timestamp()) * 1000 + super().now() - self.began
 
 
 class Shrine(Place):
@@ -29,6 +51,16 @@ class Shrine(Place):
 
         self.fate.choose(comes)
         return await self.reach(guest, wanted, seats=seats, **options)
+
+    async def opening(self, guest: Guest, swap: Way) -> str:
+        """A match in which this guest begins, and with this swap gives nobody anything to catch; its name."""
+
+        def quiet(luck: str, secret: bytes) -> bool:
+            moments = islice(tell("madoshi", luck, secret, [swap, dull], {}), 2)
+            return [(moment.seat, moment.scene.phase) for moment in moments] == [(0, "swap"), (1, "swap")]
+
+        self.fate.choose(quiet)
+        return await self.reach(guest, swapping, seats=2)
 
     async def end(self, guest: Guest, *, seats: int = 2) -> str:
         """A finished match; its name."""
@@ -86,8 +118,8 @@ def swapping(scene: Scene) -> bool:
 
 
 def choosing(scene: Scene) -> bool:
-    """Several Yokai, or several elements, to be had."""
-    return scene.phase == "collect" and len(scene.legal) > 2
+    """Several Yokai to be had."""
+    return scene.phase == "collect" and len({move[:2] for move in scene.legal}) > 2
 
 
 def ordering(scene: Scene) -> bool:
@@ -106,7 +138,8 @@ def discarding(scene: Scene) -> bool:
 
 
 def barred(scene: Scene) -> bool:
-    return scene.phase == "swap" and len(scene.barred) == 2
+    """Two tokens could be swapped, but not with each other."""
+    return scene.phase == "swap" and len(scene.barred) == 2 and set(scene.barred) <= set(scene.swappable)
 
 
 def face_down(scene: Scene) -> bool:

@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from tests.browser.madoshi.names import shift_of
 from tests.browser.madoshi.player import FINISHED, Player
 from tests.browser.madoshi.shrine import (
+    FromNoonOn,
     Shrine,
     Wanted,
     choosing,
@@ -36,15 +37,19 @@ class Stages:
     async def go(self, visitor: Player, stage: str) -> None:
         await STAGES[stage](self, visitor)
 
-    async def moment(self, visitor: Player, name: str, wanted: Wanted, *, seats: int = 2) -> None:
-        """The table at a moment, without the notes for newcomers; played once for all who look at it."""
+    async def match(self, name: str, wanted: Wanted, *, seats: int = 2) -> str:
+        """A match at this moment; played once for all who look at it."""
         if name not in self.matches:
-            self.matches[name] = await self.shrine.moment(self.guest, wanted, seats=seats)
-        await visitor.open(f"/match/{self.matches[name]}")
+            with self.shrine.fate.luck.of(f"Madoshi: {name}"):
+                self.matches[name] = await self.shrine.moment(self.guest, wanted, seats=seats)
+        return self.matches[name]
+
+    async def moment(self, visitor: Player, name: str, wanted: Wanted, *, seats: int = 2) -> None:
+        """The table at a moment, without the notes for newcomers."""
+        await visitor.open(f"/match/{await self.match(name, wanted, seats=seats)}")
         await visitor.asked()
         if await visitor.hints.count():
-            await visitor.press(visitor.button("No more hints"))
-        await expect(visitor.hints).to_have_count(0)
+            await visitor.wants_no_tips()
 
 
 async def prepare(shrine: Shrine) -> Stages:
@@ -58,6 +63,7 @@ async def prepare(shrine: Shrine) -> Stages:
 
 
 async def home(_: Stages, visitor: Player) -> None:
+    await visitor.page.clock.set_system_time(FromNoonOn.NOON)
     await visitor.open("/")
     await visitor.page.get_by_role("radio", name="Madoshi", exact=True).check()
     await visitor.press(visitor.page.get_by_text("House rules"))
@@ -70,9 +76,7 @@ async def home(_: Stages, visitor: Player) -> None:
 
 async def first_turn(stages: Stages, visitor: Player) -> None:
     """With a note for newcomers."""
-    if "first" not in stages.matches:
-        stages.matches["first"] = await stages.shrine.moment(stages.guest, swapping)
-    await visitor.open(f"/match/{stages.matches['first']}")
+    await visitor.open(f"/match/{await stages.match('first', swapping)}")
     await visitor.asked()
     await expect(visitor.hints).to_be_visible()
 
@@ -83,7 +87,7 @@ async def swap(stages: Stages, visitor: Player) -> None:
     scene = visitor.scene
     promise = next(it for it in scene.promises if it.hole and may_swap(scene, it.bring[0], it.hole))
     await visitor.choose(promise.bring[0])
-    await expect(visitor.button("Put it back")).to_be_visible()
+    await expect(visitor.button("Cancel")).to_be_visible()
 
 
 async def pattern(stages: Stages, visitor: Player) -> None:
@@ -143,7 +147,7 @@ async def turn(stages: Stages, visitor: Player) -> None:
 async def choose_line(visitor: Player) -> None:
     moved = shift_of(visitor.scene.legal[0])
     await visitor.choose(moved.squares[0])
-    await expect(visitor.side.get_by_role("button", name=re.compile("^(Slide|Turn) ")).first).to_be_visible()
+    await expect(visitor.page.get_by_role("button", name=re.compile("^(Slide|Turn) ")).first).to_be_visible()
 
 
 async def discard(stages: Stages, visitor: Player) -> None:
@@ -152,7 +156,8 @@ async def discard(stages: Stages, visitor: Player) -> None:
 
 async def end_of_game(stages: Stages, visitor: Player) -> None:
     await visitor.open(f"/match/{stages.matches['end']}")
-    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    mine = visitor.dialog(FINISHED).get_by_role("rowheader", name=re.compile(r"^You\b"))
+    await expect(mine).to_be_visible()  # as in the chart and in what happened
 
 
 async def end_of_daily(stages: Stages, visitor: Player) -> None:

@@ -9,7 +9,7 @@ from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine
 
 TURN = re.compile(r"^Your turn\. Swap two tokens\.")
-COLLECT = re.compile(r"^Your pattern is on the board\. You can (take .+)\.$")
+COLLECT = re.compile(r"^Your pattern is on the board\. You can (catch .+)\.$")
 ORDER = re.compile(r"^Whose magic comes first: (.+?)(?:,| or )")
 MAGIC = re.compile(r"^.+?'s magic: .+\. You can choose (.+)\.$")
 OVER = re.compile(
@@ -37,7 +37,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             await ear.press("button", b)
             await ear.hears("^You swap ")
         elif COLLECT.match(said):
-            take = await offered(ear, "Take .* with ")
+            take = await offered(ear, "Catch .* with ")
             await ear.press("button", take[0])
             await ear.hears("^You catch ")
             taken += 1
@@ -69,16 +69,14 @@ async def good_swap(ear: Listener) -> tuple[str, str]:
 
 
 async def work_magic(ear: Listener, target: str) -> None:
-    """A square, or a line or block: go to a square of it, then choose the way."""
+    """A square, or a line or block: go to a square of it, then choose an arrow."""
     [square, *_] = re.findall("[a-e][1-5]", target) or [on_line(target)]
     names = {name[:2]: name for name in await buttons(ear, 'grid "Board"')}
     await ear.press("button", names[square])
     if re.fullmatch("[a-e][1-5]", target):
         return
-    tree = await ear.tree()
-    if f'button "{target}"' in tree:
-        await ear.press("button", target)
-    ways = await offered(ear, f"(Slide|Turn) {re.escape(target)} ")
+    await ear.tree_with('- group "Arrows"')
+    ways = await offered(ear, f"(Slide|Turn) {re.escape(target)} ", 'group "Arrows"')
     await ear.press("button", ways[0])
 
 
@@ -88,9 +86,9 @@ def on_line(target: str) -> str:
     return f"a{name}" if kind == "row" else f"{name}1"
 
 
-async def offered(ear: Listener, pattern: str) -> list[str]:
-    """The buttons on my side of the table that say so."""
-    found = [name for name in await buttons(ear, 'region "Your side"') if re.match(pattern, name)]
+async def offered(ear: Listener, pattern: str, part: str = 'region "Your side"') -> list[str]:
+    """The buttons on my side of the table, or in another part of it, that say so."""
+    found = [name for name in await buttons(ear, part) if re.match(pattern, name)]
     assert found, (pattern, await ear.tree())
     return found
 

@@ -20,10 +20,12 @@ from tests.browser.madoshi.shrine import (
     swapping,
 )
 from tests.browser.madoshi.ways import dull, may_swap, swap, wise
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import DOUBLE_TAP, PHONE
 
 from hyakki.games.madoshi.types import Scene
 
+EXPERIENCED = "localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', played: { madoshi: 3 } })"
+"""Somebody who has played more than a first game or two."""
 BACKGROUND = "it => getComputedStyle(it.closest('[role=gridcell]')).backgroundColor"
 
 
@@ -68,12 +70,107 @@ async def test_a_swap_tells_what_it_would_take_before_it_is_made(shrine: Shrine,
     for square in promise.squares:
         assert await visitor.square(square).evaluate(BACKGROUND) != dark, "what would lie glows"
     assert visitor.moves == []
-    await visitor.press(visitor.button("Put it back"))
+    await visitor.press(visitor.button("Cancel"))
     await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(0)
 
     await visitor.drag(bring, promise.hole)
     await visitor.hears(lambda: visitor.scene.phase != "swap")
     assert visitor.moves == [swap(bring, promise.hole)]
+
+
+async def test_the_dots_of_a_card_and_the_tokens_they_stand_for_show_at_once(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, within_reach)
+    scene = visitor.scene
+    promise = next(it for it in scene.promises if it.hole)
+    top = scene.stacks[promise.stack - 1].top
+    assert top
+    card = visitor.yokai(top.name)
+    dots = sum(row.count("X") for row in top.sun)
+    await expect(card.locator(".on")).to_have_count(dots)
+    await expect(card.locator(".laid")).to_have_count(0)
+    await visitor.press(card)
+    await expect(card.locator(".missing")).to_have_count(1)
+    await expect(card.locator(".laid:not(.missing)")).to_have_count(dots - 1)
+    await expect(visitor.board.locator(".hole")).to_have_count(1)
+    await expect(visitor.board.locator(".lit")).to_have_count(dots - 1)
+    colour = "it => getComputedStyle(it).fill"
+    drawn = await card.locator(".laid:not(.missing)").first.evaluate(colour)
+    await visitor.press(card)
+    await visitor.page.mouse.move(1, 1)  # a card that is pointed at shows it, too
+    await expect(card.locator(".laid")).to_have_count(0)
+    assert drawn != await card.locator(".on").first.evaluate(colour), "a dot has its token's colour"
+
+
+async def test_after_the_first_games_finding_a_swap_is_left_to_the_player_and_to_hints(
+    shrine: Shrine, visit: Visit
+) -> None:
+    guest, profile = await shrine.guest()
+    match = await shrine.moment(guest, within_reach)
+    visitor = await visit(shrine.address, storage_state=profile)
+    await visitor.page.add_init_script(EXPERIENCED)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    promise = next(it for it in visitor.scene.promises if it.hole)
+    top = visitor.scene.stacks[promise.stack - 1].top
+    assert top
+    await expect(visitor.hints).to_contain_text("Make a card's pattern in one element.")
+    await expect(visitor.hints).not_to_contain_text("Press a card")
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.side).to_contain_text(f"Magic: {top.magic}")
+    await expect(visitor.side).not_to_contain_text("Swap")
+    await expect(visitor.board.locator(".hole, .bring")).to_have_count(0)
+    await visitor.press(visitor.button("Close"))
+    await visitor.press(visitor.button("Hint"))
+    await expect(visitor.advice).to_contain_text("Swap")
+    await expect(visitor.board.locator(".advised")).to_have_count(2)
+
+
+async def test_a_press_ends_what_is_on_show_and_counts(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, within_reach, moving=True)
+    await visitor.home(speed="Calm")
+    await visitor.page.go_back()
+    for press in ("card", "token"):
+        await visitor.asked()
+        before = visitor.scene.turns
+        await visitor.do(barren(visitor.scene))
+        await visitor.hears(lambda before=before: visitor.scene.turns == before + 2)  # type: ignore[misc]
+        await visitor.up_to_date()
+        await expect(visitor.page.locator("[data-dock].mine")).to_have_count(0)  # the bot's turn is on show
+        if press == "card":
+            card = visitor.yokai(top_name(visitor.scene))
+            await visitor.press(card)
+            await expect(card).to_have_attribute("aria-pressed", "true")
+            await visitor.press(visitor.button("Close"))
+        else:
+            await visitor.choose(other_than(visitor.scene, []))
+            await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+            await visitor.press(visitor.button("Cancel"))
+        await expect(visitor.page.locator("[data-dock].mine")).to_be_visible()
+    assert len(visitor.moves) == 2
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+async def test_a_second_catch_need_not_wait_for_the_first_and_a_double_click_does_not_make_it(
+    presses: int, shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, two_at_once, moving=True)
+    await visitor.home(speed="Calm")
+    await visitor.page.go_back()
+    await visitor.asked()
+    catches = visitor.side.get_by_role("button", name=re.compile("^Catch .* with"))
+    await expect(catches).to_have_count(2)
+    await catches.first.click(click_count=presses, delay=HELD)
+    await visitor.hears(lambda: len(visitor.scene.waiting) > 0)
+    await expect(catches).to_have_count(1)
+    if presses == 1:  # the first is still on its way to the score
+        await expect(visitor.page.locator("[data-dock].mine")).to_have_count(0)
+    await visitor.page.wait_for_timeout(DOUBLE_TAP)
+    assert len(visitor.moves) == 1
+    await visitor.press(catches)
+    await visitor.hears(lambda: len(visitor.moves) == 2)
+    assert len({move[:2] for move in visitor.moves}) == 2, "from two stacks"
 
 
 async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, visit: Visit) -> None:
@@ -126,21 +223,70 @@ def inside(it: list[float], around: list[float]) -> bool:
 async def test_what_is_taken_is_chosen(shrine: Shrine, visit: Visit) -> None:
     visitor = await at(shrine, visit, choosing, moving=True)
     scene = visitor.scene
-    offered = [answer(scene, move) for move in scene.legal]
+    offered = list(dict.fromkeys(answer(scene, move) for move in scene.legal))
+    await expect(visitor.side.get_by_role("button", name=re.compile("^Catch "))).to_have_count(len(offered))
     for name in offered:
         await expect(visitor.side.get_by_role("button", name=name, exact=True)).to_be_visible()
     await visitor.page.evaluate(WATCH_FLIGHT)
     await visitor.answer(offered[1])
     await visitor.hears(lambda: visitor.scene.caught != scene.caught)
-    assert visitor.moves == [scene.legal[1]]
+    [taken_so] = visitor.moves
+    assert answer(scene, taken_so) == offered[1]
     # From the middle of its pattern to the score of who caught it.
     start, end, board, score = await (await visitor.page.wait_for_function("() => flown")).json_value()
     assert inside(start, board)
     assert inside(end, score)
-    assert visitor.scene.caught[-1].element == scene.legal[1].partition(":")[2]
+    assert visitor.scene.caught[-1].element == taken_so.partition(":")[2]
     await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Mio's Yokai: ")))
     taken = visitor.dialog("Mio's Yokai")
     await expect(taken).to_contain_text(visitor.scene.caught[-1].yokai.name)
+
+
+async def test_a_card_that_could_be_caught_is_caught_by_pressing_it_and_read_by_pressing_it_for_long(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, one_way_each)
+    move = visitor.scene.legal[0]
+    top = visitor.scene.stacks[int(move[1]) - 1].top
+    assert top
+    talisman = visitor.yokai(top.name)
+    await expect(talisman).to_have_accessible_description(re.compile("Press to catch it"))
+    await talisman.click(delay=700)
+    await expect(visitor.side).to_contain_text(f"Magic: {top.magic}")
+    await visitor.press(visitor.button("Close"))
+    assert visitor.moves == []
+    await visitor.press(talisman)
+    await visitor.hears(lambda: len(visitor.moves) > 0)
+    assert visitor.moves == [move]
+
+
+async def test_two_patterns_that_meet_are_both_in_sight(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, two_at_once)
+    scene = visitor.scene
+    first, second = {it.stack: it for it in scene.promises if it.hole is None}.values()
+    for promise, look in ((first, "lit"), (second, "other")):
+        for square in promise.squares:
+            cell = visitor.square(square).locator("xpath=ancestor::*[@role='gridcell']")
+            await expect(cell).to_have_class(re.compile(rf"\b{look}\b"))
+
+
+async def test_against_bots_a_swap_that_makes_nothing_can_be_taken_back_at_once(
+    shrine: Shrine, visit: Visit
+) -> None:
+    guest, profile = await shrine.guest()
+    match = await shrine.opening(guest, barren)
+    visitor = await visit(shrine.address, storage_state=profile)
+    await visitor.home(speed="Normal")
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    start = await visitor.names(visitor.board.get_by_role("button"))
+    back = visitor.button("Take back")
+    await expect(back).to_have_count(0)
+    await visitor.do(barren(visitor.scene))
+    await visitor.press(back)  # while the bot thinks
+    await expect(back).to_have_count(0)
+    await visitor.asked()
+    assert await visitor.names(visitor.board.get_by_role("button")) == start
 
 
 async def test_the_order_of_magic_is_chosen(shrine: Shrine, visit: Visit) -> None:
@@ -149,6 +295,20 @@ async def test_the_order_of_magic_is_chosen(shrine: Shrine, visit: Visit) -> Non
     assert len(scene.legal) > 1
     await visitor.do(scene.legal[-1])
     assert visitor.moves == [scene.legal[-1]]
+
+
+async def test_a_hint_leaves_the_answers_it_speaks_of_in_sight(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, ordering)
+    await visitor.wants_no_tips()
+    answers = visitor.page.locator("[data-dock] .answers .button")
+    for width, height in ((390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.press(visitor.button("Hint"))
+        await expect(visitor.page.locator("[data-dock] .detail")).to_contain_text("this move did best")
+        for button in await answers.all():
+            await expect(button).to_be_in_viewport(ratio=1)
+        await visitor.page.keyboard.press("Escape")
+        await expect(visitor.button("Hint")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", ["flip", "slide row", "slide column", "slide diagonal", "turn"])
@@ -164,8 +324,103 @@ async def test_magic_asks_for_its_target_on_the_board(kind: str, shrine: Shrine,
     assert visitor.moves == [move]
     if kind == "flip":  # the log stays; what the square shows can be another token's before anybody looks
         log = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem")
-        told = log.filter(has_text=re.compile(rf"you turn over the \w+ on {squares[0]}\. It shows"))
+        told = log.filter(has_text=re.compile(rf"you flip the \w+ on {squares[0]}\. It shows"))
         await expect(told.first).to_be_visible()
+
+
+async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_of_it(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, magic("turn"))
+    move = next(move for move in visitor.scene.legal if move.startswith("turn c3"))
+    discs = visitor.page.get_by_role("group", name="Blocks of four").get_by_role("button")
+    await expect(discs).to_have_count(16)
+    await visitor.choose("c3")  # of the discs only those around it stay
+    await expect(discs).to_have_count(4)
+    disc = visitor.page.get_by_role("button", name="Block c3 to d4", exact=True)
+    await disc.hover()
+    await expect(visitor.board.locator(".lit")).to_have_count(4)
+    await disc.click()
+    await expect(discs).to_have_count(0)
+    await expect(visitor.board.locator(".within")).to_have_count(4)
+    arrow = visitor.page.locator(f'[data-way="{move}"]')
+    await arrow.hover()
+    await expect(visitor.board.locator(".ghost")).to_have_count(4)
+    assert visitor.moves == []
+    await arrow.click()
+    await visitor.hears(lambda: len(visitor.moves) > 0)
+    assert visitor.moves == [move]
+
+
+async def test_a_finger_on_an_arrow_sees_what_it_does_and_a_token_is_put_down_by_pressing_it_again(
+    shrine: Shrine, visit: Visit
+) -> None:
+    guest, profile = await shrine.guest()
+    match = await shrine.moment(guest, magic("slide diagonal"))
+    visitor = await visit(shrine.address, storage_state=profile, **PHONE)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    moved = shift_of(visitor.scene.legal[0])
+    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide diagonal "))
+    await visitor.choose(moved.squares[0])
+    await expect(arrows.first).to_be_in_viewport(ratio=1)
+    await expect(visitor.side.get_by_role("button", name=re.compile("diagonal"))).to_have_count(0)
+    await visitor.choose(moved.squares[0])
+    await expect(arrows).to_have_count(0)
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(0)
+
+    await visitor.choose(moved.squares[0])
+    arrow = visitor.page.get_by_role("button", name=moved.button, exact=True)
+    box = await arrow.bounding_box()
+    assert box
+    at_arrow = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = await visitor.context.new_cdp_session(visitor.page)
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at_arrow]})
+    await expect(visitor.board.locator(".ghost")).to_have_count(len(moved.squares))
+    await expect(visitor.side).to_contain_text("This is how it would be.")
+    assert visitor.moves == []
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    await expect(visitor.board.locator(".ghost")).to_have_count(0)
+    await visitor.press(arrow)  # and does it at once, as in the lesson
+    await visitor.hears(lambda: len(visitor.moves) > 0)
+    assert visitor.moves == visitor.moves[:1]
+
+
+async def test_a_hint_marks_its_squares_as_nothing_else_is_marked(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, magic("flip"))
+    await expect(visitor.board.locator(".target")).not_to_have_count(0)
+    await visitor.press(visitor.button("Hint"))
+    await expect(visitor.board.locator(".advised")).to_have_count(1)
+    await expect(visitor.board.locator(".advised")).to_contain_text("Hint")
+    await expect(visitor.board.locator(".target")).to_have_count(0)
+    await expect(visitor.hints).to_have_count(0)
+    await visitor.do(visitor.scene.legal[0])
+    await visitor.page.reload()
+    await visitor.asked()
+    if visitor.scene.phase == "magic":
+        await expect(visitor.hints).to_have_count(0)  # the tip that stood there has been read
+
+
+async def test_what_the_bot_did_stays_until_i_act(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, lambda scene: scene.phase == "swap" and len(scene.caught) > 2)
+    caught = visitor.scene.caught[-1]
+    did = (
+        f"caught .*{caught.yokai.name}.*: \\+\\d" if caught.seat == 1 else "swapped [a-e][1-5] and [a-e][1-5]"
+    )
+    await expect(visitor.side).to_contain_text(re.compile(did))
+
+
+async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, lambda scene: any(it.closed and it.top for it in scene.stacks))
+    top = next(it.top for it in visitor.scene.stacks if it.closed and it.top)
+    why = "One was just caught from this stack, so this one has to wait until the next turn."
+    await expect(visitor.yokai(top.name)).to_have_accessible_description(re.compile(re.escape(why)))
+    await visitor.yokai(top.name).hover()
+    await expect(visitor.side.get_by_text(why)).to_be_visible()
+    await visitor.page.mouse.move(1, 1)
+    await expect(visitor.side.get_by_text(why)).to_have_count(0)
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.side.get_by_text(why)).to_be_visible()
 
 
 async def test_a_line_is_slid_by_dragging_a_token_along_it(shrine: Shrine, visit: Visit) -> None:
@@ -302,6 +557,64 @@ async def test_a_double_click_makes_one_swap(shrine: Shrine, visit: Visit) -> No
             await visitor.do(dull(visitor.scene))
 
 
+async def test_two_quick_presses_during_a_show_are_a_swap(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, within_reach, moving=True)
+    await visitor.home(speed="Calm")
+    await visitor.hold_time()  # the second press comes as soon after the first as can be
+    await visitor.page.go_back()
+    await visitor.asked()
+    await visitor.do(barren(visitor.scene))
+    await visitor.hears(lambda: visitor.scene.turns == 2)
+    await expect(visitor.page.locator("[data-dock].mine")).to_have_count(0)  # the bot's turn is on show
+    a, b = barren(visitor.scene).split("-")
+    await visitor.choose(a)
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+    await visitor.choose(b)
+    await visitor.hears(lambda: len(visitor.moves) == 2)
+    assert visitor.moves[1] == f"{a}-{b}"
+
+
+async def test_who_presses_before_their_turn_and_again_when_it_comes_is_heard(
+    shrine: Shrine, visit: Visit
+) -> None:
+    """However soon: only what was done already is not done twice by a double click."""
+    visitor = await at(shrine, visit, within_reach, moving=True)
+    await visitor.asked()
+    await visitor.do(barren(visitor.scene))
+    a = other_than(visitor.scene, [])
+    await expect(visitor.side).to_contain_text("is thinking")
+    x, y = await visitor.middle(a)
+    await visitor.page.mouse.click(x, y)
+    await expect(visitor.refusal).to_contain_text("turn")
+    await visitor.hears(lambda: visitor.scene.turns == 2)
+    await visitor.asked()
+    await visitor.page.mouse.down(click_count=2)
+    await visitor.page.mouse.up(click_count=2)
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+
+
+async def test_a_card_hears_the_press_after_a_long_one_that_slipped_off_it(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, one_way_each)
+    scene = visitor.scene
+    [stack] = {int(move[1]) for move in scene.legal if move != "done"}
+    top = scene.stacks[stack - 1].top
+    assert top
+    await visitor.yokai(top.name).hover()
+    await visitor.page.mouse.down()
+    await expect(visitor.button("Close")).to_be_visible()  # it is read, not caught
+    await visitor.page.mouse.move(1, 1)
+    await visitor.page.mouse.up()
+    await visitor.do("done")
+    while await visitor.asked() != "swap":
+        await visitor.do(dull(visitor.scene))
+    top = visitor.scene.stacks[stack - 1].top
+    assert top
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.yokai(top.name)).to_have_attribute("aria-pressed", "true")
+
+
 async def test_two_quick_taps_on_neighbours_swap_them(shrine: Shrine, visit: Visit) -> None:
     guest, profile = await shrine.guest()
     match = await shrine.moment(guest, swapping)
@@ -319,6 +632,27 @@ def within_reach(scene: Scene) -> bool:
     """Nothing lies yet, and something would after one swap."""
     holes = [it.hole for it in scene.promises]
     return scene.phase == "swap" and len(holes) > 0 and None not in holes
+
+
+def barren(scene: Scene) -> str:
+    """A swap that changes the board and fills no gap of a pattern."""
+    holes = {it.hole for it in scene.promises}
+    faces = {it.square: it.face for it in scene.tokens if it.square not in holes}
+    a = next(iter(faces))
+    return swap(a, next(b for b in faces if faces[b] != faces[a] and may_swap(scene, a, b)))
+
+
+def one_way_each(scene: Scene) -> bool:
+    """One Yokai can be caught, in one way, and the game goes on."""
+    return scene.phase == "collect" and len(scene.legal) == 2 and all(it.left > 1 for it in scene.stacks)
+
+
+def two_at_once(scene: Scene) -> bool:
+    """Two Yokai can be caught, each in one way, and their patterns meet."""
+    lying = [it for it in scene.promises if it.hole is None]
+    if scene.phase != "collect" or len(lying) != 2 or lying[0].stack == lying[1].stack:
+        return False
+    return not set(lying[0].squares).isdisjoint(lying[1].squares)
 
 
 def other_than(scene: Scene, squares: list[str]) -> str:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
+from tests.browser.lucky import LuckyProcess
 from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine, Wanted, choosing, discarding, magic, ordering
 from tests.browser.madoshi.ways import wise
-from tests.server.process import Process, free_port
+from tests.server.process import free_port
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ async def test_a_reload_keeps_the_question(wanted: Wanted, seats: int, shrine: S
 
 async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, visit: Visit) -> None:
     fixed = ("--port", str(free_port()))
-    with Process(tmp_path, *fixed) as server:
+    with LuckyProcess(tmp_path, *fixed) as server:
         visitor = await visit(server.address)
         visitor.forgiven = re.compile("ERR_CONNECTION_REFUSED|WebSocket connection")
         await visitor.home()
@@ -45,7 +46,7 @@ async def test_a_killed_server_comes_back_and_the_page_with_it(tmp_path: Path, v
         stood = await visitor.position()
         server.stop(signal.SIGKILL)
         await expect(visitor.connection).to_contain_text("The connection is lost")
-    with Process(tmp_path, *fixed):
+    with LuckyProcess(tmp_path, *fixed):
         await expect(visitor.connection).not_to_contain_text("The connection is lost")
         await visitor.asked()
         assert await visitor.position() == stood

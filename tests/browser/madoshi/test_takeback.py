@@ -42,6 +42,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     second = next(token for token in others if token.face != first.face)  # so that the swap can be seen
     await me.do(f"{first.square}-{second.square}")
     await expect(me.side.filter(has_text="On its way")).to_have_count(0)
+    await me.up_to_date()
     assert await me.names(me.board.get_by_role("button")) != start
 
     await ask_back(me)
@@ -62,9 +63,11 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     await me.asked()
     assert await me.names(me.board.get_by_role("button")) == start
     for visitor in (me, other):
+        await visitor.up_to_date()
         shown = await visitor.names(visitor.board.get_by_role("button"))
         await visitor.page.reload()
         await expect(visitor.board).to_be_visible()
+        await visitor.up_to_date()
         assert await visitor.names(visitor.board.get_by_role("button")) == shown
     await expect(other.page.get_by_text("takes the last move back.").first).to_be_attached()
 
@@ -76,6 +79,7 @@ async def test_a_move_is_taken_back_if_the_other_agrees(shrine: Shrine, visit: V
     await fits_phone_and_thumb(me)
     phone = await visit(shrine.address)
     await phone.open(link)
+    await expect(phone.button("Play on here")).to_be_visible()
     await axe_finds_nothing(phone)
     await phone.press(phone.button("Play on here"))
     await phone.asked()

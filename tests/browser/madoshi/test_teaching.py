@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import expect
 from tests.browser.madoshi.player import Visit
-from tests.browser.madoshi.shrine import Shrine
+from tests.browser.madoshi.shrine import Shrine, Wanted, crowded, discarding, magic, ordering, swapping
+from tests.browser.madoshi.stages import Stages
+from tests.browser.madoshi.test_looks import CUT
 from tests.browser.madoshi.ways import wise
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
+from tests.browser.visitor import PHONE
 
+ONE_NOTE = """{
+  const all = ['swap', 'collect', 'order', 'slide', 'turn', 'flip', 'back', 'barred', 'discard'];
+  const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
+  localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
+}"""
+"""Somebody who has read all notes but one."""
+MOMENTS: dict[str, tuple[str, Wanted]] = {
+    "swap": ("first", swapping),
+    "collect": ("one to catch", lambda scene: scene.phase == "collect" and len(scene.legal) == 2),
+    "order": ("order", ordering),
+    "slide": ("slide", magic("slide")),
+    "turn": ("turn", magic("turn")),
+    "flip": ("flip an element", lambda scene: magic("flip")(scene) and "Wild" not in str(scene.part)),
+    "back": ("crowded", crowded),
+    "barred": ("crowded", crowded),
+    "discard": ("discard", discarding),
+}
+"""When each is shown."""
+ROOM = """it => {
+  const [box, words] = [it, it.querySelector('p')].map((part) => part.getBoundingClientRect());
+  return Math.min(words.top - box.top, box.bottom - words.bottom);
+}"""
+"""Pixels between the words of a note and its upper or lower edge."""
 NOTES = {
-    "swap": "Make the shape on a card",
-    "collect": "You made a Yokai's shape.",
-    "magic": "works its magic at once",
-    "back": "Every token hides a Void or a Wild.",
-    "barred": "were swapped last",
+    "swap": "Make a card's pattern",
+    "collect": "The element on the card scores more.",
+    "order": "Two at once",
+    "slide": "what falls off the end comes in again",
+    "turn": "the four tokens around it go round.",
+    "flip": "Its back is a Wild",
+    "back": "Behind every token is a Wild",
+    "barred": "were just swapped",
     "discard": "a turn without a catch costs you a card",
 }
 
@@ -23,7 +53,7 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(shrine: Shrine, vis
     await visitor.home()
     await visitor.sit_down(level="Normal")
     learnt: set[str] = set()
-    while not {"swap", "collect", "magic", "back", "barred"} <= learnt:
+    while not {"swap", "collect", "flip", "back", "barred"} <= learnt:
         assert await visitor.asked() != "over", f"only {learnt}"
         while await visitor.hints.count():
             text = await visitor.hints.inner_text()
@@ -39,7 +69,7 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(shrine: Shrine, vis
     await expect(visitor.hints).to_have_count(0)
 
     await visitor.press(visitor.button("Settings"))
-    await visitor.press(visitor.button("Show all hints again"))
+    await visitor.press(visitor.button("Show all tips again"))
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.hints).to_be_visible()
 
@@ -54,7 +84,6 @@ async def test_a_note_covers_neither_board_nor_question_and_an_answer_stays_unde
     await visitor.asked()
     await a_note_stands_clear(
         visitor,
-        visitor.side.locator(".prompt"),
         visitor.board,
         visitor.page.get_by_role("region", name="Yokai"),
         visitor.side.locator(".answers").first,
@@ -65,12 +94,48 @@ async def test_a_note_covers_neither_board_nor_question_and_an_answer_stays_unde
             await stays_under_the_pointer(visitor, answer)
 
 
-async def test_no_more_hints_means_none(shrine: Shrine, visit: Visit) -> None:
+async def test_on_a_low_phone_a_note_gives_way_to_what_one_looks_at(shrine: Shrine, visit: Visit) -> None:
+    guest, profile = await shrine.guest()
+    match = await shrine.moment(guest, swapping)
+    low = PHONE | {"viewport": {"width": 320, "height": 640}}
+    visitor = await visit(shrine.address, storage_state=profile, **low)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await expect(visitor.hints).to_be_in_viewport(ratio=1)
+    await expect(visitor.hints.get_by_role("button", name="Got it")).to_be_in_viewport(ratio=1)
+    top = visitor.scene.stacks[0].top
+    assert top
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.side.get_by_text(f"Magic: {top.magic}")).to_be_in_viewport(ratio=1)
+    await expect(visitor.hints).to_be_hidden()
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.hints).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_no_note_is_ever_cut(width: int, height: int, visit: Visit, stages: Stages) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await visitor.page.add_init_script(ONE_NOTE)
+    await visitor.open("/")
+    for note, (name, wanted) in MOMENTS.items():
+        await visitor.page.evaluate("note => localStorage['note'] = note", note)
+        await visitor.open(f"/match/{await stages.match(name, wanted, seats=1 if note == 'discard' else 2)}")
+        await visitor.asked()
+        await expect(visitor.hints).to_contain_text(NOTES[note])
+        got = visitor.hints.get_by_role("button", name="Got it")
+        for thing in (visitor.hints, got):
+            await expect(thing).to_be_in_viewport(ratio=1)
+        assert await visitor.hints.evaluate(ROOM) >= 3, f"{note} is read at ease"
+        assert await visitor.page.evaluate(CUT) <= 0, note
+
+
+async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:
     visitor = await visit(shrine.address)
     await visitor.home()
     await visitor.sit_down(players=1)
     await expect(visitor.hints).to_contain_text(NOTES["swap"])
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.press(visitor.button("No more tips"))
     for _ in range(6):
         await visitor.asked()
         await expect(visitor.hints).to_have_count(0)

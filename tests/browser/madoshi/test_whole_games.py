@@ -44,8 +44,11 @@ async def test_a_whole_game_by_keyboard_alone_is_won(shrine: Shrine, visit: Visi
     await visitor.tab_to("Hero vs Phantom")
     await keys.press("ArrowRight")
     await expect(visitor.page.get_by_role("radio", name="Madoshi")).to_be_checked()
-    await visitor.tab_to("Normal")
+    await visitor.tab_to("Easy")  # as for every first game
+    await keys.press("ArrowRight")
+    await expect(visitor.page.get_by_role("radio", name="Normal")).to_be_checked()
     await keys.press("ArrowLeft")
+    await expect(visitor.page.get_by_role("radio", name="Easy")).to_be_checked()
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
     await visitor.tab_to("I know it, let me play")
@@ -91,7 +94,7 @@ async def test_a_whole_game_by_dragging_on_the_smallest_phone_is_lost(shrine: Sh
     await visitor.home()
     await visitor.sit_down(level="Normal")
     await visitor.asked()
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.wants_no_tips()
     for said in ("Your turn", "Swap two tokens."):  # in sight without scrolling
         await expect(visitor.side.get_by_text(said, exact=True)).to_be_in_viewport(ratio=1)
     await expect(visitor.page.get_by_role("group", name="How to win")).to_be_in_viewport(ratio=1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from tests.browser.conftest import built
+from tests.browser.lucky import Luck, LuckyIds
+from tests.browser.page import built
 from tests.browser.phantom.player import Player
 from tests.server.serving import Served, serving
 
@@ -18,8 +19,9 @@ def person() -> type[Player]:
 
 
 @pytest.fixture(scope="session")
-async def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
+async def hasty(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> AsyncIterator[Served]:
     """A server at which nobody is waited for long."""
     built()
-    async with serving(tmp_path_factory.mktemp("hasty"), waits=Settings(claim_after=300)) as served:
+    ids, waits = LuckyIds(steady_luck), Settings(claim_after=300)
+    async with serving(tmp_path_factory.mktemp("hasty"), waits=waits, ids=ids) as served:
         yield served

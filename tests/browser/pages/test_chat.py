@@ -6,9 +6,17 @@ import asyncio
 import re
 
 from playwright.async_api import Locator, Route, expect
-from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, looks_well
+from tests.browser.looks import AT_REST, axe_finds_nothing, fits_phone_and_thumb, looks_well
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.visitor import PHONE
+
+CUT = """() => [...document.querySelectorAll('.phrases button')].filter((phrase) => {
+  const box = phrase.getBoundingClientRect();
+  const fold = phrase.closest('.fold').getBoundingClientRect();
+  const across = box.left < fold.left || box.right > fold.right || phrase.scrollWidth > phrase.clientWidth;
+  return across || box.bottom > fold.bottom || box.top < fold.top;
+}).map((phrase) => phrase.innerText)"""
+"""Phrases of which a part cannot be seen."""
 
 
 def chat(visitor: Player) -> Locator:
@@ -17,6 +25,41 @@ def chat(visitor: Player) -> Locator:
 
 def said(visitor: Player) -> Locator:
     return chat(visitor).get_by_role("listitem")
+
+
+def picture(visitor: Player, seat: int) -> Locator:
+    """What somebody has just sent, at the table."""
+    return visitor.page.locator(f"[data-said-by='{seat}']")
+
+
+WATCH_PICTURES = """() => {
+  window.pictures = {};
+  const box = (it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const look = () => {
+    for (const it of document.querySelectorAll('[data-said-by].drawn')) {
+      const faces = [...document.querySelectorAll(`main [data-seat="${it.dataset.saidBy}"]`)];
+      const face = faces.find((it) => it.getBoundingClientRect().width > 0);
+      pictures[it.dataset.saidBy] = { hidden: it.ariaHidden, mine: box(it), theirs: face && box(face) };
+    }
+  };
+  const watcher = new MutationObserver(() => requestAnimationFrame(look));
+  watcher.observe(document.body, { subtree: true, childList: true });
+}"""
+"""Keeps where pictures come up, and where the faces are: a busy machine may look when they have faded."""
+
+
+async def sits_at_its_face(visitor: Player, seat: int) -> None:
+    kept = await visitor.page.wait_for_function("seat => pictures[seat]", arg=seat)
+    shown = await kept.json_value()
+    assert shown["hidden"] == "true"
+    mine, theirs = shown["mine"], shown["theirs"]
+    assert theirs
+    assert abs(mine["x"] + mine["width"] / 2 - theirs["x"] - theirs["width"] / 2) < 30
+    below, above = mine["y"] - theirs["y"] - theirs["height"], theirs["y"] - mine["y"] - mine["height"]
+    assert 0 <= max(below, above) < 20
 
 
 async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> None:
@@ -43,6 +86,10 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     # Before the start, on a phone by touch: one press is one phrase.
     await friend.press(friend.button("Chat"))
     await expect(chat(friend).get_by_text("Nobody has said anything yet.")).to_be_visible()
+    await friend.page.set_viewport_size({"width": 320, "height": 640})
+    await friend.page.evaluate(AT_REST)
+    assert await friend.page.evaluate(CUT) == []
+    await friend.page.set_viewport_size(PHONE["viewport"])
     await friend.press(chat(friend).get_by_role("button", name="Hello, have fun"))
     await expect(said(friend)).to_have_text(re.compile("You.*Hello, have fun"))
     await expect(host.button("Chat, 1 new line")).to_be_visible()
@@ -81,6 +128,13 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await friend.press(chat(friend).get_by_role("button", name="Send"))
     await expect(said(host)).to_have_count(4)
     await fits_phone_and_thumb(friend)
+    # A picture comes up at the face of the person who sent it, at both tables, and is said aloud.
+    for visitor in (host, friend):
+        await visitor.page.evaluate(WATCH_PICTURES)
+    await friend.press(chat(friend).get_by_role("button", name="(thumbs up)"))
+    for visitor in (host, friend):
+        await sits_at_its_face(visitor, 1)
+    await expect(host.page.get_by_role("log", name="New in the chat")).to_contain_text("Kitsune: (thumbs up)")
 
     # Muted: nothing of it is left, also after a reload, until it is taken back.
     await host.press(chat(host).get_by_role("button", name="Kitsune: mute or report").last)
@@ -94,10 +148,13 @@ async def test_friends_talk_mute_report_and_one_is_sent_away(visit: Visit) -> No
     await expect(about.get_by_text("Thank you. Your report is kept")).to_be_visible()
     await host.page.keyboard.press("Escape")
     await expect(said(host)).to_have_count(1)
+    await friend.press(chat(friend).get_by_role("button", name="(laughs)"))
+    await expect(said(friend)).to_have_count(6)
+    await expect(picture(host, 1)).to_have_count(0)
     await pressed_before_it_is_fetched(host)
     await expect(said(host)).to_have_count(1)
     await host.press(chat(host).get_by_role("button", name="Unmute Kitsune"))
-    await expect(said(host)).to_have_count(4)
+    await expect(said(host)).to_have_count(6)
     await host.press(host.button("Close the chat"))
 
     # The host sends the friend away, who hears and says nothing more; a bot plays on.

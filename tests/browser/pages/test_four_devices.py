@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright.async_api import expect
+from tests.browser.lucky import LuckyProcess
 from tests.browser.phantom.player import FINISHED, Player, Visit
 from tests.browser.visitor import PHONE
-from tests.server.process import Process, free_port
+from tests.server.process import free_port
 
 from hyakki.games import game
 from hyakki.kernel.fair import check
@@ -23,7 +24,7 @@ NAMES = ("Mio", "Ken", "Rin", "Aki")
 
 async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path, visit: Visit) -> None:
     fixed = ("--port", str(free_port()))
-    with Process(tmp_path, *fixed) as server:
+    with LuckyProcess(tmp_path, *fixed) as server:
         four = [await visit(server.address, **profile) for profile in ({}, PHONE, {}, PHONE)]
         host = four[0]
         for visitor in four:
@@ -51,13 +52,13 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
 
         # The server is killed while a card is on its way.
         player = await next_to_play(four)
-        before = frame_of(player)["version"]
+        before, sent_before = frame_of(player)["version"], moves(player)
         pressing = asyncio.create_task(player.play_a_card())
-        await player.hears(lambda: moves(player) > acknowledged(player))
+        await player.hears(lambda: moves(player) > sent_before)
         await asyncio.to_thread(server.stop, signal.SIGKILL)
         for visitor in four:
             await expect(visitor.connection).to_contain_text("The connection is lost")
-    with Process(tmp_path, *fixed):
+    with LuckyProcess(tmp_path, *fixed):
         for visitor in four:
             await expect(visitor.connection).not_to_contain_text("The connection is lost")
         await pressing
@@ -66,11 +67,12 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
             await one_card(await next_to_play(four), four)
 
         # The end is the same on all four, and what the record says by the rules.
-        tables = []
+        tables = set()
         for visitor in four:
             await expect(visitor.dialog(FINISHED)).to_be_visible()
-            tables.append(await visitor.dialog(FINISHED).get_by_role("table").aria_snapshot())
-        assert len(set(tables)) == 1
+            table = await visitor.dialog(FINISHED).get_by_role("table").aria_snapshot()
+            tables.add(table.replace("You", name_of(visitor)))
+        assert len(tables) == 1
         answer = await host.page.request.get(f"/api/matches/{match}/record")
         record = Record.read(await answer.text())
         state, drawn = check(record, game("phantom"))
@@ -84,7 +86,7 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
         await lost.press(lost.page.get_by_role("link", name="Step through the game"))
         deal = lost.page.get_by_role("region", name="Fair deal")
         await expect(deal.get_by_role("status")).to_contain_text("Every draw was checked")
-        await expect(deal.get_by_text("what this page threw in is part of the luck")).to_be_visible()
+        await expect(deal.get_by_text("as your page was promised before the first card")).to_be_visible()
         for visitor in four:
             await visitor.context.close()
 
@@ -129,9 +131,12 @@ def seat_of(visitor: Player) -> int:
     return seat
 
 
+def name_of(visitor: Player) -> str:
+    """What the others call this one."""
+    info = next(message["info"] for message in reversed(visitor.received) if "info" in message)
+    name: str = info["seats"][seat_of(visitor)]["name"]
+    return name
+
+
 def moves(visitor: Player) -> int:
     return sum(message["type"] == "move" for message in visitor.sent)
-
-
-def acknowledged(visitor: Player) -> int:
-    return sum(message["type"] == "moved" for message in visitor.received)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
-from tests.browser.conftest import built
 from tests.browser.looks import looks_well
+from tests.browser.page import built
 from tests.browser.phantom.player import Player, Visit
 from tests.server.client import Client
 from tests.server.serving import UNLIMITED, Served, serving
@@ -126,6 +126,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_role("alert").filter(has_text="you would lock yourself out")).to_be_visible()
     await page.get_by_label("Who to ban").fill("203.0.113.9")
     await page.keyboard.press("Enter")
+    await expect(inari.dialog(re.compile("^Ban 203")).get_by_role("button", name="Cancel")).to_be_focused()
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("203.0.113.9/32", exact=True)).to_be_visible()
@@ -172,12 +173,15 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await remove_host(served.services.store, "Inari", ROOT, served.services.matches.deps.clock.now())
     await page.get_by_label("Show").select_option("sign-ins")
     await expect(page.get_by_role("link", name="Overview")).to_have_count(0)
+    nothing = page.get_by_role("heading", name="There is nothing here")
+    await expect(nothing).to_be_visible()
     lost = await page.get_by_role("main").inner_text()
     await inari.open("/nowhere")
+    await expect(nothing).to_be_visible()
     assert await page.get_by_role("main").inner_text() == lost
 
 
-async def test_whoever_is_no_host_finds_no_such_page(served: Served, visit: Visit) -> None:
+async def test_somebody_who_is_no_host_finds_no_such_page(served: Served, visit: Visit) -> None:
     guest = await visit(served.address)
     guest.forgiven = re.compile("status of 404")  # of the address that leads nowhere
     await guest.open("/nowhere")

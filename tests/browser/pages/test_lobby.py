@@ -31,9 +31,9 @@ async def test_strangers_meet_at_an_open_table_and_others_watch_or_meet_elsewher
     await take_pictures(
         guest, "home with open tables", [((1440, 900), "light"), ((390, 844), "dark")], whole=True
     )
-    await third.tab_to("Or play with others")
+    await third.tab_to("Find other players online")
     await third.page.keyboard.press("Enter")
-    assert await third.focused() == "Play with others"
+    assert await third.focused() == "Find other players"
     await guest.press(tables.get_by_role("button", name="Take a seat"))
     await expect(guest.page.get_by_text("This table is open to everybody")).to_be_visible()
     await expect(third.page.get_by_role("list", name="Open tables")).to_have_count(0)

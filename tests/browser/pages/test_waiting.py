@@ -51,6 +51,7 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await host.hears(lambda: "open" in seats(host))
     await host.press(host.page.get_by_role("button", name="Give it to a bot for seat 3"))
     await host.press(host.button("Copy a link to watch (spectators cannot see anything hidden)"))
+    await expect(host.page.get_by_text("Link copied").first).to_be_visible()
     watch = await host.page.evaluate("navigator.clipboard.readText()")
     assert watch.endswith(f"/match/{match}")
     await kitsune.say_ready()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.async_api import Page
+from tests.browser.looks import AT_REST
 
 PLACES = """() => {
   const box = (place) => document.querySelector(place)?.getBoundingClientRect();
@@ -17,6 +18,7 @@ PLACES = """() => {
 
 async def nothing_covers_the_trick(page: Page) -> None:
     await page.evaluate("scrollTo(0, 0)")
+    await page.evaluate(AT_REST)
     at = await page.evaluate(PLACES)
     assert at["top"] >= at["above"] - 1, f"the players are under the words: {at}"
     assert all(at["top"] < top and bottom < at["dock"] for top, bottom in at["cards"]), (

@@ -11,7 +11,7 @@ from tests.browser.visitor import SETTLED
 async def test_colours_are_chosen_in_the_settings_and_remembered(visit: Visit) -> None:
     visitor = await visit()
     await visitor.home(speed=None)
-    for name, theme in (("High contrast", "contrast"), ("Ink", "ink"), ("Paper", "paper")):
+    for name, theme in (("High contrast", "contrast"), ("Dark", "ink"), ("Light", "paper")):
         await visitor.press(visitor.button("Settings"))
         await visitor.page.get_by_role("radio", name=name).check()
         await visitor.page.reload()

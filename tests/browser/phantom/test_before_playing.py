@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.async_api import expect
+from tests.browser.looks import AT_REST
 from tests.browser.phantom.clear import nothing_covers_the_trick
+from tests.browser.phantom.deal import dealt
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.visitor import PHONE
 
-WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|no)")
+from hyakki.games.phantom.events import Dealt, Stuck, Turned
+from hyakki.kernel.types import Event
+
+LYING = """() => {
+  const box = (place) => document.querySelector(place).getBoundingClientRect();
+  const [dock, hand, card] = ['.dock', '.hand', '.held'].map(box);
+  return { dock: dock.top, top: hand.top, bottom: hand.bottom, card: card.width };
+}"""
+
+TOPS = "() => [...document.querySelectorAll('.held')].map((card) => [card.ariaLabel, card.offsetTop])"
+
+WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|no|all|a tie)")
 
 
 async def at_my_turn(visitor: Player) -> None:
@@ -18,31 +32,63 @@ async def at_my_turn(visitor: Player) -> None:
     assert await visitor.asked() == "card"
 
 
-async def test_a_card_that_is_looked_at_tells_what_it_would_do(visit: Visit) -> None:
-    visitor = await visit()
-    await at_my_turn(visitor)
-    card = visitor.playable.nth(2)
-    await expect(card).to_have_accessible_description(WOULD)
-    told = visitor.page.locator(".detail")
-    await card.hover()
-    await expect(told).to_contain_text(WOULD)
-    await visitor.page.mouse.move(2, 2)
-    await expect(told).not_to_contain_text(WOULD)
-    await visitor.page.keyboard.press("Tab")  # from here on by keyboard
-    await card.focus()
-    await expect(told).to_contain_text(WOULD)
+async def lying(visitor: Player) -> dict[str, float]:
+    """Where my side of the table and my hand begin and end, and how wide its cards are."""
+    await visitor.page.evaluate(AT_REST)
+    return dict(await visitor.page.evaluate(LYING))
+
+
+async def tops(visitor: Player) -> dict[str, int]:
+    """How high each card of my hand lies."""
+    return dict(await visitor.page.evaluate(TOPS))
+
+
+def one_phantom(story: list[Event]) -> bool:
+    """I hold a single Phantom, and the deck's card keeps nothing of mine from being played."""
+    dealt, turned = story[:2]
+    assert isinstance(dealt, Dealt)
+    assert isinstance(turned, Turned)
+    return turned.card[0] == "P" and sum(card[0] == "P" for card in dealt.hand) == 1
+
+
+def to_the_last_card(story: list[Event]) -> bool:
+    """Nobody gets stuck."""
+    return not any(isinstance(event, Stuck) for event in story)
+
+
+async def test_a_card_that_is_looked_at_tells_what_it_would_do(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, one_phantom, seats=3, first="0") as address:
+        visitor = await visit(address)
+        await at_my_turn(visitor)
+        card = visitor.playable.first
+        await expect(card).to_have_accessible_description(WOULD)
+        told = visitor.page.locator(".detail")
+        await card.hover()
+        await expect(told).to_contain_text(WOULD)
+        await expect(told).not_to_contain_text("your last Phantom")
+        await visitor.page.mouse.move(2, 2)
+        await expect(told).not_to_contain_text(WOULD)
+        await visitor.page.keyboard.press("Tab")  # from here on by keyboard
+        await visitor.hand.last.focus()
+        await expect(told).to_contain_text(WOULD)
+        await expect(told).to_contain_text("your last Phantom")
+        await visitor.context.close()
 
 
 async def test_a_first_tap_looks_and_a_second_plays_and_nothing_covers_the_trick(visit: Visit) -> None:
     visitor = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await at_my_turn(visitor)
-    await visitor.press(visitor.button("No more hints"))
+    await expect(visitor.hints).to_be_visible()
+    await nothing_covers_the_trick(visitor.page)
+    for thing in (*await visitor.hand.all(), visitor.button("Hint")):
+        await expect(thing).to_be_in_viewport(ratio=1)
+    lies = await lying(visitor)
+    await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
     await nothing_covers_the_trick(visitor.page)
     await visitor.press(visitor.button("Hint"))
     await expect(visitor.page.locator(".advised")).to_have_count(1)
     await nothing_covers_the_trick(visitor.page)
-    held = await visitor.names(visitor.hand)
-    card = visitor.card(held[0])
+    card = visitor.card((await visitor.names(visitor.playable))[0])
     await visitor.look_up()
     await visitor.press(card)
     await expect(visitor.page.get_by_role("region", name="Your side")).to_contain_text("Tap again to play.")
@@ -50,6 +96,31 @@ async def test_a_first_tap_looks_and_a_second_plays_and_nothing_covers_the_trick
     assert [message for message in visitor.sent if message["type"] == "move"] == []
     await visitor.press(card)
     await expect(card).to_have_count(0)
+    rows = await tops(visitor)
+    while await visitor.hand.count() > 4:  # from two rows of cards to one
+        assert await lying(visitor) == lies
+        assert (await tops(visitor)).items() <= rows.items(), "no card changes its row"
+        assert await visitor.asked() == "card"
+        assert await lying(visitor) == lies
+        await visitor.play_a_card(last=await visitor.hand.count() % 2 == 0)
+
+
+async def test_a_single_card_to_play_is_played_with_one_tap(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, to_the_last_card, seats=3, rounds="1", first="0") as address:
+        visitor = await visit(address, **PHONE)
+        await visitor.home()
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        assert await visitor.asked() == "card"
+        while await visitor.hand.count() > 1:
+            await visitor.play_a_card()
+            assert await visitor.asked() == "card"
+        mine = visitor.page.get_by_role("region", name="Your side")
+        await expect(mine).to_contain_text("Your last card: play it.")
+        await expect(visitor.button("Hint")).to_have_count(0)
+        await visitor.look_up()
+        await visitor.press(visitor.playable.first)
+        await expect(visitor.hand).to_have_count(0)
+        await visitor.context.close()
 
 
 async def test_a_hint_names_a_card_and_marks_it(visit: Visit) -> None:

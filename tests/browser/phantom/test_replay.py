@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Locator, Route, expect
-from tests.browser.looks import axe_finds_nothing
+from tests.browser.looks import AT_REST, axe_finds_nothing
+from tests.browser.lucky import Luck
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.phantom.test_friends import hands_heard
 from tests.server.process import Process
@@ -24,11 +25,12 @@ class Finished:
 
 
 @pytest.fixture(scope="module")
-async def finished(browser: Browser, server: Process) -> Finished:
+async def finished(browser: Browser, server: Process, steady_luck: Luck) -> Finished:
     visitor = await Player.arrive(browser, server.address)
-    await visitor.home()
-    match = await visitor.sit_down(players=3, rounds="1")
-    await visitor.play_on()
+    with steady_luck.of("a finished game of Hero vs Phantom"):
+        await visitor.home()
+        match = await visitor.sit_down(players=3, rounds="2")
+        await visitor.play_on()
     profile = await visitor.context.storage_state()
     await visitor.context.close()
     return Finished(match, profile)
@@ -46,12 +48,14 @@ async def test_a_replay_scrubs_steps_jumps_and_is_shared(finished: Finished, vis
     assert steps > 20
 
     await visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    await expect(visitor.page.get_by_role("region", name="Hands")).to_be_visible()
+    await visitor.page.evaluate(AT_REST)
     hands = await visitor.page.get_by_role("region", name="Hands").bounding_box()
     assert hands
     assert hands["y"] + hands["height"] < 900  # nobody has to scroll to them
 
     await expect(slider).to_have_value("1")
-    await expect(said(visitor)).to_contain_text("Round 1 of 1")
+    await expect(said(visitor)).to_contain_text("Round 1 of 2")
     await visitor.press(visitor.button("One step forward"))
     await expect(slider).to_have_value("2")
     await expect(visitor.trick).to_have_count(1)
@@ -99,7 +103,7 @@ async def test_a_replay_plays_at_several_speeds(finished: Finished, visit: Visit
     await visitor.open(f"/replay/{finished.match}")
     slider = visitor.page.get_by_role("slider", name="Position")
     await expect(slider).to_have_value("1")
-    await visitor.page.clock.pause_at(await visitor.page.evaluate("Date.now() + 1000"))
+    await visitor.stop_the_clock()
     reached = []
     for speed in ("Half", "Normal", "Double", "Four times"):
         await visitor.page.get_by_label("Speed").select_option(speed)
@@ -126,6 +130,23 @@ async def test_a_replay_is_stepped_by_keys(finished: Finished, visit: Visit) -> 
         await expect(slider).to_have_value(value)
     await visitor.page.keyboard.press("End")
     await expect(slider).to_have_value(await slider.get_attribute("max") or "")
+
+
+async def test_at_the_end_of_a_round_a_replay_shows_what_was_left_and_not_the_next_deal(
+    finished: Finished, visit: Visit
+) -> None:
+    visitor = await visit(storage_state=finished.profile)
+    await visitor.open(f"/replay/{finished.match}")
+    log = visitor.page.get_by_role("complementary", name="What happened")
+    await visitor.press(log.get_by_role("button", name=re.compile("^Round 1 is over")))
+    await expect(said(visitor)).to_contain_text("Round 1 is over")
+    hands = visitor.page.get_by_role("region", name="Hands")
+    seats = visitor.page.get_by_role("list", name="Players").get_by_role("listitem")
+    left = sum(int(re.findall(r"(\d+) cards?,", seat)[0]) for seat in await seats.all_inner_texts())
+    await expect(hands.get_by_role("img")).to_have_count(left)
+    await visitor.press(visitor.button("One step forward"))
+    await expect(said(visitor)).to_contain_text("Round 2 of 2")
+    await expect(hands.get_by_role("img")).to_have_count(27)
 
 
 async def test_the_replay_of_a_running_match_shows_no_hand_even_to_a_player(visit: Visit) -> None:
@@ -156,8 +177,8 @@ async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit
     visitor = await visit(storage_state=finished.profile)
     await visitor.open(f"/replay/{finished.match}")
     deal = visitor.page.get_by_role("region", name="Fair deal")
-    await expect(deal.get_by_role("status")).to_have_text("✓ Every draw was checked: 3 of 3.")
-    await expect(deal.get_by_text("what this page threw in is part of the luck")).to_be_visible()
+    await expect(deal.get_by_role("status")).to_have_text("✓ Every draw was checked: 4 of 4.")
+    await expect(deal.get_by_text("as your page was promised before the first card")).to_be_visible()
     await visitor.press(deal.get_by_text("What this means"))
     await expect(deal.get_by_text("It does not show how bots think")).to_be_visible()
     await expect(deal.get_by_role("link", name="Download the record")).to_be_visible()

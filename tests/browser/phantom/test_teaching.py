@@ -6,12 +6,37 @@ import re
 from pathlib import Path
 
 from playwright.async_api import expect
+from tests.browser.fate import fated, tell
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
-from tests.browser.phantom.deal import dealt
+from tests.browser.phantom.deal import dealt, first_card
 from tests.browser.phantom.player import FINISHED, Visit
 
 from hyakki.games.phantom.events import Battled, Dealt, Played, RoundEnded, Stuck, Turned
 from hyakki.kernel.types import Event
+
+PRESSED = """dialog => {
+  const page = dialog.querySelector('.page');
+  page.style.animation = 'none';
+  page.offsetWidth;
+  page.style.animation = '';
+  const [settling] = page.getAnimations();
+  settling.pause();
+  return [500, 601].map((at) => {
+    settling.currentTime = at;
+    const button = [...dialog.querySelectorAll('footer button')].at(0);
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+  });
+}"""
+"""Whether a press on the first button reaches it half a second after a dialog has opened, and after 0.6 s."""
+
+
+EARLIER_TIPS = """{
+  const kept = JSON.parse(localStorage["hyakki.settings"] ?? "{}");
+  kept.hints ??= ["trick", "tie", "blocked"];
+  localStorage["hyakki.settings"] = JSON.stringify({ pace: "off", lessons: { phantom: "known" }, ...kept });
+}"""
+"""Somebody who has read the tips of the first tricks."""
 
 
 async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, visit: Visit) -> None:
@@ -91,8 +116,12 @@ async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, vis
         await expect(hint.filter(has_text="Heroes add up.")).to_have_count(0)
 
         await visitor.play_a_card()
-        await expect(hint).to_contain_text("a tie goes to the Heroes.")
+        await expect(hint).to_contain_text("were equal in the last trick: a tie goes to the Heroes.")
         await visitor.press(hint.get_by_role("button", name="Got it"))
+        assert await visitor.dull.count(), "there would be more to tell"
+        await expect(hint).to_have_count(0)
+        await visitor.play_a_card()
+        assert await visitor.asked() == "card"
         while await visitor.dull.count() == 0:
             await visitor.play_a_card()
             assert await visitor.asked() == "card"
@@ -101,10 +130,10 @@ async def test_hints_teach_the_first_game_and_stay_dismissed(tmp_path: Path, vis
         await expect(hint).to_have_count(0)
         await visitor.page.reload()
         assert await visitor.asked() == "card"
-        await expect(hint).to_have_count(0)
+        await expect(hint.filter(has_text="their colour")).to_have_count(0)
 
         await visitor.press(visitor.button("Settings"))
-        await visitor.press(visitor.button("Show all hints again"))
+        await visitor.press(visitor.button("Show all tips again"))
         await visitor.page.keyboard.press("Escape")
         await expect(hint).to_be_visible()
         await visitor.context.close()
@@ -124,6 +153,9 @@ async def test_a_note_covers_neither_trick_nor_question_nor_hand_and_a_card_stay
         page.get_by_role("list", name="This trick"),
         page.get_by_role("group", name="Your hand"),
     )
+    await page.set_viewport_size({"width": 320, "height": 640})
+    for card in await visitor.hand.all():
+        await expect(card).to_be_in_viewport(ratio=1)
     for width, height in ((390, 844), (820, 1180), (1440, 900)):  # a narrow window may have a mouse, too
         await page.set_viewport_size({"width": width, "height": height})
         await stays_under_the_pointer(visitor, visitor.playable.first)
@@ -136,9 +168,70 @@ async def test_a_hint_tells_why_a_round_ended_early(tmp_path: Path, visit: Visit
         await visitor.sit_down(players=3, rounds="2", first="Seat 1")
         while await visitor.asked() == "card":
             await visitor.play_a_card(last=True)
+        over = visitor.dialog("Round 1 is over")
+        await expect(over).to_contain_text(re.compile("has only .* left, and .* already in this trick."))
+        assert await over.evaluate(PRESSED) == [False, True], "at first a press may be meant for the table"
+        await visitor.page.mouse.click(5, 5)  # beside it: meant for the table
+        await expect(over).to_be_visible()
+        await visitor.press(over.get_by_role("button", name="Close"))  # it only closes
+        await expect(over).to_be_hidden()
+        await expect(visitor.page.get_by_role("banner")).to_contain_text("Round 1 of 2")
+        await expect(visitor.page.locator(".blocking")).not_to_have_count(0)
+        mine = visitor.page.get_by_role("region", name="Your side")
+        for width, height in ((320, 640), (390, 844), (1440, 900)):
+            await visitor.page.set_viewport_size({"width": width, "height": height})
+            await expect(mine.get_by_role("button", name="Next round")).to_be_in_viewport(ratio=1)
+            for card in await visitor.trick.all():
+                await expect(card).to_be_in_viewport(ratio=1)
         await visitor.press(visitor.next_round)
         await expect(visitor.hints).to_contain_text("the round ends at once")
         await visitor.context.close()
+
+
+async def test_who_cannot_score_reads_what_to_throw_away_and_for_whom_the_point_is(
+    tmp_path: Path, visit: Visit
+) -> None:
+    async with fated(tmp_path, {"easy": first_card, "normal": first_card}) as (served, fate):
+        fate.choose(lambda luck, secret: nothing_scores(luck, secret, seats=3, first="1"))
+        visitor = await visit(served.address)
+        await visitor.page.add_init_script(EARLIER_TIPS)
+        await visitor.home()
+        await visitor.sit_down(players=3, first="Seat 2")
+        assert await visitor.asked() == "card"
+        await expect(visitor.hints).to_contain_text("throw away a Phantom around 10")
+        for width, height in ((320, 640), (390, 844), (1440, 900)):
+            await visitor.page.set_viewport_size({"width": width, "height": height})
+            await expect(visitor.hints).to_be_in_viewport(ratio=1)
+        mine = visitor.page.get_by_role("region", name="Your side")
+        await visitor.playable.first.hover()
+        await expect(mine).to_contain_text(re.compile(r"no point for you, but for \w+( and \w+)?\."))
+        await visitor.context.close()
+
+
+async def test_leading_is_explained_once_to_who_leads_first(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.page.add_init_script(EARLIER_TIPS)
+    await visitor.home()
+    await visitor.sit_down(players=3, first="Seat 1")
+    await expect(visitor.hints).to_contain_text("You lead: you play first.")
+    mine = visitor.page.get_by_role("region", name="Your side")
+    await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
+    await expect(visitor.hints).to_have_count(0)
+    await expect(mine).to_contain_text("You lead: choose a card.")
+    await expect(visitor.page.get_by_text(", so you play first.").first).to_be_attached()
+
+
+async def test_the_last_trick_tells_who_scored_and_who_leads_now(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3)
+    assert await visitor.asked() == "card"
+    await visitor.play_a_card()
+    assert await visitor.asked() == "card"
+    await visitor.press(visitor.button("Show the last trick"))
+    await expect(visitor.dialog("Last trick")).to_contain_text(
+        re.compile("(A point for|nobody scores).* leads? next")
+    )
 
 
 async def test_no_more_hints_means_none(visit: Visit) -> None:
@@ -146,7 +239,7 @@ async def test_no_more_hints_means_none(visit: Visit) -> None:
     await visitor.home()
     await visitor.sit_down(players=3, rounds="1")
     await expect(visitor.hints).to_be_visible()
-    await visitor.press(visitor.button("No more hints"))
+    await visitor.press(visitor.button("No more tips"))
     while await visitor.asked() == "card":
         await expect(visitor.hints).to_have_count(0)
         await visitor.play_a_card()
@@ -166,6 +259,15 @@ def tie_then_blocked(story: list[Event]) -> bool:
     dealt = story[0]
     assert isinstance(dealt, Dealt)
     return first.tie and not blocked(dealt.hand, tricks[0]) and blocked(dealt.hand, tricks[1])
+
+
+def nothing_scores(luck: str, secret: bytes, seats: int, **options: str) -> bool:
+    """I play last in the first trick, and no card of mine scores; two Phantoms or more are in my hand."""
+    told = tell("phantom", luck, secret, [first_card] * seats, options)
+    scene = next(moment.scene for moment in told if moment.seat == 0)
+    phantoms = [int(card[1:]) for card in scene.hand if card[0] == "P"]
+    lost = all(one.winner != "nobody" and 0 not in one.scorers for one in scene.previews)
+    return lost and len(phantoms) > 1 and any(7 <= value <= 12 for value in phantoms)
 
 
 def blocked(hand: tuple[str, ...], turned: Turned) -> bool:

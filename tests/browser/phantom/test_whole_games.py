@@ -8,6 +8,19 @@ from playwright.async_api import expect
 from tests.browser.phantom.player import FINISHED, Visit
 from tests.browser.visitor import PHONE, SETTLED
 
+WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|no|all|a tie)")
+LINES = """chart => {
+  const names = [...chart.closest('figure').querySelectorAll('li')];
+  return names.map((name) => {
+    const drawn = (path) => ['class', 'style', 'stroke-dasharray'].map((it) => path.getAttribute(it)).join();
+    const key = drawn(name.querySelector('path'));
+    const line = [...chart.querySelectorAll('path')].find((path) => drawn(path) === key).getAttribute('d');
+    const heights = [...line.matchAll(/ ([\\d.]+)/g)].map(([, y]) => Number(y));
+    return [heights[0], heights.at(-1), Number(name.querySelector('b').textContent)];
+  });
+}"""
+"""Of each player's line where it starts and where it ends, from the top, and the points."""
+
 
 async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> None:
     visitor = await visit()
@@ -38,6 +51,7 @@ async def test_a_whole_game_by_mouse_from_play_to_play_again(visit: Visit) -> No
 
 async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = await visit()
+    await visitor.hold_time()
     keys = visitor.page.keyboard
     await visitor.open("/")
     await expect(visitor.play).to_be_visible()
@@ -58,6 +72,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await keys.press("ArrowLeft")
     await visitor.tab_to("House rules")
     await keys.press("Enter")
+    await expect(visitor.page.get_by_label("Rounds")).to_be_visible()
     await visitor.tab_to("Rounds")
     await keys.press("2")  # a list answers to the first letters of its choices
     await expect(visitor.page.get_by_label("Rounds")).to_have_value("2")
@@ -68,6 +83,10 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await visitor.page.wait_for_url("**/match/*")
 
     assert await visitor.asked() == "card"
+    lead = await visitor.playable.first.get_attribute("aria-label")
+    await keys.press("ArrowRight")  # from wherever the page has put the keyboard
+    assert await visitor.focused() == lead
+    await expect(visitor.page.locator(".detail")).to_contain_text("Heroes")
     await keys.press("?")
     await expect(visitor.dialog(re.compile("^Rules"))).to_be_visible()
     await keys.press("Escape")
@@ -77,9 +96,9 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     while (asked := await visitor.asked()) != "the end":
         if asked == "card":
             card = await visitor.playable.first.get_attribute("aria-label") or ""
-            if await visitor.hand.and_(visitor.page.locator(":focus")).count() == 0:
-                first = await visitor.hand.first.get_attribute("aria-label") or ""
-                await visitor.tab_to(first)
+            # What the keyboard rests on since the last card tells by itself what it would do.
+            if await visitor.playable.and_(visitor.page.locator(":focus")).count():
+                await expect(visitor.page.locator(".detail")).to_contain_text(WOULD)
             while await visitor.focused() != card:
                 await keys.press("ArrowRight")
             await keys.press("Enter")
@@ -87,22 +106,31 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
             assert await visitor.focused() != "", f"the keyboard was lost with the {card}"
         else:
             rounds += 1
+            await expect(visitor.dialog("Round 1 is over")).to_contain_text("One round to go: ")
             await expect(visitor.next_round).to_be_focused()
             await keys.press("Enter")  # it was meant for the table, which is still being looked at
             await expect(visitor.next_round).to_be_visible()
-            await visitor.page.wait_for_timeout(SETTLED)
+            await visitor.pass_by(SETTLED)
             await keys.press("Enter")
             await expect(visitor.next_round).to_be_hidden()
+            standing = re.compile("^Last round: .*(ahead|behind|level|first place)")
+            await expect(visitor.page.get_by_role("region", name="How to win")).to_have_text(standing)
     assert rounds == 1
     ended = visitor.match
     for key in ("Enter", "Space", "Enter", "Space"):  # hands that are still at the cards
         await keys.press(key)
     await expect(visitor.again).not_to_be_focused()
-    await visitor.page.wait_for_timeout(SETTLED)
+    await visitor.pass_by(SETTLED)
     await keys.press("Space")
     assert visitor.match == ended
     assert not [message for message in visitor.sent if message["type"] == "rematch"]
-    await visitor.tab_to("Play again")
+    lines = await visitor.page.get_by_role("img", name="Points, trick by trick").evaluate(LINES)
+    assert len({start for start, _, _ in lines}) == 1, "everybody starts with nothing"
+    assert [points for *_, points in sorted(lines, key=lambda line: line[1])] == sorted(
+        (points for *_, points in lines), reverse=True
+    )
+    await keys.press("Tab")
+    await expect(visitor.again).to_be_focused()
     await keys.press("Enter")
     await expect(visitor.again).to_be_hidden()
     assert await visitor.asked() == "card"

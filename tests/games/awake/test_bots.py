@@ -74,6 +74,79 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert best(table("Ronin c4, Tengu a1", "Kappa c5 -3", step="attack")) == "hit c4 c5"
 
 
+@pytest.mark.parametrize("bot", ["easy", "normal"])
+def test_an_easy_player_leaves_the_castle_alone_for_a_while(bot: str) -> None:
+    """A beginner's castle that falls before they have moved everybody once teaches them nothing."""
+
+    def moves(turn: int) -> set[str]:
+        at = table("Ronin* d7, Tengu a1", "Kappa a8", step="attack", turn=turn)
+        view = at.state.view(0)
+        return {choose("awake", AWAKE.info.ruleset, view, bot, f"grace {n}") for n in range(12)}
+
+    assert ("hit d7 d8" in moves(23)) == (bot == "normal")
+    assert "hit d7 d8" in moves(25)
+
+
+def easy(at: Table) -> set[str]:
+    """What an easy player does here, sooner or later."""
+    view = at.state.view(0)
+    return {choose("awake", AWAKE.info.ruleset, view, "easy", f"easy {n}") for n in range(12)}
+
+
+def test_an_easy_player_overlooks_no_attack_that_will_probably_hurt() -> None:
+    from_behind = table("Kitsune c5, Tengu a1", "Ronin c4 -1, Kappa a8", step="attack", turn=3)
+    assert easy(from_behind) == {"hit c5 c4"}
+    in_front = table("Kappa c4, Tengu a1", "Berserker c5, Nutcracker a8", step="attack", turn=3)
+    assert "pass" in easy(in_front)
+
+
+def test_an_easy_player_does_not_fell_somebody_unhurt_at_one_blow() -> None:
+    """From behind it falls as often as not: to lose somebody so teaches a beginner nothing."""
+
+    def moves(ronin: str) -> set[str]:
+        return easy(table("Oni c5, Tengu a1", f"{ronin}, Kappa a8", step="attack", turn=21))
+
+    assert moves("Ronin c4") == {"pass"}
+    assert moves("Ronin c4 -1") == {"hit c5 c4"}
+
+
+def test_an_easy_player_fells_nobody_by_two_blows_in_a_turn() -> None:
+    """Item, skill and hit on one character are more than a beginner can see coming."""
+
+    def moves(us: str, foe: str, step: str, hurt_turn: int) -> set[str]:
+        return easy(table(f"{us}, Tengu a1", f"{foe}, Golem a8", step=step, turn=21, hurt_turn=hurt_turn))
+
+    assert "skill Kitsune" in moves("Kitsune c5", "Berserker b4 -1", "skill", 20)
+    assert "skill Kitsune" not in moves("Kitsune c5", "Berserker b4 -1", "skill", 21)
+    assert moves("Oni c5", "Ronin c4 -3", "attack", 20) == {"hit c5 c4"}
+    assert moves("Oni c5", "Ronin c4 -3", "attack", 21) == {"pass"}
+    assert "hit c5 b4" in moves("Kitsune c5", "Berserker b4 -1", "attack", 21), "it will probably stand"
+
+
+def test_an_easy_player_leaves_the_country_of_the_first_team_to_the_newcomer() -> None:
+    for number in range(6):
+        at = fresh()
+        at.luck = Seeded(f"newcomer {number}")
+        while at.state.stage == TEAMS:
+            seat = at.acting[0]
+            view = at.state.view(seat)
+            at.play(choose("awake", AWAKE.info.ruleset, view, "easy", f"newcomer {number}"))
+        data = at.data
+        assert 0 not in data["country"]
+        country = {character.name: character.country for character in CONTENT.characters}
+        assert all(country[name] != 0 for picks in data["picks"] for name in picks)
+
+
+def test_an_easy_player_does_not_awaken_and_strike_in_one_early_turn() -> None:
+    def moves(turn: int, step: str, foe: str) -> set[str]:
+        return easy(table("Kappa b6, Tengu b3", f"Oni {foe}", step=step, turn=turn))
+
+    assert not any(move.startswith("awaken") for move in moves(5, "skill", "b7"))
+    assert not any(move.startswith("awaken") for move in moves(5, "attack", "b7"))
+    assert "awaken b6" in moves(5, "attack", "g8")
+    assert "awaken b6" in moves(25, "skill", "b7")
+
+
 def test_it_awakens_when_it_can() -> None:
     assert best(table("Kappa b6, Tengu b3", "Oni g8", step="skill")) == "awaken b6"
 
@@ -156,7 +229,7 @@ def test_a_search_drafts_by_taste_too() -> None:
     assert len(picks) > 6
 
 
-def test_it_shields_whoever_is_in_danger_and_runs_to_strike() -> None:
+def test_it_shields_a_character_in_danger_and_runs_to_strike() -> None:
     shield = table("Onmyoji c4 -4, Pixie a1", "Ronin c6, Oni g8", hands=("Tower Shield", ""))
     assert best(shield) == "item Tower Shield"
     assert best(shield.play("item Tower Shield")) == "on c4"
@@ -200,6 +273,17 @@ def test_not_even_the_careless_accept_a_duel_in_passing() -> None:
     assert answers == {"decline"}
 
 
+def test_an_easy_player_declines_a_duel_it_would_win_as_long_as_the_game_moves_on() -> None:
+    def answers(bot: str, hurt_turn: int) -> set[str]:
+        at = table("Pixie a1 -3", "Oni a8, Golem b8", step="skill", turn=20, hurt_turn=hurt_turn)
+        at.play("stalemate")
+        return {choose("awake", AWAKE.info.ruleset, at.state.view(1), bot, f"{n}") for n in range(6)}
+
+    assert answers("normal", 19) == {"accept"}
+    assert answers("easy", 19) == {"decline"}
+    assert "accept" in answers("easy", 1)
+
+
 def test_a_duel_is_accepted_where_nothing_moves_on() -> None:
     """The one who is ahead hopes for more, but not for ever."""
     early = stuck(20, 19).play("stalemate")
@@ -208,6 +292,37 @@ def test_a_duel_is_accepted_where_nothing_moves_on() -> None:
         "stalemate"
     )
     assert best(late) == "accept"
+
+
+def chosen(at: Table, bot: str, seat: int = 0) -> set[str]:
+    ruleset = AWAKE.info.ruleset
+    return {choose("awake", ruleset, at.state.view(seat), bot, f"few {n}") for n in range(8)}
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal"])
+def test_where_hardly_anybody_is_left_a_long_game_is_ended_by_a_duel(bot: str) -> None:
+    """A few who run from each other might never meet; nobody overlooks that."""
+    many = table("Oni a1, Kappa c1, Chochin e1", "Golem a8, Pixie c8, Kobold e8", turn=50, hurt_turn=49)
+    assert "stalemate" not in chosen(many, bot)
+    assert chosen(stuck(50, 49), bot) == {"stalemate"}
+    assert "stalemate" not in chosen(stuck(8, 1), bot), "small teams on their way to each other"
+
+
+def test_an_easy_player_who_is_behind_with_few_left_accepts_a_duel_that_gives_hope() -> None:
+    def answers(more: str) -> set[str]:
+        at = table(f"Ronin a1, Kappa c1{more}", "Oni a8", step="skill", turn=20, hurt_turn=19)
+        return chosen(at.play("stalemate"), "easy", seat=1)
+
+    assert answers("") == {"accept"}
+    assert answers(", Chochin e1") == {"decline"}, "the game moves on"
+
+
+def test_where_hardly_anybody_is_left_the_castle_draws_them_and_danger_less() -> None:
+    many, few = Judgement(), Judgement()
+    many.look(table("Oni a1, Kappa c1, Chochin e1", "Golem a8", turn=20, hurt_turn=20).state, 0)
+    few.look(table("Oni a1, Kappa c1", "Golem a8", turn=20, hurt_turn=20).state, 0)
+    assert few.way > many.way
+    assert few.fear < many.fear
 
 
 def test_the_chances_of_a_duel_are_those_of_many_duels() -> None:

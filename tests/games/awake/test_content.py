@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,10 +22,10 @@ from hyakki.games.awake import AWAKE, board, moves
 from hyakki.games.awake.battle import TEAMS
 from hyakki.games.awake.content import CONTENT, Side, load
 from hyakki.games.awake.content.effects import EFFECTS
+from hyakki.games.awake.content.numbers import WHO
 from hyakki.games.awake.scene import texts
 from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import EFFECT_NUMBERS, WHO_NUMBERS
 from hyakki.games.awake.turns import LONGEST
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import InvalidContent
@@ -451,9 +452,8 @@ def test_the_program_does_not_start_with_a_file_that_does_not_fit(tmp_path: Path
 
 
 def test_every_effect_and_everybody_it_touches_has_a_number() -> None:
-    assert set(EFFECT_NUMBERS) == set(EFFECTS)
-    assert sorted(EFFECT_NUMBERS.values()) == list(range(len(EFFECTS)))
-    assert {who for grammar in EFFECTS.values() for who in grammar.who} == set(WHO_NUMBERS)
+    assert sorted(grammar.number for grammar in EFFECTS.values()) == list(range(len(EFFECTS)))
+    assert {who for grammar in EFFECTS.values() for who in grammar.who} == set(WHO)
 
 
 def test_every_effect_is_on_some_card() -> None:
@@ -471,8 +471,20 @@ def test_every_card_says_what_it_does() -> None:
         assert text.endswith(".")
         assert "{" not in text
     assert item_text(CONTENT.items[0]) == (
-        "Trap, goes off when an enemy comes within 1 square of it in the same row or column: 2 damage to it."
+        "Trap, goes off when an enemy comes within 1 square of the trap in its row or column: "
+        "2 damage to that enemy."
     )
+    assert item_text(CONTENT.items[1]) == (
+        "Trap, goes off when an enemy comes within 1 square of the trap: "
+        "that enemy cannot move on its next turn."
+    )
+
+
+def test_what_both_sides_read_speaks_to_neither() -> None:
+    """They are read on the enemy's card, too, where "your characters" would be the wrong ones."""
+    said = [skill_text(side.skill.does) for c in CONTENT.characters for side in (c.plain, c.awake)]
+    said += [castle_text(castle) for castle in CONTENT.castles]
+    assert [text for text in said if re.search(r"\byour?\b", text, re.IGNORECASE)] == []
 
 
 def test_the_ruleset_names_the_cards() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.games.awake.tables import Table, chosen, fresh, table
 
@@ -28,6 +30,13 @@ def why(at: Table, move: str) -> str:
 def hinted(at: Table) -> str:
     found = hint("awake", AWAKE.info.ruleset, at.state.view(at.acting[0]), "a seed", FEW)
     return f"{found.move}: {AWAKE.advise(found.facts, Words())}"
+
+
+def test_a_leap_names_its_square_and_what_is_good_about_it() -> None:
+    at = table("Ronin c4, Tengu a1", "Kappa c7, Oni g8", hands=("Smoke", ""))
+    assert re.search(
+        r"can leap to [a-g][1-8], (next to|out of danger|a better square)", why(at, "item Smoke")
+    )
 
 
 # ---------------------------------------------------------------- attacks and moves
@@ -165,7 +174,8 @@ def test_awakening_says_what_changes() -> None:
 
 def test_choosing_a_team_has_reasons_too() -> None:
     at = fresh()
-    assert why(at, "country Gearwright League").startswith("Your castle will be Brass Bastion. Your char")
+    told = why(at, "country Gearwright League")
+    assert told.startswith("Your castle will be Brass Bastion. Its characters")
     at.play("country Gearwright League")
     assert why(at, "pick Oni") == "A good breaker for a cost of 5, and you still have 5 to spend."
     assert why(at, "pass") == "Your team is complete as it is."

@@ -45,7 +45,7 @@ def test_an_attack_is_told_ahead_only_where_nobody_can_move() -> None:
     assert later[-1].skippable
 
 
-def test_nothing_is_told_ahead_to_whoever_is_not_to_play_or_in_the_middle_of_something() -> None:
+def test_nothing_is_told_ahead_to_somebody_who_is_not_to_play_or_in_the_middle_of_something() -> None:
     at = table("Ronin c3, Tengu a1", "Kappa d5, Oni g8", step="item", hands=("Smoke", ""))
     assert shown(at.state, 1).later == ()
     assert shown(at.state, -1).later == ()
@@ -89,7 +89,7 @@ def test_somebody_strikes_beside_where_it_stands_and_beside_where_it_can_go() ->
     assert all(any(distance(it, stand) == 1 for stand in ("c6", *kappa.reach)) for it in kappa.strikes)
 
 
-def test_whoever_alone_can_move_strikes_from_where_it_comes_to_only() -> None:
+def test_a_character_that_alone_can_move_strikes_from_where_it_comes_to_only() -> None:
     """AH-21: it has to move first."""
     at = table("Ronin c3", "Kappa c6", step="move")
     scene = shown(at.state)

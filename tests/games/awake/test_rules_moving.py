@@ -183,6 +183,13 @@ def test_one_attack_a_turn_and_none_is_fine() -> None:
     assert at.acting == [1]
 
 
+@rule("AH-23")
+def test_a_character_that_changes_places_does_not_attack_but_its_ally_may() -> None:
+    at = table("Tanuki c4, Ronin b4, Oni a1", "Kappa c5, Oni g8", step="skill")
+    at.rolls(6).play("skill Tanuki").play("on b4").play("move a1-a2")
+    assert at.legal_like("hit") == ["c4 c5"]  # Ronin from where Tanuki stood; Tanuki on b4 does not
+
+
 @rule("AH-24")
 def test_from_a_weak_side_the_whole_roll_is_damage() -> None:
     at = table("Ronin c6", "Kappa c5, Oni g8", step="attack", countries=("wilds", "wilds"))

@@ -38,7 +38,7 @@ def test_the_game_holds_every_item_of_the_box_once() -> None:
 
 
 @rule("AH-2")
-def test_whoever_fells_the_last_enemy_wins() -> None:
+def test_a_player_who_fells_the_last_enemy_wins() -> None:
     at = table("Ronin c4", "Kappa c5 -3", step="attack").rolls(8, 1).play("hit c4 c5")
     assert at.state.over
     assert at.state.outcome().winners == (0,)
@@ -46,7 +46,7 @@ def test_whoever_fells_the_last_enemy_wins() -> None:
 
 
 @rule("AH-2")
-def test_whoever_brings_down_the_castle_wins() -> None:
+def test_a_player_who_brings_down_the_castle_wins() -> None:
     at = table("Ronin d7", "Kappa a8", step="attack", castle=(0, 9)).rolls(8, 1).play("hit d7 d8")
     assert at.state.outcome().winners == (0,)
     assert at.state.outcome().reason == "castle"
@@ -89,7 +89,7 @@ def test_a_team_costs_ten_at_most() -> None:
 
 
 @rule("AH-4")
-def test_whoever_is_cheap_enough_may_join() -> None:
+def test_a_character_that_is_cheap_enough_may_join() -> None:
     at = fresh().play(LEAGUE, "pick Oni", "pick Ronin")
     assert at.refused("pick Kappa") == "too_dear AH-4"
     assert at.refused("pick Pixie") == ""
@@ -156,7 +156,7 @@ def test_the_other_sees_only_how_many_items_one_holds() -> None:
 
 
 @rule("AH-8")
-def test_whoever_won_the_roll_takes_the_first_turn() -> None:
+def test_a_player_who_won_the_roll_takes_the_first_turn() -> None:
     at = chosen("Kappa Tengu", "Oni", start=(1, 4))
     at.play("place Oni", "at a8", "place Kappa", "at a1", "place Tengu", "at b1")
     assert at.told("turn_began")[0].seat == 1

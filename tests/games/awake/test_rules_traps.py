@@ -198,6 +198,21 @@ def test_a_trap_that_moves_its_victim_makes_it_arrive_anew() -> None:
 
 
 @rule("AH-R9")
+@pytest.mark.parametrize(
+    ("blocked", "end", "sprung"), [("e5", "d5", ["Whirl Gate", "Pitfall"]), ("g1", "e5", ["Whirl Gate"])]
+)
+def test_who_is_moved_off_a_traps_own_square_sets_it_off_unless_out_of_its_area(
+    blocked: str, end: str, sprung: list[str]
+) -> None:
+    teams = (f"Kamaitachi a3, Oni {blocked}", "Talos g8")
+    at = table(*teams, step="move", traps=("", "Whirl Gate b5, Pitfall c5")).play("move a3-c5")
+    assert at.where("Kamaitachi") == end
+    assert [event.item for event in at.told("trap_sprung")] == sprung
+    assert at.hurt("Kamaitachi") == (2 if "Pitfall" in sprung else 0)
+    assert at.data["traps"] == [[], []]
+
+
+@rule("AH-R9")
 def test_on_its_own_square_a_trap_goes_off_if_that_is_in_its_area() -> None:
     inside = table("Oni a1", "Karakasa c6, Talos g8", step="move", player=1, traps=("Pitfall c4", ""))
     inside.play("move c6-c4")

@@ -41,7 +41,7 @@ def test_one_of_two_may_not() -> None:
 
 
 @rule("AH-12")
-def test_whoever_is_left_alone_on_the_enemys_turn_waits_for_their_own() -> None:
+def test_a_player_left_alone_on_the_enemys_turn_waits_for_their_own() -> None:
     at = table("Ronin c4", "Kappa c5 -3, Oni g8", step="attack").rolls(8, 1)
     at.play("hit c4 c5")
     assert not at.unit("Oni", 1)["awake"]
@@ -84,7 +84,7 @@ def test_it_is_never_undone_and_happens_once() -> None:
 
 
 @rule("AH-R4")
-def test_whoever_is_as_hurt_as_the_awake_side_has_hp_cannot_awaken() -> None:
+def test_a_character_as_hurt_as_the_awake_side_has_hp_cannot_awaken() -> None:
     at = table("Kappa b6, Tengu b3", "Oni a8", step="skill")
     at.state.hurt[0] = 6
     assert at.refused("awaken b6") == "too_hurt_to_awaken AH-R4"
@@ -307,7 +307,7 @@ def test_an_item_just_drawn_is_used_at_once_where_the_card_says_so() -> None:
     assert at.data["traps"][0][0]["at"] == "c4"
     texts = [skill_text(side.skill.does) for c in CONTENT.characters for side in (c.plain, c.awake)]
     assert [text for text in texts if "just drawn" in text] == [
-        "You draw an attack item; then you may set a trap from your hand, even one just drawn."
+        "Its owner draws an attack item; then its owner may set a trap from their hand, even one just drawn."
     ]
     letter = table("Leshy c3 -1, Oni a1", "Talos g8", hands=("Letter Home", ""), deck=("Snare", ""))
     letter.play("item Letter Home", "on c3").rolls(6).play("skill Leshy", "item Snare", "at c4")
@@ -366,6 +366,15 @@ def test_who_is_bound_in_the_enemys_turn_misses_the_next_own_one() -> None:
     assert at.refused("move c5-b6") == ""
 
 
+@rule("AH-R22")
+def test_who_is_bound_may_still_leap_by_a_skill() -> None:
+    at = table("Tengu c2, Kappa g1", "Oni g8", step="skill")
+    at.state.bound[0] = at.state.bound[1] = 1
+    at.rolls(6).play("skill Tengu", "at c4")
+    assert at.where("Tengu") == "c4"
+    assert at.refused("move c4-c5") == "bound AH-20"
+
+
 @rule("AH-R23")
 def test_a_card_says_from_where_a_push_is_measured() -> None:
     for character in CONTENT.characters:
@@ -375,7 +384,7 @@ def test_a_card_says_from_where_a_push_is_measured() -> None:
             assert text.count("pulled") == text.count("towards this character")
     texts = {item.name: item_text(item) for item in CONTENT.items}
     assert texts["Gale Fan"].endswith("is pushed back towards its own side, up to 2 squares.")
-    assert texts["Whirl Gate"].endswith("It is pushed up to 2 squares away from the trap.")
+    assert texts["Whirl Gate"].endswith("that enemy is pushed up to 2 squares away from the trap.")
 
 
 @rule("AH-R23")

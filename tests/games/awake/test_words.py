@@ -6,6 +6,7 @@ import pytest
 from tests.games.awake.tables import Table, chosen, fresh, table
 
 from hyakki.games.awake import AWAKE
+from hyakki.games.awake.scene.build import scene_of
 from hyakki.kernel.game import IllegalMove, InvalidMove
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.words import Words
@@ -43,6 +44,32 @@ def test_choosing_a_team_is_told_once_when_it_is_done() -> None:
         ["Akari has chosen."],
         ["Akari has chosen."],
     ]
+
+
+def test_who_changes_places_is_asked_with_whom_and_told_so() -> None:
+    at = table("Kitsune* g6, Tengu a1", "Kappa e6, Oni a8", step="skill").rolls(6).play("skill Kitsune")
+    first = scene_of(at.state.view(0)).doing
+    assert first
+    assert (first.effect, first.further, first.who) == ("damage", False, None)
+    then = scene_of(at.play("on e6").state.view(0)).doing
+    assert then
+    assert (then.effect, then.further, then.who) == ("swap", True, "Kappa")
+    assert told(at.play("on e6"))[-2:] == [
+        "Kitsune changes places with Kappa, from g6 to e6.",
+        "Kappa changes places with Kitsune, from e6 to g6.",
+    ]
+
+
+def test_what_a_castle_is_spared_is_told() -> None:
+    """Eight against two would be six."""
+    at = table("Ronin d7, Tengu a1", "Kappa a8", step="attack").rolls(8, 2).play("hit d7 d8")
+    blow = (
+        "Ronin on d7 attacks Brass Bastion on d8: 9 against 2, 4 damage, the most a castle loses in a turn."
+    )
+    assert blow in told(at)
+    assert at.told("attacked")[0].wall == 4
+    at = table("Ronin d7, Tengu a1", "Kappa a8", step="attack").rolls(2, 2).play("hit d7 d8")
+    assert "Ronin on d7 attacks Brass Bastion on d8: 3 against 2, 1 damage." in told(at)
 
 
 def test_both_teams_are_told_after_the_second_choice() -> None:

@@ -42,19 +42,26 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
         names = other_names(record, true, seat, luck)
         twin = replace(record, entries=tuple(renamed(record, entry, names) for entry in entries))
         try:
-            if watched(twin).trace == true.trace:
-                return twin
-        except RecordError:
-            pass  # some move of the record is impossible with those cards
+            watched(twin, true.trace)
+        except (Apart, RecordError):
+            continue  # anybody can tell, or some move of the record is impossible with those cards
+        return twin
     return None
 
 
-def watched(record: Record) -> Seen:
+class Apart(Exception):
+    """A twin that is none: most are found out long before their last entry."""
+
+
+def watched(record: Record, like: list[tuple[object, ...]] | None = None) -> Seen:
+    """Raises Apart as soon as it does not look `like` that to everybody."""
     seen = Seen()
 
     def look(entry: Entry, state: Any, log: Log | None) -> None:
         # Who is asked is for all to see, and so is how long it takes.
         seen.trace.append((state.stage, state.asked, state.now, state.duel, state.round, state.must()))
+        if like is not None and seen.trace[-1] != like[len(seen.trace) - 1]:
+            raise Apart
         events: list[Any] = log.heard(NOBODY) if log else []
         seen.shown += [(event.seat, event.hero) for event in events if event.kind == "revealed"]
         seen.shown += [(event.seat, event.card) for event in events if event.kind == "played"]
@@ -136,6 +143,8 @@ def renamed(record: Record, entry: Entry, names: dict[int, Names]) -> Entry:
             chance = redrawn(record, names, chance)
     else:
         chance = [redealt(record, entry, i, names[0]) for i in range(len(chance))]
+    if (move, chance) == (entry.text, entry.chance):
+        return entry  # as nearly all
     return replace(entry, text=move, chance=chance)
 
 

@@ -116,20 +116,31 @@ def test_every_kind_of_effect_is_used_by_some_card() -> None:
     assert [ORDER[kind].name for kind in range(len(ORDER)) if kind not in used] == []
 
 
+@pytest.mark.parametrize("calm", [False, True])
 @pytest.mark.parametrize("number", range(len(CARDS)))
-def test_whoever_does_not_own_a_card_hears_whose_effect_it_is(number: int) -> None:
+def test_a_player_who_does_not_own_a_card_hears_whose_effect_it_is(number: int, calm: bool) -> None:
     """On the table, where the page fills in names, as in the log."""
     card = CARDS[number]
-    facts = {"seat": 0, "opponent": 1, "name": card.name, "text": card.text, "die": "d8", "stones": 2}
+    text = whose.words(number, calm)
+    facts = {"seat": 0, "opponent": 1, "name": card.name, "text": text, "calm": calm, "die": "d8"}
+    facts |= {"stones": 2}
     kind = "revealed" if is_hero(number) else "played"
     facts |= {"hero": card_text(number), "card": card_text(number)}
     mine, theirs, watched = (
         HOSHI.catalogue.say("log", kind, facts, Words(names=("Mio", "Ken"), me=me)) for me in (0, 1, -1)
     )
-    assert mine.endswith(f": {card.text}")
-    told = whose.about(number)
-    concerns_all = re.search(r"\b(all|whoever|everyone|nobody)\b", card.text, re.IGNORECASE)
+    assert mine.endswith(f": {text}")
+    told = whose.about(number, calm)
+    concerns_all = re.search(r"\b(all|whoever|everyone|nobody)\b", text, re.IGNORECASE)
     assert bool(told) != bool(concerns_all)
-    told = told or card.text
+    told = told or text
     assert theirs.endswith(told.format(who="Mio", whose="Mio's", other="you", others="your"))
     assert watched.endswith(told.format(who="Mio", whose="Mio's", other="Ken", others="Ken's"))
+
+
+def test_no_card_speaks_of_time_in_calm_mode() -> None:
+    timed = re.compile(r"\b(sooner|longer to settle|later than you|almost|in time|half the|a little later)\b")
+    assert sum(bool(timed.search(card.text)) for card in CARDS) > 5
+    for number, card in enumerate(CARDS):
+        for text in (whose.words(number, calm=True), whose.about(number, calm=True)):
+            assert not timed.search(text), card.name

@@ -58,6 +58,12 @@ def test_a_guard_is_told_by_what_the_other_may_have() -> None:
     assert reason(at, "guard") == "guards_open"
 
 
+def test_a_star_that_counts_as_a_strike_is_as_dangerous_as_one() -> None:
+    at = exchanged(opened("H1", "H1 D5", mode="calm"), ("roll", "roll"), faces=(*BLANKS, "star"))
+    exchanged(at, ("roll", "guard"), faces=BLANKS)
+    assert reason(at, "guard") == "guards_open"
+
+
 def test_who_has_just_shouted_is_told_that_a_guard_keeps_the_strike() -> None:
     at = exchanged(calm("H2 D1", "H3"), ("roll", "roll"), faces=("strike", *BLANKS))
     at.state.hands[0].hoarse = True

@@ -46,6 +46,7 @@ def test_a_fresh_roll_is_its_owners_alone_until_the_next_exchange_is_over() -> N
     at.luck.faces = [*BLANKS]
     at.do(1, "roll")
     assert (at.faces(0, 1), at.faces(0, -1)) == (["strike"], ["strike"])
+    assert [told.opened for told in at.told("faced") if told.seat == 0] == [False, True]
 
 
 @rule("HB-R29")
@@ -257,6 +258,12 @@ def test_with_the_gauntlet_a_missed_swing_leaves_time_for_a_roll_and_a_feint_rol
 def test_the_swordsman_throws_both_dice_until_one_of_them_shows_a_symbol() -> None:
     at = exchange(calm("H6", "H1"), "roll", "guard", "blank", "blank", "blank", "strike")
     assert at.faces(0, 0) == ["blank", "strike"]
+
+
+@rule("HB-R19")
+def test_a_feint_whose_star_frees_the_fox_has_tired_nobody_more() -> None:
+    at = exchange(calm("H4", "H13"), "guard", "feint", *BLANKS, "blank", "blank", "star")
+    assert (at.state.players[1].silenced, at.state.hands[0].tired) == (False, 2)
 
 
 @rule("HB-R30")

@@ -132,6 +132,13 @@ def test_a_timeout_begins_when_the_opponent_has_finished() -> None:
 
 
 @rule("HB-17")
+def test_who_asks_for_a_timeout_lays_a_held_die_down() -> None:
+    at = duel("H1", "H1").do(1, "lift").do(0, "lift", "timeout")
+    assert at.refused(0, "throw") == "not_held HB-R4"
+    assert at.refused(1, "throw") == "", "the opponent finishes what was begun"
+
+
+@rule("HB-17")
 def test_after_a_timeout_there_is_a_countdown_and_the_round_goes_on() -> None:
     at = duel("H1", "H1").do(0, "timeout").wait(0)
     assert at.stage == "timeout"
@@ -261,6 +268,8 @@ def test_a_bluff_and_a_strike_at_the_same_time_hit_the_bluffer_once() -> None:
     at = duel("H1", "H1").roll(0, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
     assert at.stones == [2, 1]
     assert len(at.told("hit")) == 1
+    touched = at.last("touched")  # and whoever had the Strike hears what became of it
+    assert (touched.by, touched.opponent, touched.outcome) == (0, 1, "bluffed")
 
 
 @rule("HB-R16")
@@ -313,7 +322,7 @@ def test_a_star_that_a_hero_and_a_hidden_card_could_use_is_used_as_its_owner_say
 
 
 @rule("HB-R17")
-def test_the_question_about_a_star_is_put_to_whoever_hides_any_card() -> None:
+def test_the_question_about_a_star_is_put_to_a_fighter_who_hides_any_card() -> None:
     at = duel("H8 D13", "H16").touch(0, "star")
     assert (at.stage, at.state.window, at.legal(0)) == ("window", 2, ["pass"])
     at.do(0, "pass")

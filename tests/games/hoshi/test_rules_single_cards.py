@@ -167,7 +167,7 @@ def test_a_last_monster_takes_a_card_along_while_others_play_on() -> None:
 
 
 @rule("HB-R22")
-def test_if_neither_fighter_has_a_hero_left_whoever_sits_next_picks() -> None:
+def test_if_neither_fighter_has_a_hero_left_the_player_who_sits_next_picks() -> None:
     at = table("H9", "H2 D2", "H2", "H1").do(0, "challenge 2")
     at.choose(0, "H9").choose(1, "H2", "D2").plays(1).to_the_fight()
     at.touch(0).to_the_fight().touch(0).to_the_fight().touch(1).to_the_fight().touch(1).to_the_fight()

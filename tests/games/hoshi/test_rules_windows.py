@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, duel, met, opened, table
+from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, Arena, duel, met, opened, table
 from tests.rulings import rule
 
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.marks import die_chain
+from hyakki.games.hoshi.stages import WINDOW
 from hyakki.games.hoshi.windows import closes
 
 
@@ -46,7 +47,7 @@ def test_a_card_for_the_beginning_of_a_round_can_be_played_at_the_beginning_of_a
 
 
 @rule("HB-27")
-def test_whoever_declines_is_asked_again_at_the_next_beginning() -> None:
+def test_a_player_who_declines_is_asked_again_at_the_next_beginning() -> None:
     at = met("H1 D11", "H1").do(0, "pass")
     assert at.stage == "countdown"
     at.to_the_fight().touch(0)
@@ -56,7 +57,7 @@ def test_whoever_declines_is_asked_again_at_the_next_beginning() -> None:
 
 
 @rule("HB-28")
-def test_the_starting_player_decides_first_and_later_whoever_hit_last() -> None:
+def test_the_starting_player_decides_first_and_later_the_one_who_hit_last() -> None:
     at = met("H1 D11", "H1 D16")
     assert at.state.asked == 0
     at.do(0, "pass")
@@ -149,7 +150,7 @@ def test_the_end_of_a_round_clears_the_hands_and_asks_each_holder_once() -> None
 
 
 @rule("HB-R11")
-def test_whoever_cannot_play_passes_by_itself_after_a_while() -> None:
+def test_a_player_who_cannot_play_passes_by_itself_after_a_while() -> None:
     at = met("H1 D13", "H1")
     assert at.legal(0) == ["pass"]
     assert at.wait(TIMES["window_long"] - 1).stage == "window"
@@ -209,7 +210,7 @@ def test_after_a_draw_the_order_stays_and_after_a_bluff_the_touched_counts_as_hi
 
 
 @rule("HB-R12")
-def test_among_three_whoever_chose_the_opponent_decides_first() -> None:
+def test_among_three_the_one_who_chose_the_opponent_decides_first() -> None:
     at = table("H1 H2 D11", "H1 H2 D11", "H1 H2 D11", starter=2).do(2, "challenge 1")
     at.choose(0, "H1", "D11").choose(2, "H1", "D11")
     assert at.state.asked == 2
@@ -305,6 +306,42 @@ def test_a_cards_touch_comes_before_the_hit() -> None:
     at.roll(0, "eye").do(0, "swing").do(1, "swing").wait(TRAVEL)
     assert (at.stones, at.state.players[1].card) == ([2, 1], -1)
     assert at.told("saved") == []
+
+
+def thief_and_armor_fall(thief: str, spare: str = "H3 H5") -> Arena:
+    """Night Thief with one stone takes the Armor of one with two, and is hit at the same time."""
+    at = met(thief, "H1 D2", spare)
+    while at.state.stage == WINDOW:
+        at.do(at.state.asked, "play" if at.state.asked == 1 else "pass")
+    at.to_the_fight().touch(1).to_the_fight().touch(0).to_the_fight().touch(0).to_the_fight()
+    assert at.stones == [1, 2]
+    at.roll(0, "eye").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    return at.do(0, "effect")
+
+
+@rule("HB-R33")
+def test_both_heroes_fall_if_the_thief_is_hit_for_the_last_stone_while_taking_the_armor() -> None:
+    at = thief_and_armor_fall("H20").to_the_fight()
+    assert [event.hero for event in at.told("exiled")] == ["H1", "H20"]
+    assert (at.stage, [player.hero for player in at.state.players]) == ("choose", [-1, -1])
+    at.choose(0, "H3").choose(1, "H5")
+    assert at.stones == [2, 3]  # the Master of Battle has left its gift
+
+
+@rule("HB-R33")
+def test_a_thief_that_falls_with_the_armor_has_its_last_chance() -> None:
+    at = thief_and_armor_fall("H20 D9")
+    assert (at.state.asked, at.legal(0)) == (0, ["play", "pass"])
+    at.do(0, "play").choose(0, "H3")
+    assert [event.hero for event in at.told("exiled")] == ["H1"]
+    assert (at.state.players[0].left, at.stones[0], at.stage) == (3, 2, "choose")
+
+
+@rule("HB-R33")
+def test_if_the_loss_of_the_armor_ends_the_game_the_thief_has_won_it() -> None:
+    at = thief_and_armor_fall("H20", spare="")
+    assert at.state.over
+    assert at.state.outcome().places == (1, 2)
 
 
 @rule("HB-R34")

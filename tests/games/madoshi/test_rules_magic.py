@@ -419,6 +419,18 @@ def test_every_part_is_asked_for_one_at_a_time() -> None:
 
 
 @rule("MD-R12")
+@pytest.mark.parametrize(
+    ("magic", "there", "back"),
+    [("slide row", "slide row 2 left", "slide row 2 right"), ("turn block", "turn b2 left", "turn b2 right")],
+)
+def test_the_same_line_or_block_may_be_chosen_again(magic: str, there: str, back: str) -> None:
+    at = caught(WOOD, magic, magic)
+    before = order_of(at)
+    at.play(f"{there}, {back}")
+    assert (order_of(at), at.player) == (before, 1)
+
+
+@rule("MD-R12")
 def test_harmful_magic_is_compulsory() -> None:
     at = caught(board(T="a1 b1 c1", wild="e3"), "flip wild")  # nobody wants to lose the only Wild
     assert at.legal() == ["flip e3"]

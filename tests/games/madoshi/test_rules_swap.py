@@ -293,7 +293,7 @@ def test_without_a_legal_swap_the_step_is_skipped() -> None:
 
 
 @rule("MD-R3")
-def test_whoever_cannot_swap_may_still_collect() -> None:
+def test_a_player_who_cannot_swap_may_still_collect() -> None:
     here = """
         * . . * .
         . . * . .

@@ -31,22 +31,28 @@ def test_a_turn_reads_like_a_story() -> None:
     assert told(at) == [
         "Ayame swaps the Earth on c1 and the Wood on d1.",
         "Ayame catches Ash with Wood on a1 b1 c1: 2 points. Wood is its source. Ivy comes up.",
-        "Ash's magic: Ayame turns over the Earth on e5. It shows a Void.",
-        "Ash's magic has nothing to work on: Flip a Wild token.",
+        "Ash's magic: Ayame flips the Earth on e5. It shows a Void.",
+        "Ash's magic: Flip a Wild token. There is none, so nothing happens.",
         "Ash's magic: Ayame slides the tokens from e2 to a2 one step.",
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
-        "Ash's magic: the whole board turns halfway round.",
+        "Ash's magic: the whole board turns half way round.",
     ]
     mine = told(at, me=0)
     assert mine[0] == "You swap the Earth on c1 and the Wood on d1."
     assert mine[1].startswith("You catch Ash with Wood")
-    assert mine[2] == "Ash's magic: you turn over the Earth on e5. It shows a Void."
+    assert mine[2] == "Ash's magic: you flip the Earth on e5. It shows a Void."
 
 
 def test_what_was_left_and_discarded_is_said() -> None:
     at = table(board(F="a1 b1 c1"), seats=1).idle().play("done, discard 2")
-    assert told(at)[1:] == ["Ayame takes no more.", "Nothing caught: Ayame discards Oak. Far9 comes up."]
-    assert told(at, me=0)[1:] == ["You take no more.", "Nothing caught: you discard Oak. Far9 comes up."]
+    assert told(at)[1:] == [
+        "Ayame lets a Yokai go.",
+        "Nothing caught: Ayame discards Oak. Far9 comes up.",
+    ]
+    assert told(at, me=0)[1:] == [
+        "You let a Yokai go.",
+        "Nothing caught: you discard Oak. Far9 comes up.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -56,8 +62,8 @@ def test_what_was_left_and_discarded_is_said() -> None:
         ([("Ash", 0, "fire")], "Ayame wins with 1 point.", "You win with 1 point."),
         (
             [("Oak", 0, "fire"), ("Elm", 1, "fire")],
-            "3 points each, but Ayame wins with more points from source elements.",
-            "3 points each, but you win with more points from source elements.",
+            "3 points each, but Ayame wins with more points from Yokai caught with their source.",
+            "3 points each, but you win with more points from Yokai caught with their source.",
         ),
         (
             [("Elm", 0, "fire"), ("Oak", 1, "wood"), ("Ash", 1, "fire")],
@@ -99,18 +105,18 @@ def test_refusals_say_what_stands_in_the_way() -> None:
     )
     assert explained(at, "a1-b1", seat=0) == "It is Benkei's turn (MD-6)."
     at = table(board(F="a1 b1 c1 d1"), must_collect=True).idle()
-    assert explained(at, "done") == "At this table you must take a Yokai whose pattern is there (MD-R5)."
+    assert explained(at, "done") == "At this table you must catch a Yokai whose pattern is there (MD-R5)."
     assert explained(at, "x1:wood") == "Your pattern for Ash is not on the board in Wood (MD-10)."
-    assert explained(at, "a1-b1") == "You have made your swap; now take a Yokai, or nothing (MD-6)."
+    assert explained(at, "a1-b1") == "You have made your swap; now catch a Yokai, or nothing (MD-6)."
     at.play("x1:fire")
-    assert explained(at, "x1:fire") == "You have taken Ash from this stack: only one a turn (MD-12)."
+    assert explained(at, "x1:fire") == "You have caught Ash from this stack: only one a turn (MD-12)."
     at.play("x2:fire")
     assert explained(at, "magic 3") == (
         "No Yokai from stack 3 has magic to use; now choose whose magic comes next (MD-14)."
     )
     at.play("magic 1")
     assert explained(at, "flip a1") == (
-        "Ash's magic does not turn over the Fire on a1: Flip an Earth token. (MD-16)"
+        "Ash's magic does not flip the Fire on a1: Flip an Earth token. (MD-16)"
     )
     assert explained(at, "turn a1 left") == "Ash's magic is different: Flip an Earth token. (MD-R7)"
     assert explained(at, "discard 1") == (

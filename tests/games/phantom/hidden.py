@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
 
@@ -15,22 +15,31 @@ from hyakki.kernel.record import Entry, Record, RecordError, replay
 
 def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     """The same plays with the unseen cards of every round dealt to other places."""
-    true = public(record)
+    true = seen_in(record).turns
     for _ in range(20):
         twin = replace(record, entries=tuple(redealt(record, seat, luck)))
-        try:
-            if public(twin) == true:
-                return twin
-        except RecordError:
-            pass  # some play of the record is impossible in that deal
+        if same_to_all(twin, true):
+            return twin
     return None
 
 
-def public(record: Record) -> list[tuple[int, int]]:
+def same_to_all(twin: Record, true: list[tuple[int, int]]) -> bool:
     """HP-8 is there for all to see: in every moment the same round and the same player to act."""
-    seen: list[tuple[int, int]] = []
-    replay(record, PHANTOM, lambda entry, state, log: seen.append((state.round, state.player)))
-    return seen
+    turns = iter(true)
+
+    def look(entry: Entry, state: PhantomState, log: Any) -> None:
+        if (state.round, state.player) != next(turns):
+            raise Apart
+
+    try:
+        replay(twin, PHANTOM, look)
+    except (Apart, RecordError):
+        return False  # anybody can tell, or some play of the record is impossible in that deal
+    return True
+
+
+class Apart(Exception):
+    """A twin that is none: most are found out long before their last entry."""
 
 
 def redealt(record: Record, seat: int, luck: Chance) -> list[Entry]:
@@ -67,7 +76,7 @@ def known_places(record: Record, order: list[int], first: int, last: int, seat: 
     if seats <= 4:
         finished = len(plays) // seats
         known |= {seats * size + trick for trick in range(min(finished + 1, size))}
-    for seq, hand in hands_shown(record).items():
+    for seq, hand in seen_in(record).hands.items():
         if first < seq <= last:
             known |= {place_of[card] for card in hand}
     return known
@@ -87,19 +96,28 @@ def names_of_deal(record: Record) -> list[str]:
     return [hero for i, hero in enumerate(heroes) if i // 5 != gone] + phantoms[:16]
 
 
-def hands_shown(record: Record) -> dict[int, tuple[str, ...]]:
-    """Entries that ended a round by HP-8, and the hand that it showed; the latest record is remembered."""
-    if record.entries is not REMEMBERED.get("entries"):
-        shown: dict[int, tuple[str, ...]] = {}
+@dataclass
+class Seen:
+    """A record played through once: round and player after each entry, the hands that HP-8 showed."""
 
-        def look(entry: Entry, state: Any, log: Any) -> None:
+    turns: list[tuple[int, int]] = field(default_factory=list)
+    hands: dict[int, tuple[str, ...]] = field(default_factory=dict)
+
+
+def seen_in(record: Record) -> Seen:
+    """The latest record is remembered: many twins are made of one."""
+    if record.entries is not REMEMBERED.get("entries"):
+        seen = Seen()
+
+        def look(entry: Entry, state: PhantomState, log: Any) -> None:
+            seen.turns.append((state.round, state.player))
             for event in log.heard(NOBODY):
                 if event.kind == "stuck":
-                    shown[entry.seq] = event.hand
+                    seen.hands[entry.seq] = event.hand
 
         replay(record, PHANTOM, look)
-        REMEMBERED.update(entries=record.entries, shown=shown)
-    found: dict[int, tuple[str, ...]] = REMEMBERED["shown"]
+        REMEMBERED.update(entries=record.entries, seen=seen)
+    found: Seen = REMEMBERED["seen"]
     return found
 
 

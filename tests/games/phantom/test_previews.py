@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phantom.tables import Table, table
+from tests.games.phantom.tables import Table, late, table
 
 from hyakki.bots.phantom.hints import reason_for
+from hyakki.bots.phantom.judgement import worth_later
 from hyakki.games.phantom import PHANTOM
+from hyakki.games.phantom.cards import HEROES
 from hyakki.kernel.words import Words
 
 FIVE = ("P9 R1", "R3", "B3", "P1 K5", "P2 G5 P20")
@@ -54,7 +56,7 @@ def test_nobody_is_told_of_cards_of_others() -> None:
         ("P9 R3", "B3", "behind"),
         ("P9 R3 B3", "K5", "heroes_ahead"),
         ("P9 R3 B3 P1", "G5", "scores"),
-        ("P9 R3 B3 P1", "P2", "gives_up"),
+        ("P9 R3 B3 P1", "P2", "saves"),
         ("R1", "R3", None),
     ],
 )
@@ -74,17 +76,88 @@ def test_a_last_card_that_leaves_all_on_one_side_denies_the_point() -> None:
     assert reason_for(at.state, 4, PHANTOM.parse(at.state, "P6"))["reason"] == "denies"
 
 
+def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
+    at = table("P9", "R5", "B4", "P1", "P2").play("P9 R5")
+    told = PHANTOM.advise(reason_for(at.state, 2, PHANTOM.parse(at.state, "B4")), Words())
+    assert told == "With it both sides have 9, and a tie goes to the Heroes. 2 more cards are to come."
+
+
+NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
+"""After three cards and a Hero 1 from the deck the Heroes have 11, and the last player cannot change it."""
+
+
+@pytest.mark.parametrize(
+    ("hands", "before", "card", "told"),
+    [
+        (
+            NO_POINT,
+            "R5 B5 P1",
+            "P11",
+            "You cannot score here, so throw a card away: Phantoms around 11 win least later.",
+        ),
+        (
+            NO_POINT,
+            "R5 B5 P1",
+            "P2",
+            "You cannot score here, so throw a card away: you will need this card least.",
+        ),
+        (
+            ("R5 R4", "P20 P4", "P2 P3", "G1 G4"),
+            "R5 P20 P2",
+            "G1",
+            "You cannot score here, so throw a card away: of your Heroes the lowest helps least later.",
+        ),
+        (
+            ("R1 R2", "P19 P4", "P9 P3", "G3 P18"),
+            "R1 P19 P9",
+            "P18",
+            "You cannot score here, but with this card only one other player does.",
+        ),
+        (
+            ("R1 R2", "P20 P4", "G2 G5", "P5 P6"),
+            "R1 P20",
+            "G2",
+            "No card puts your side ahead yet, so risk little: of your Heroes the lowest helps least later.",
+        ),
+        (
+            ("P12 R4", "B1 B2", "G1 G2", "Y1 Y2"),
+            "",
+            "P12",
+            "Start with a card you will not miss: Phantoms around 11 win least later.",
+        ),
+    ],
+)
+def test_a_hint_says_what_to_throw_away(hands: tuple[str, ...], before: str, card: str, told: str) -> None:
+    at = late(*hands, turned="K1 K2").play(before)
+    seat = int(at.state.player)
+    assert PHANTOM.advise(reason_for(at.state, seat, PHANTOM.parse(at.state, card)), Words()) == told
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_phantom_of_about_ten_is_worth_least_later_as_the_tip_says(seats: int) -> None:
+    later = worth_later(seats)
+    phantoms = {value: HEROES + value - 1 for value in range(1, 21)}
+    most = max(later[phantoms[value]] for value in range(7, 13))
+    assert all(later[hero] > most for hero in range(HEROES))
+    assert all(later[phantom] > most for value, phantom in phantoms.items() if not 3 < value < 16)
+
+
 def test_every_reason_has_its_words() -> None:
     known = {
         "best_results",
+        "only_move",
         "lesson",
         "opens_low",
         "opens_high",
         "scores",
+        "saves",
+        "spares",
         "gives_up",
         "denies",
         "heroes_ahead",
+        "heroes_level",
         "phantoms_ahead",
         "behind",
+        "all_behind",
     }
     assert set(PHANTOM.catalogue.tables["hints"]) == known

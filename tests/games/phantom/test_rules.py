@@ -368,6 +368,16 @@ def test_of_equal_numbers_the_later_leads() -> None:
     assert at.state.leader == 1
 
 
+@rule("HP-15")
+def test_who_leads_for_having_played_an_equal_number_last_is_told_so() -> None:
+    level = table("R4", "B4", "P1", "P3", "P2").play("R4 B4 P1 P3 P2")
+    assert (level.battle.leader, level.battle.latest) == (1, True)
+    above = table("R4", "B5", "P4", "P3", "P2").play("R4 B5 P4 P3 P2")
+    assert (above.battle.leader, above.battle.latest) == (1, False)
+    of_phantoms = table("R4", "B4", "P20", "P3", "P2").play("R4 B4 P20 P3 P2")
+    assert (of_phantoms.battle.leader, of_phantoms.battle.latest) == (2, False)
+
+
 # ---------------------------------------------------------------- the end
 
 

@@ -21,11 +21,6 @@ def racing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "lanterns", RACING)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 class Lamp(Ring):
     """Three friends who have passed their cards and are there; the first has thrown."""
 
@@ -62,7 +57,7 @@ async def test_time_runs_while_the_die_rolls_and_its_reading_has_a_photo_finish(
         assert [photo.verdict for photo in lamp.pages[1].photos] == ["read"]
 
 
-async def test_a_face_is_shown_ahead_only_to_whoever_may_read_it(path: Path) -> None:
+async def test_a_face_is_shown_ahead_only_to_somebody_who_may_read_it(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)
@@ -84,7 +79,7 @@ async def test_of_two_who_stop_it_the_earlier_press_counts_not_the_earlier_arriv
         assert lamp.state.paused_by == 2
 
 
-async def test_whoever_leaves_stops_the_race_and_it_goes_on_when_they_say_so(path: Path) -> None:
+async def test_a_player_who_leaves_stops_the_race_and_it_goes_on_when_they_say_so(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         lamp = await thrown_at(matches, clock)

@@ -30,11 +30,6 @@ from hyakki.table.live.numbers import LETS
 from hyakki.table.types import Status
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hyakki.db"
-
-
 @pytest.fixture(autouse=True)
 def hoshi(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "hoshi", HOSHI)

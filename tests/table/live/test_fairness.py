@@ -36,7 +36,7 @@ def test_equal_people_near_and_far_win_equally_often(near: LineOf) -> None:
     assert tally.stones == pytest.approx(0.5, abs=2 * WITHIN)
 
 
-def test_whoever_is_quicker_wins_more_often_so_the_measure_can_tell() -> None:
+def test_a_player_who_is_quicker_wins_more_often_so_the_measure_can_tell() -> None:
     tally = played([NEAR, FAR], [Person(), Person(quicker=60)], exchanges=EXCHANGES, seed=200)
     assert tally.stones < 0.42
 

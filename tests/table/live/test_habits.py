@@ -12,6 +12,7 @@ import pytest
 from tests.table.live.world import LineOf, Person, World
 
 from hyakki.bots.hoshi.reflexes import REFLEXES, reaction
+from hyakki.games.hoshi.real_time import HandsInTheArena
 from hyakki.kernel.chance import Seeded
 from hyakki.table.live import Habits
 from hyakki.table.live.habits import Note
@@ -21,10 +22,14 @@ MATCHES = 20_000 if DEEP else 100
 WHOLE = 60 if DEEP else 2
 PRESSES = 30
 """Of a hand in a long match: swings and guards."""
-GUARD = frozenset({"guard"})
+HANDS = HandsInTheArena()
 LINES = [LineOf(rtt=20, jitter=16, loss=0.01), LineOf(rtt=200, jitter=20, loss=0.01)]
 
 Hand = Callable[[Random], Note]
+
+
+def habits() -> Habits:
+    return Habits(HANDS.answers, HANDS.guesses)
 
 
 @dataclass
@@ -78,7 +83,7 @@ PEOPLE |= {"steadiest": steadiest, "reckless": reckless, "sprinter": sprinter}
 def test_people_are_flagged_at_most_once_in_a_thousand_matches(who: str) -> None:
     luck, flagged = Random(who), Counter[str]()
     for _ in range(MATCHES):
-        hand, found = Habits(GUARD), set[str]()
+        hand, found = habits(), set[str]()
         for _ in range(PRESSES):
             hand.note(*PEOPLE[who](luck))
             found.update(hand.flags)  # whenever somebody looks
@@ -117,7 +122,11 @@ def test_machines_are_flagged_before_a_match_is_over(
 
 
 def test_who_never_falls_for_a_feint_and_averts_real_swings_is_flagged() -> None:
-    machine, person, idle = Habits(GUARD), Habits(GUARD), Habits(GUARD)
+    machine, person, idle = (
+        Habits(HANDS.answers, HANDS.guesses),
+        Habits(HANDS.answers, HANDS.guesses),
+        Habits(HANDS.answers, HANDS.guesses),
+    )
     for k in range(12):
         for hand in (machine, person):
             hand.note("guard", 260 + 41 * k % 120)

@@ -16,10 +16,10 @@ from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.log import Log
 from hyakki.table.live import (
-    Advance,
     Glimpses,
     Input,
     Let,
+    PassTime,
     Photo,
     Play,
     Referee,
@@ -60,7 +60,7 @@ class Exchange:
         """Commit all that can be by then."""
         while (act := self.referee.next(self.state, self.begin + now)) is not None:
             log = Log()
-            if isinstance(act, Advance):
+            if isinstance(act, PassTime):
                 self.state.advance(act.to, self.chance(label("advance", act.to)), log)
             elif isinstance(act, Play):
                 put = act.put
@@ -139,7 +139,7 @@ def test_a_guess_gets_no_compensation() -> None:
     assert guard.at == guard.pressed
 
 
-def test_whoever_could_read_the_die_long_before_gets_no_compensation() -> None:
+def test_a_player_who_could_read_the_die_long_before_gets_no_compensation() -> None:
     exchange = Exchange(rtt=200).strike(0)
     swing = exchange.press(0, "swing", 300)
     guard = exchange.press(1, "guard", 300 + 200 + GUESS)
@@ -167,7 +167,7 @@ def test_contacts_further_apart_than_the_band_are_not() -> None:
     assert exchange.until(1_000).verdicts == ["hit"]
 
 
-def test_the_band_works_for_whoever_is_heard_first() -> None:
+def test_the_band_works_for_the_one_who_is_heard_first() -> None:
     exchange = Exchange(rtt=100, jitter=15).strike(0, 1)
     later = exchange.press(0, "swing", 130)
     exchange.press(1, "swing", 100, heard=200)
@@ -247,7 +247,7 @@ def ask(exchange: Exchange, seat: int, at: int) -> None:
 
 
 def answer(exchange: Exchange, seat: int, at: int, trip: int) -> None:
-    line_of(exchange, seat).echo(trip, exchange.begin + at)
+    line_of(exchange, seat).pong(trip, exchange.begin + at)
 
 
 def test_a_line_that_stalls_under_a_swing_makes_the_exchange_void() -> None:
@@ -338,7 +338,7 @@ def test_a_verdict_waits_for_proof_that_nothing_is_on_its_way() -> None:
     assert exchange.until(contact + 112).verdicts == ["miss"]
 
 
-def test_whoever_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> None:
+def test_a_player_who_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> None:
     exchange = Exchange(rtt=60).strike(0)
     exchange.referee.sides[1].lets = LETS
     exchange.press(0, "swing", 50)
@@ -347,10 +347,10 @@ def test_whoever_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> No
     assert exchange.until(300 + 60 + CAP).verdicts == ["hit"]
 
 
-def test_whoever_waits_for_a_turn_on_a_slow_line_slows_nobody_down() -> None:
+def test_a_player_who_waits_for_a_turn_on_a_slow_line_slows_nobody_down() -> None:
     exchange = Exchange(rtt=60).strike(0)
     hold, band = exchange.referee.hold, exchange.referee.band
-    exchange.referee.sides.append(Side())
+    exchange.referee.sides.append(Side(exchange.referee.real_time))
     exchange.referee.sides[2].connect(measured(rtt=400, jitter=50))
     exchange.until(1)
     assert (exchange.referee.hold, exchange.referee.band) == (hold, band)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hyakki.table.live.bands import hold_of, tie_band
-from hyakki.table.live.numbers import CAP, HOLD_MOST, READY_PINGS, SLEW, TIE_MOST, TRUST
+from hyakki.table.live.numbers import CAP, HOLD_MOST, READY_ECHOES, SLEW, TIE_MOST, TRUST
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Trust
 
@@ -21,7 +21,7 @@ def measured(
     for k in range(pings):
         sent = 1_000.0 * k
         there, back = (rtt / 2 + luck.uniform(0, 2 * jitter) for _ in range(2))
-        sync.pong(sent, sent + there + ahead, sent + there + back)
+        sync.clock_echo(sent, sent + there + ahead, sent + there + back)
     return sync
 
 
@@ -34,7 +34,7 @@ def test_the_offset_is_found_to_a_few_milliseconds_on_a_trembling_line() -> None
 def test_a_stalled_ping_says_nothing_about_the_clock() -> None:
     sync = measured(rtt=40)
     before = sync.to_server(0, now=15_000)
-    sync.pong(15_000, 15_000 + 900 + 5_000, 15_920)  # nine tenths of a second on the way there
+    sync.clock_echo(15_000, 15_000 + 900 + 5_000, 15_920)  # nine tenths of a second on the way there
     assert sync.to_server(0, now=16_000) == before
     assert sync.rtt == 40
 
@@ -43,7 +43,7 @@ def test_the_offset_is_slewed_and_never_stepped() -> None:
     sync = measured(rtt=40, ahead=5_000)
     for k in range(15):  # the page's clock was set back by half a second
         sent = 20_000.0 + 1_000 * k
-        sync.pong(sent, sent + 20 + 4_500, sent + 40)
+        sync.clock_echo(sent, sent + 20 + 4_500, sent + 40)
     latest = sync.to_server(0, now=34_100)
     for now in range(34_200, 90_000, 100):
         moved = sync.to_server(0, now=now) - latest
@@ -55,7 +55,7 @@ def test_the_offset_is_slewed_and_never_stepped() -> None:
 def test_two_presses_never_change_their_order_by_slewing() -> None:
     sync = measured(rtt=40, ahead=5_000)
     for k in range(8):
-        sync.pong(20_000 + k, 20_020 + 6_000 + k, 20_040 + k)
+        sync.clock_echo(20_000 + k, 20_020 + 6_000 + k, 20_040 + k)
     first = sync.to_server(30_000, now=25_000)
     assert sync.to_server(30_001, now=25_001) > first
 
@@ -66,40 +66,40 @@ def test_eight_pings_come_quickly_then_one_a_second_then_every_five_seconds() ->
     while len(sent) < 20:
         if sync.due(now):
             sent.append(now)
-            sync.pong(now, now + 10, now + 20)
+            sync.clock_echo(now, now + 10, now + 20)
         now += 10
     pauses = [b - a for a, b in pairwise(sent)]
-    assert pauses[: READY_PINGS - 1] == [60] * (READY_PINGS - 1)
-    assert set(pauses[READY_PINGS:]) == {5_000}
+    assert pauses[: READY_ECHOES - 1] == [60] * (READY_ECHOES - 1)
+    assert set(pauses[READY_ECHOES:]) == {5_000}
     trembling = measured(rtt=200, jitter=60, pings=8)
-    trembling.asked = READY_PINGS
+    trembling.asked = READY_ECHOES
     assert trembling.due(100_000)
-    assert trembling.next_ping == 101_000
+    assert trembling.next_ask == 101_000
 
 
 def test_a_page_that_never_answers_is_not_asked_for_ever_more_quickly() -> None:
     sync = Sync()
     asked = sum(sync.due(now) for now in range(0, 20_000, 10))
-    assert asked <= READY_PINGS + 20
+    assert asked <= READY_ECHOES + 20
 
 
 def test_a_pong_from_the_future_is_none() -> None:
     sync = measured(pings=3)
-    sync.pong(sent=50_000, echoed=0, received=10_000)
+    sync.clock_echo(sent=50_000, echoed=0, received=10_000)
     assert sync.count == 3
 
 
 @pytest.mark.parametrize("shown", [1e300, -1e300, float("inf"), float("nan")])
 def test_a_clock_that_shows_nonsense_is_not_measured(shown: float) -> None:
     sync = measured(pings=3)
-    sync.pong(sent=5_000, echoed=shown, received=5_040)
+    sync.clock_echo(sent=5_000, echoed=shown, received=5_040)
     assert sync.count == 3
 
 
 def test_protocol_pings_replace_the_lag_that_a_page_could_pretend() -> None:
     sync = measured(rtt=240)  # a page that answers late on purpose
     for k in range(3):
-        sync.echo(40, 20_000 + k)
+        sync.pong(40, 20_000 + k)
     assert sync.lag == 20
 
 

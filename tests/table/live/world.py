@@ -23,11 +23,11 @@ from hyakki.kernel.game import NEVER, IllegalMove, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry
 from hyakki.table.live import (
-    Advance,
     Glimpse,
     Glimpses,
     Input,
     Let,
+    PassTime,
     Photo,
     Play,
     Referee,
@@ -181,15 +181,15 @@ class World:
             sync.probes.sent(sent)
 
             def answered(echoed: float) -> None:
-                sync.pong(sent, echoed, self.time)
-                sync.echo(self.time - sent, self.time)
+                sync.clock_echo(sent, echoed, self.time)
+                sync.pong(self.time - sent, self.time)
 
             def answer() -> None:
                 echoed = screen.clock
                 self.up(seat, lambda: answered(echoed))
 
             self.down(seat, answer)
-        self.at(sync.next_ping, lambda: self.ping(seat))
+        self.at(sync.next_ask, lambda: self.ping(seat))
 
     def sync(self, seat: int) -> Sync:
         line = self.referee.sides[seat].line
@@ -202,7 +202,7 @@ class World:
         sync.probes.sent(sent)
 
         def answered() -> None:
-            sync.echo(self.time - sent, self.time)
+            sync.pong(self.time - sent, self.time)
             if self.referee.wants_proof(self.now):
                 self.settle()
 
@@ -234,7 +234,7 @@ class World:
                 break
             if isinstance(act, Let):
                 self.lets += 1
-            elif isinstance(act, Advance):
+            elif isinstance(act, PassTime):
                 self.commit("advance", -1, str(act.to), None)
             elif isinstance(act, Play):
                 self.commit("move", act.put.seat, act.put.move, act.put)

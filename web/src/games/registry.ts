@@ -1,3 +1,4 @@
+import { settings } from "../kit/settings.svelte";
 import type { Game, Poster } from "../kit/game";
 
 /** The games this page can draw. Each is its own file to the browser, fetched when it is wanted. */
@@ -9,7 +10,8 @@ export const GAMES: Record<string, Poster | undefined> = {
     art: () => import("./hoshi/Poster.svelte"),
     game: () => import("./hoshi"),
     cards: () => import("./hoshi/exhibit"),
-    lesson: () => import("./hoshi/lesson/HandLesson.svelte"),
+    // Who means to play without a clock learns it so.
+    lesson: () => (settings.kept.front["hoshi"]?.["mode"] === "calm" ? import("./hoshi/lesson/CalmLesson.svelte") : import("./hoshi/lesson/HandLesson.svelte")),
     practice: () => import("./hoshi/yard/Yard.svelte"),
   },
 };

@@ -1,4 +1,5 @@
 import type { Match } from "./match.svelte";
+import { newcomer } from "./newcomer.svelte";
 import type { Advised, WhyNot } from "./sentences";
 import type { GameScene } from "./wire";
 
@@ -11,6 +12,8 @@ export class Advice {
   async ask(match: Match): Promise<WhyNot | null> {
     if (this.looking) return null;
     this.looking = true;
+    // What comes now takes the place of a tip, which has been read by then.
+    newcomer.moves();
     const before: GameScene | null = match.scene;
     try {
       const answer = await match.hint();

@@ -66,7 +66,7 @@ export class Catalogue {
       return said.join(this.#fill(slot.between, facts, hearing));
     }
     const value = slot.filters.reduce((found: unknown, filter) => this.#filtered(filter, found, facts, hearing), facts[slot.name]);
-    if (slot.cases.length === 0) return String(value);
+    if (slot.cases.length === 0) return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
     const found = slot.cases.find(({ key }) => key === null || fits(key, value, hearing));
     return found ? this.#fill(found.text, facts, hearing) : "";
   }

@@ -1,4 +1,5 @@
 import { talk } from "../words/en-talk";
+import { isEmote } from "./emotes";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { Refused } from "./socket";
@@ -35,10 +36,10 @@ export class Chat {
   /** New lines of others for those who listen instead of looking. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   problem = $state("");
-  /** What somebody has just said while the chat is closed, for a moment. */
-  shown = $state.raw<ChatLine | null>(null);
+  /** What was just said, for a moment: the last line of each person. Pictures also if the chat is open, or if they are mine. */
+  shown = $state.raw<readonly ChatLine[]>([]);
 
-  #fading: ReturnType<typeof setTimeout> | undefined;
+  readonly #fading = new Map<string, ReturnType<typeof setTimeout>>();
   #read = $state(0);
   #held: ChatLine[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,8 @@ export class Chat {
     return () => {
       deaf();
       clearTimeout(this.#pause);
-      clearTimeout(this.#fading);
+      this.#fading.forEach(clearTimeout);
+      this.shown = [];
       this.open = false;
       this.lines = [];
     };
@@ -108,13 +110,19 @@ export class Chat {
   #said({ match, line }: Said): void {
     if (match !== this.match || line.line <= (this.lines.at(-1)?.line ?? 0)) return;
     this.lines = [...this.lines, line];
-    if (line.me || muted(line.who)) return;
+    if (!line.me && muted(line.who)) return;
+    if (isEmote(line.phrase) || !(line.me || this.open)) this.#show(line);
+    if (line.me) return;
     sound.play(cues.said);
-    this.shown = this.open ? null : line;
-    clearTimeout(this.#fading);
-    this.#fading = setTimeout(() => (this.shown = null), SHOWN);
     this.#held.push(line);
     if (this.#pause === undefined) this.#flush();
+  }
+
+  #show(line: ChatLine): void {
+    const others = (): ChatLine[] => this.shown.filter(({ who }) => who !== line.who);
+    this.shown = [...others(), line];
+    clearTimeout(this.#fading.get(line.who));
+    this.#fading.set(line.who, setTimeout(() => (this.shown = others()), SHOWN));
   }
 
   #flush(): void {

@@ -88,3 +88,25 @@ it("is there for those who sit with somebody who can read", () => {
   expect(at(0, seat(0, "person", "removed"), seat(1, "person"))).toBe(false);
   expect(textOf(line(1, "<b>plain</b>"))).toBe("<b>plain</b>");
 });
+
+it("shows a picture at its sender's place for a moment, with the chat open or not, and text only while it is closed", async () => {
+  const shown = (): string[] => chat.shown.map(({ phrase, text }) => phrase ?? text);
+  hear(line(3, "", { phrase: "laugh" }));
+  hear(line(4, "hi", { who: "mio", name: "Mio" }));
+  expect(shown()).toEqual(["laugh", "hi"]);
+  hear(line(5, "", { phrase: "sad" }));
+  expect(shown()).toEqual(["hi", "sad"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toEqual([]);
+  chat.open = true;
+  hear(line(6, "I read it there"));
+  hear(line(7, "", { phrase: "smile" }));
+  hear(line(8, "", { who: "me", me: true, phrase: "thumbs_up" }));
+  expect(shown()).toEqual(["smile", "thumbs_up"]);
+});
+
+it("shows no picture of somebody who is muted", () => {
+  mute("ken", true);
+  hear(line(3, "", { phrase: "laugh" }));
+  expect(chat.shown).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { ScoreHistory } from "./scorehistory";
 import type { Match } from "./match.svelte";
 import type { Beat } from "./queue";
 import { cues, type Score } from "./sound";
-import type { LogLine } from "./sentences";
+import type { Advised, LogLine } from "./sentences";
 import type { Frame, GalleryCard, GallerySide, GameEvent, GameScene, SeatInfo } from "./wire";
 
 /** What the shared table needs from a game of scenes `S` and events `E`; each game's folder exports one of these. */
@@ -21,6 +21,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   Pause: Component<ScoresProps<S>>;
   /** How a finished game went; `story` is all that this viewer was told, line by line. */
   scoreHistory(scene: S, story: readonly LogLine[]): ScoreHistory;
+  /** What one did best, or could do better next time, where a hint cannot know it. */
+  better?(scene: S, story: readonly LogLine[]): string[];
   /** Who has won a finished game. */
   winners(scene: S): number[];
   /** A frame, as the sequence of things to see that leads from one scene to the next. */
@@ -39,9 +41,17 @@ export interface Game<S = GameScene, E = GameEvent> {
   turn(scene: S): string | null;
   /** How one wins, and how near the end is, in a line that is always in sight; null where the table says it itself. */
   goal?(scene: S, seats: SeatInfo[]): string | null;
+  /** A good move by its name, and why. */
+  advised(scene: S, hint: Advised): string;
+  /** The same of a move that was missed in a finished game, where that is said in other words. */
+  missed?(scene: S, hint: Advised): string;
+  /** Where one guesses what the other chooses, nobody can say that nothing was missed. */
+  guessed?: boolean;
+  /** When in a finished game a scene was seen; where it is not told, its `progress` says it. */
+  moment?(scene: S, story: readonly LogLine[]): string;
   /** A short line for the page's title and the top bar. */
   progress(scene: S): string;
-  /** What the pause between two rounds is called, in a game that has rounds. */
+  /** What the pause between two rounds is called. Without it the table itself shows the pause, and how to go on. */
   pauseTitle?(scene: S): string;
   /** Who won, once the game is over. */
   verdict(scene: S, seats: SeatInfo[]): string;

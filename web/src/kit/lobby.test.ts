@@ -3,7 +3,7 @@ import { free, hurry, keen, linger, merged, people } from "./lobby.svelte";
 import type { ClockTerms, MatchInfo, OpenTable } from "./wire";
 
 function table(match: string, created: number, ...kinds: OpenTable["sitters"][number]["kind"][]): OpenTable {
-  const sitters = kinds.map((kind) => ({ kind, name: kind === "open" ? "" : `${kind} of ${match}`, face: 1, level: null }));
+  const sitters = kinds.map((kind) => ({ kind, name: kind === "open" ? "" : `${kind} of ${match}`, face: 1, level: null, bot: kind === "bot" }));
   return { match, game: "phantom", running: false, options: {}, clock: {}, sitters, created };
 }
 

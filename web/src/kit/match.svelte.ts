@@ -1,6 +1,7 @@
 import type { ClockReading } from "./clocks";
 import { beatsOf, soundOf, type Game } from "./game";
 import { Live } from "./live.svelte";
+import { newcomer } from "./newcomer.svelte";
 import { Queue, type Beat } from "./queue";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -27,6 +28,8 @@ export class Match {
   sending = $state.raw<string | null>(null);
   /** The line at which the table waits for the person (the end of a round). */
   gate = $state.raw<LogLine | null>(null);
+  /** The same line, if the person has closed what tells of it, to look at the table. */
+  closed = $state.raw<LogLine | null>(null);
   /** Something went wrong that concerns the whole match. */
   trouble = $state.raw<string | null>(null);
   /** A move could not be written down, and is tried again. */
@@ -42,7 +45,7 @@ export class Match {
     () => this.game()?.catalogue,
     () => ({ names: this.info?.seats.map(({ name }) => name) ?? [], me: this.info?.me ?? -1 }),
   );
-  #truth: GameScene | null = null;
+  #truth = $state.raw<GameScene | null>(null);
   #version = -1;
   #spoken = 0;
   #left = false;
@@ -119,6 +122,11 @@ export class Match {
     return this.settled && this.sending === null && !this.info?.ended && this.scene !== null && session.status !== "lost";
   }
 
+  /** What the beats on show lead to; nothing once it is shown. */
+  get coming(): GameScene | null {
+    return this.settled || this.info?.ended ? null : this.#truth;
+  }
+
   /** The truth's listed moves, and only when the person sees the truth. */
   get legal(): readonly string[] {
     return this.ready && this.scene ? this.scene.legal : [];
@@ -159,6 +167,7 @@ export class Match {
   async move(move: string): Promise<WhyNot | null> {
     if (!this.ready || !this.scene || !this.game()?.allows(this.scene, move)) return null;
     this.sending = move;
+    newcomer.moves();
     try {
       await this.#insist({ match: this.id, version: this.#version, move, key: freshKey() });
       return null;
@@ -169,6 +178,7 @@ export class Match {
     } finally {
       this.sending = null;
       this.insists = false;
+      newcomer.moved();
       if (this.#owed && this.settled) this.#sayTurn();
     }
   }
@@ -283,9 +293,10 @@ export class Match {
         this.history = [...this.history, ...lasting];
         this.#say(beat.line.text);
       }
-      const heard = quick ? null : soundOf(this.game(), beat.line);
-      if (heard) sound.play(heard);
     }
+    const noisy = beat.heard === undefined ? beat.line : beat.heard;
+    const score = quick || !noisy ? null : soundOf(this.game(), noisy);
+    if (score) sound.play(score);
     if (beat.gate) this.gate = beat.line;
     if (this.settled && (this.#owed || !beside(beat.line))) this.#sayTurn();
   }

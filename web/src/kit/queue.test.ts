@@ -89,3 +89,23 @@ it("takes its time before a gate, whatever waits behind it", () => {
   queue.push([beat("a"), beat("b", 0, true), ...Array.from({ length: 20 }, (_, i) => beat(String(i)))]);
   expect(timer?.ms).toBe(100);
 });
+
+const rest = (scene: string): Beat<string> => ({ scene, line: null, hold: 200, rest: true });
+
+it("hurries up to what is to be read, and past it only when the person skips once more", () => {
+  queue.push([beat("a"), beat("b"), rest("result"), beat("c"), beat("d")]);
+  queue.skip();
+  expect(shown).toEqual(["a", "b", "result"]);
+  expect(timer?.ms).toBe(200);
+  queue.skip();
+  expect(shown).toEqual(["a", "b", "result", "c", "d"]);
+});
+
+it("leaves what is to be read its time although a backlog waits, unless that has grown very long", () => {
+  const waiting = (n: number): Beat<string>[] => Array.from({ length: n }, (_, i) => beat(String(i)));
+  queue.push([rest("result"), ...waiting(12)]);
+  expect(timer?.ms).toBe(200);
+  queue.clear();
+  queue.push([rest("result"), ...waiting(60)]);
+  expect(timer?.ms).toBeLessThan(200);
+});

@@ -5,6 +5,8 @@ import type { GameScene } from "./wire";
 export interface Beat<S = GameScene> {
   scene: S;
   line: LogLine | null;
+  /** What is heard with it, where that is not its line: the sound of what is only told once it has come to rest. */
+  heard?: LogLine | null;
   /** Milliseconds at normal speed before the next beat. */
   hold: number;
   /** How long a replay rests here, where that is another matter. */
@@ -13,6 +15,8 @@ export interface Beat<S = GameScene> {
   instant?: number;
   /** Wait here until the person says so (the end of a round). */
   gate?: boolean;
+  /** It is to be read: a press hurries the table up to it, and another one past it; a backlog does not cut it short. */
+  rest?: boolean;
 }
 
 export interface Clock {
@@ -21,6 +25,8 @@ export interface Clock {
 
 /** A backlog longer than this plays fast: the table must not fall far behind the truth. */
 const BACKLOG = 6;
+/** So far behind, nothing is rested on any longer. */
+const FAR = 24;
 
 /**
  * Plays beats in order. `show` gets every beat exactly once, also when the person skips; nothing but
@@ -51,7 +57,7 @@ export class Queue<S> {
     if (this.#stop === null && !this.#gate) this.#next(false);
   }
 
-  /** Show at once everything up to the next gate. */
+  /** Show at once everything up to the next gate, or to what is to be read. */
   skip(): void {
     if (this.#gate) return;
     this.#stop?.();
@@ -77,8 +83,9 @@ export class Queue<S> {
   #next(quick: boolean): void {
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) {
       const gate = this.#waiting.findIndex((next) => next.gate);
-      const hurry = (gate < 0 ? this.#waiting.length : gate) > BACKLOG ? 0.3 : 1;
-      const hold = quick ? 0 : beat.hold * this.speed() * hurry;
+      const backlog = this.#waiting.slice(0, gate < 0 ? undefined : gate).filter((next) => next.heard === undefined);
+      const hurry = backlog.length > (beat.rest ? FAR : BACKLOG) ? 0.3 : 1;
+      const hold = quick && !beat.rest ? 0 : beat.hold * this.speed() * hurry;
       this.#gate = beat.gate ?? false;
       this.show(beat, hold === 0);
       if (this.#gate) return;

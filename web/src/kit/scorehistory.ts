@@ -1,3 +1,5 @@
+import type { GameEvent } from "./wire";
+
 /** How a game went: where everybody stood, moment by moment. Made of what this viewer was told, once it is over. */
 export interface ScoreHistory {
   /** What is counted, and how often: "Points, trick by trick". */
@@ -5,6 +7,8 @@ export interface ScoreHistory {
   moments: readonly Moment[];
   /** A standing in words: "12 points". */
   says(standing: number): string;
+  /** The same beside a name, where it is more than a whole number: "59%". */
+  short?(standing: number): string;
   /** What decides such a game: who took the lead for good, or the moment that brought the winner most. */
   by: "lead" | "gain";
 }
@@ -14,6 +18,10 @@ export interface Moment {
   when: string;
   /** What brought it about: a line of the story, counted from 0. */
   line: number;
+  /** How it is told once all is over, where the line says more than that. */
+  told?: GameEvent;
+  /** Where to begin to look at it again, if that is sooner. */
+  from?: number;
   /** By seat; more is better. */
   standing: readonly number[];
 }
@@ -35,8 +43,10 @@ export function turning({ moments, by }: Pick<ScoreHistory, "moments" | "by">, w
   }
   const last = ahead.length - 1;
   const gains = ahead.flatMap((now, at) => (at > 0 && now > (ahead[at - 1] ?? now) ? [{ at, gain: now - (ahead[at - 1] ?? 0) }] : []));
-  // The last blow ends every game; what led to it says more.
-  const [best] = gains.sort((a, b) => Number(a.at === last) - Number(b.at === last) || b.gain - a.gain);
+  // The last blow ends every game; what led to it says more. What the winner lost again did not decide it.
+  const behind = ahead.findLastIndex((now) => now < 0);
+  const early = (at: number): number => Number(at === last) || Number(at <= behind) / 2;
+  const [best] = gains.sort((a, b) => early(a.at) - early(b.at) || b.gain - a.gain);
   return best ? { at: best.at, forGood: false } : null;
 }
 

@@ -35,10 +35,11 @@ export class Sentences {
   }
 
   refusal({ code, rule, params }: RefusalInfo): WhyNot {
-    return { code, rule, text: this.#say("refusals", code, { ...params, rule }) };
+    // The page has a button beside it that names the rule and opens it.
+    return { code, rule, text: this.#say("refusals", code, { ...params, rule }).replace(/ \([A-Z]+-[^)]*\)/, "") };
   }
 
-  hint({ move, facts }: Hinted): Advised {
+  hint({ move, facts }: Pick<Hinted, "move" | "facts">): Advised {
     return { move, facts, text: this.#say("hints", String(facts.reason), facts) };
   }
 

@@ -19,10 +19,14 @@ export interface Stored {
   /** The game that was looked at last. */
   game: string;
   setup: Setup | null;
+  /** Of each game what was chosen beside *Play*, played or not: its lesson teaches that. */
+  front: Record<string, Record<string, string>>;
   /** Of each game whose lesson was offered: the step one has come to, or that one knows it. */
   lessons: Record<string, number | "done" | "known">;
   /** How many games of each kind were begun here, as far as a newcomer is told more. */
   played: Record<string, number>;
+  /** The games in which somebody was beaten here: until then one meets the easy bots. */
+  won: string[];
 }
 
 /** The table as it was set the last time. */
@@ -34,7 +38,7 @@ export interface Setup {
 }
 
 const KEY = "hyakki.settings";
-const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, notify: false, language: "en", muted: [], game: "", setup: null, lessons: {}, played: {} };
+const FRESH: Stored = { theme: "auto", pace: "normal", master: 0.7, effects: 0.8, hints: [], noHints: false, notify: false, language: "en", muted: [], game: "", setup: null, front: {}, lessons: {}, played: {}, won: [] };
 
 /** Reads what was kept; anything broken or foreign in it falls back to the fresh value. */
 export function load(text: string | null): Stored {

@@ -3,7 +3,7 @@ import { chosen, counted, FIRST_GAMES, optionsFor, plan, remembered, sitters } f
 import type { GameInfo } from "./wire";
 
 const option = (name: string, seats: number[] = []): GameInfo["options"][number] => ({
-  name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1",
+  name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1", front: false,
 });
 const GAME: GameInfo = {
   name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: 20, traits: [],
@@ -27,9 +27,15 @@ it("sends only what differs from the default and is possible here", () => {
 
 it("remembers the last table of this game, and no table it cannot set", () => {
   const kept = { game: "phantom", seats: 6, level: "hard" as const, options: {} };
-  expect(remembered(kept, GAME)).toBe(kept);
-  expect(remembered({ ...kept, seats: 9 }, GAME).seats).toBe(4);
-  expect(remembered({ ...kept, game: "other" }, GAME).level).toBe("normal");
+  expect(remembered(kept, GAME, [])).toBe(kept);
+  expect(remembered({ ...kept, seats: 9 }, GAME, ["phantom"]).seats).toBe(4);
+  expect(remembered({ ...kept, game: "other" }, GAME, ["phantom"]).level).toBe("normal");
+});
+
+it("sets the table of a game with easy bots until it was won once", () => {
+  expect(remembered(null, GAME, []).level).toBe("easy");
+  expect(remembered(null, GAME, ["awake"]).level).toBe("easy");
+  expect(remembered(null, GAME, ["phantom"]).level).toBe("normal");
 });
 
 it("counts the first games of a kind, and no further", () => {

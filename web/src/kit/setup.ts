@@ -1,18 +1,21 @@
 import type { Setup } from "./settings.svelte";
-import { USUAL, type GameInfo, type Level, type SeatPlan } from "./wire";
+import { EASIEST, USUAL, type GameInfo, type Level, type SeatPlan } from "./wire";
 
-/** Who sits at one place: the person setting the table, a bot of some level, or a friend who gets a link. */
-export type Sitter = "you" | Level | "open";
+/** Before the name of a bot account; no level and no engine begins so. */
+export const ACCOUNT = "@";
+
+/** Who sits at one place: "you", the person setting the table, "open", a friend who gets a link, or a bot by its level or name. */
+export type Sitter = string;
 
 export function plan(sitter: Sitter): SeatPlan {
   if (sitter === "you") return { kind: "person" };
-  return sitter === "open" ? { kind: "open" } : { kind: "bot", level: sitter };
+  return sitter === "open" ? { kind: "open" } : { kind: "bot", [sitter[0] === ACCOUNT ? "account" : "level"]: sitter.replace(ACCOUNT, "") };
 }
 
-/** The last table of this game, if it can still be set; else a sensible one. */
-export function remembered(kept: Setup | null, game: GameInfo): Setup {
+/** The last table of this game, if it can still be set; else a sensible one, with easy bots for who has not `won` it yet. */
+export function remembered(kept: Setup | null, game: GameInfo, won: readonly string[]): Setup {
   if (kept?.game === game.name && game.seats.includes(kept.seats)) return kept;
-  return { game: game.name, seats: game.default_seats, level: USUAL, options: {} };
+  return { game: game.name, seats: game.default_seats, level: won.includes(game.name) ? USUAL : EASIEST, options: {} };
 }
 
 /** In so many games of a kind a newcomer is told more. */

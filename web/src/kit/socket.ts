@@ -232,6 +232,8 @@ export class Connection {
       case "said":
         for (const listener of this.#listeners) listener.said?.(message);
         return;
+      case "challenged":
+        break; // that is for bot accounts
       default: {
         const pending = this.#pending.get(message.id);
         this.#pending.delete(message.id);

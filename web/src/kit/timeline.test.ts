@@ -40,6 +40,8 @@ const steps = Array.from({ length: 40 }, (_, version) => ({ version: version * 2
 it("finds the step a shared link points at, and whose eyes it is seen with", () => {
   expect(stepAt(steps, place("#12"))).toBe(11);
   expect(stepAt(steps, place("#v21"))).toBe(11);
+  expect(stepAt(steps, place("#b21.0"))).toBe(10);
+  expect(place("#b21.0")).toMatchObject({ eyes: 0, before: true });
   expect(place("#12").eyes).toBeNull();
   expect(place("#12.w").eyes).toBe(SPECTATOR);
   for (const eyes of [OPEN, SPECTATOR, 0, 3]) {

@@ -43,15 +43,22 @@ export interface Place {
   step: number;
   /** Or: the first step from this entry on. */
   version: number | null;
+  /** Or rather: the last one before it, where somebody had yet to decide. */
+  before: boolean;
+  /** What led to the step is played first. */
+  played: boolean;
 }
 
-/** `#12` is the twelfth step, `#12.0` as seat 0 saw it, `#12.w` as a spectator; `#v30` is after entry 30. */
+/** `#12` is the twelfth step, `#12.0` as seat 0 saw it, `#12.w` as a spectator; `#v30` is after entry 30, `#b30` before it;
+ *  `#p12` plays what led to the twelfth step. */
 export function place(hash: string): Place {
-  const [, version, step, eyes] = /^#(?:v(\d+)|(\d+)(?:\.(\d+|w))?)$/.exec(hash) ?? [];
+  const [, kind, number, eyes] = /^#([vbp]?)(\d+)(?:\.(\d+|w))?$/.exec(hash) ?? [];
   return {
     eyes: eyes === undefined ? null : eyes === "w" ? SPECTATOR : Number(eyes),
-    step: step === undefined ? 0 : Math.max(0, Number(step) - 1),
-    version: version === undefined ? null : Number(version),
+    step: kind === "v" || kind === "b" ? 0 : Math.max(0, Number(number ?? 1) - 1),
+    version: kind === "v" || kind === "b" ? Number(number) : null,
+    before: kind === "b",
+    played: kind === "p",
   };
 }
 
@@ -62,8 +69,9 @@ export function hashOf(step: number, eyes: number, usual: number): string {
 }
 
 /** The step to stand at: within those there are. */
-export function stepAt(steps: readonly Pick<Step, "version">[], { step, version }: Place): number {
-  const wanted = version === null ? step : steps.findIndex((it) => it.version >= version);
+export function stepAt(steps: readonly Pick<Step, "version">[], { step, version, before }: Pick<Place, "step" | "version" | "before">): number {
+  const after = version === null ? step : steps.findIndex((it) => it.version >= version);
+  const wanted = before && after > 0 ? after - 1 : after;
   return Math.max(0, Math.min(steps.length - 1, wanted < 0 ? steps.length - 1 : wanted));
 }
 
@@ -71,7 +79,7 @@ export function stepAt(steps: readonly Pick<Step, "version">[], { step, version 
 export function sameMoment(steps: readonly Pick<Step, "version">[], at: number, others: readonly Pick<Step, "version">[]): number {
   const version = steps[at]?.version ?? 0;
   const within = at - steps.findIndex((it) => it.version === version);
-  const first = stepAt(others, { eyes: null, step: 0, version });
+  const first = stepAt(others, { step: 0, version, before: false });
   const last = others.findLastIndex((it) => it.version === version);
   return Math.max(first, Math.min(first + within, last));
 }

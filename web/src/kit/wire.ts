@@ -89,6 +89,13 @@ export const EASIEST: Level = 'easy'
 
 // ---- what the client says
 
+/** Who can be given a seat at a table of this game. Answered by `Bots`. */
+export interface AskBots {
+  type: 'bots'
+  id: string
+  game: string
+}
+
 /** First message on every socket. Answered by `Welcome`. */
 export interface Hello {
   type: 'hello'
@@ -314,7 +321,9 @@ export interface Create {
 /** `person` is the creator (one at most), `open` waits for a friend with the seat's link. */
 export interface SeatPlan {
   kind: SeatKind
-  level?: Level
+  level?: string
+  /** Of a `bot`: a bot account that is challenged, instead of a level. */
+  account?: string
 }
 
 /** `move`: so many seconds for every move. `bank`: so many for all, and an increment after each move. */
@@ -462,6 +471,20 @@ export interface Replay {
 }
 
 /**
+ * What is the best move that I missed in this match? Answered, possibly after other messages.
+ *
+ * Only for those who have played in it, and only once it is over. It is found from my own seat's views, when
+ * the server has nothing better to do; the answer is a `Problem` `unavailable` if that never was.
+ *
+ * Answered by `Reviewed`.
+ */
+export interface Review {
+  type: 'review'
+  id: string
+  match: string
+}
+
+/**
  * Play on after entry `version` of a finished match, or of a record I have uploaded; one seat is mine.
  *
  * What could not be seen from my seat is drawn again; if other people play too, what a spectator could not
@@ -565,7 +588,9 @@ export interface SetSeat {
   match: string
   seat: number
   kind: 'bot' | 'open'
-  level?: Level
+  level?: string
+  /** Of a `bot`: a bot account that is challenged, instead of a level. */
+  account?: string
 }
 
 /** Two change places before the start; only the match's creator may ask for it. Answered by `Done`. */
@@ -659,6 +684,7 @@ export interface PlayDaily {
 }
 
 export type ClientMessage =
+  | AskBots
   | Hello
   | Rename
   | Ping
@@ -692,6 +718,7 @@ export type ClientMessage =
   | MatchRatings
   | History
   | Replay
+  | Review
   | Fork
   | MyUploads
   | DropUpload
@@ -715,6 +742,7 @@ export type ClientMessage =
 
 /** What each request is answered with, unless with a problem. */
 export interface Answers {
+  bots: Bots
   hello: Welcome
   rename: Named
   ping: Pong
@@ -747,6 +775,7 @@ export interface Answers {
   match_ratings: RatingChanges
   history: HistoryPage
   replay: Replayed
+  review: Reviewed
   fork: Created
   uploads: UploadList
   drop_upload: Done
@@ -791,6 +820,21 @@ export type DropIfLost =
 
 // ---- what the server says
 
+export interface Bots {
+  type: 'known_bots'
+  id: string
+  /** Programs that this host has added: names that a seat can be given to like a level. */
+  engines: string[]
+  accounts: BotOffer[]
+}
+
+/** A bot account that is connected and plays this game; its name is for `account` of a seat. */
+export interface BotOffer {
+  name: string
+  /** Whose program it is. */
+  owner: string
+}
+
 /** Answer to `Hello`. */
 export interface Welcome {
   type: 'welcome'
@@ -814,6 +858,8 @@ export interface Person {
   owned: boolean
   /** The host's page is for them, too. */
   host: boolean
+  /** A program plays under this name. */
+  bot: boolean
 }
 
 /** The facts of a game that hold before any card is dealt. */
@@ -842,6 +888,8 @@ export interface Option {
   rule: string
   /** The player counts for which it means something; empty for all. */
   seats: number[]
+  /** Whether it changes so much that it is asked beside *Play*, not among the house rules. */
+  front: boolean
 }
 
 export interface Named {
@@ -923,7 +971,7 @@ export interface Returnable {
 export interface TableEvent {
   rules: string[]
   kind: 'table'
-  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
+  what: 'resigned' | 'left' | 'removed' | 'time' | 'out' | 'still' | 'unsaved' | 'unreached' | 'stranded' | 'absent' | 'broken' | 'away' | 'back' | 'let' | 'late' | 'illegal' | 'failed' | 'resting' | 'busy' | 'gone' | 'forked' | 'asks' | 'agrees' | 'declines' | 'withdraws' | 'unanswered' | 'returns'
   seat: number
   /** For how long clocks stood still. */
   seconds: number
@@ -1026,8 +1074,10 @@ export interface SeatInfo {
   kind: SeatKind
   name: string
   face: number
-  /** Of a bot. */
-  level: Level | null
+  /** Of a bot of this server. */
+  level: string | null
+  /** A program plays here: a bot of this server, or somebody's bot account, a `person` in all else. */
+  bot: boolean
   /** A person with an open socket at this match; bots are always online. */
   online: boolean
   /** A person who wants to begin; it means something before the start only. */
@@ -1138,8 +1188,10 @@ export interface RatedLine {
   place: number | null
   name: string
   face: number
-  /** Of a bot, which has no name. */
-  level: Level | null
+  /** Of a bot of this server, which has no name. */
+  level: string | null
+  /** That one, or somebody's bot account. */
+  bot: boolean
   rating: Rating
   games: number
   /** When they last ended a game that counts, in milliseconds since 1970. */
@@ -1221,6 +1273,24 @@ export interface Replayed {
   points: number[]
 }
 
+/** Answer to `Review`; null if nothing clearly better was found. */
+export interface Reviewed {
+  type: 'reviewed'
+  id: string
+  missed: BestMissed | null
+}
+
+/** A move that would have been clearly better than the one I made. */
+export interface BestMissed {
+  /** The entry of the move that I made instead. */
+  version: number
+  /** The table before it, as I saw it. */
+  scene: GameScene
+  move: string
+  /** As in `Hinted`. */
+  facts: Record<string, string | number | string[]>
+}
+
 export interface UploadList {
   type: 'upload_list'
   id: string
@@ -1265,8 +1335,10 @@ export interface Sitter {
   kind: SeatKind
   name: string
   face: number
-  /** Of a bot. */
-  level: Level | null
+  /** Of a bot of this server. */
+  level: string | null
+  /** A bot of this server, or somebody's bot account. */
+  bot: boolean
 }
 
 /** Anyone who has it plays as this person until the match is over. It goes behind the `#` of the link. */
@@ -1337,6 +1409,12 @@ export interface DailyLine {
   me: boolean
 }
 
+/** To a bot account: it has been given a seat at this match. It opens it, and is ready or stands up. */
+export interface Challenged {
+  type: 'challenged'
+  match: string
+}
+
 /** A new line, to those who sit at the table. */
 export interface Said {
   type: 'said'
@@ -1376,7 +1454,7 @@ export interface DuelSide {
 }
 
 /**
- * For the eyes: motion and dice before they are decided.
+ * For the eyes: motion before it is decided.
  *
  * A screen keeps each until an `Update` has come whose position's time has reached its `at`: then the scene
  * has it, or it did not happen.
@@ -1441,6 +1519,7 @@ export interface LobbyNews {
 }
 
 export type ServerMessage =
+  | Bots
   | Welcome
   | Named
   | Pong
@@ -1461,11 +1540,13 @@ export type ServerMessage =
   | RatingChanges
   | HistoryPage
   | Replayed
+  | Reviewed
   | UploadList
   | LobbyTables
   | SeatLink
   | Results
   | DailyBoard
+  | Challenged
   | Said
   | ClockProbe
   | DuelClock
@@ -1499,10 +1580,16 @@ export type What =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_codes_made'
+  | 'bot_made'
+  | 'bot_rules_set'
+  | 'bot_token_made'
+  | 'bot_token_revoked'
+  | 'bot_deleted'
 
 export type Area =
   | 'host'
   | 'sign_in'
+  | 'bot'
 
 /** What is going on. Answered by `HostOverviewShown`. */
 export interface HostOverview {
@@ -1842,6 +1929,39 @@ export interface Codes {
   codes: string[]
 }
 
+export interface OwnBots {
+  bots: BotLine[]
+}
+
+/** One of my bots. */
+export interface BotLine {
+  name: string
+  face: number
+  rules: BotRules
+  began: number
+  /** It is connected. */
+  here: boolean
+  /** Whether it has one; what it is was shown when it was made. */
+  token: boolean
+}
+
+/** Which challenges a bot accepts. */
+export interface BotRules {
+  /** False: none for the time being. */
+  open: boolean
+  /** By game, the choices that it accepts of options; of one that is not named, all. Empty: every game. */
+  games: Record<string, Record<string, string[]>>
+  kind: 'any' | 'rated' | 'casual'
+  /** How many games it plays at the same time. */
+  at_once: number
+}
+
+/** What a bot proves itself with. It is shown this once. */
+export interface NewToken {
+  name: string
+  token: string
+}
+
 /** A game's lesson, whole: it is played in the page. */
 export interface Lesson {
   game: string
@@ -1869,6 +1989,8 @@ export interface LessonStep {
 /** One move that the lesson waits for. */
 export interface LessonTurn {
   move: string
+  /** How the name of the button begins that it waits for instead; empty for a move. */
+  press: string
   /** The code of the refusal that one is to hear; empty for a move that is made. */
   refused: string
   frames: LessonFrame[]
@@ -1939,11 +2061,8 @@ export interface GallerySide {
   text: string
   /** What the text is about: a skill by its name. */
   title: string
-  /** Of a piece: how far it moves in each of eight directions, clockwise from forward. */
-  arrows: number[]
-  /** Directions, counted likewise, from which it cannot defend itself. */
-  weak: number[]
   patterns: GalleryPattern[]
+  ways: GalleryWays[]
 }
 
 /** One number or word of a card: `HP`, `4`. */
@@ -1956,6 +2075,12 @@ export interface GalleryFact {
 export interface GalleryPattern {
   name: string
   rows: string[]
+}
+
+/** Of a piece on squares: a number for each of eight directions, clockwise from forward; 0 for no. */
+export interface GalleryWays {
+  name: string
+  far: number[]
 }
 
 /** How often it wins, with the interval of 95 %, and of how many games or tricks. */
@@ -2024,6 +2149,8 @@ export interface PhantomBattled {
   leader: number
   /** The number that made `leader` the leader. */
   best: number
+  /** Others on that side played the same number, but earlier. */
+  latest: boolean
 }
 
 /** A player holds no playable card and shows the hand: the round is over at once. */
@@ -2569,6 +2696,8 @@ export interface AwakeSkillTried {
   square: string
   skill: string
   roll: number
+  /** The rolls that it works on. */
+  needs: number[]
   works: boolean
 }
 
@@ -2580,6 +2709,8 @@ export interface AwakeMoved {
   start: string
   end: string
   how: 'stepped' | 'jumped' | 'pushed' | 'pulled' | 'leapt' | 'swapped'
+  /** Who pushed or pulled it, or changed places with it. */
+  other: string | null
 }
 
 /** Damage on a character or a castle. */
@@ -2638,6 +2769,8 @@ export interface AwakeAttacked {
   defence: number
   weak: boolean
   damage: number
+  /** The most that a castle loses in a turn, where it would have been more; else 0. */
+  wall: number
 }
 
 export interface Awakened {
@@ -2889,6 +3022,8 @@ export interface AwakeTargets {
   /** `on` or `at` if one of the squares is then to be chosen; empty if all are touched, or none. */
   ask: string
   squares: string[]
+  /** Whether it would bring nothing in this turn: nobody is in reach, say, of whom it makes stronger. */
+  vain: boolean
 }
 
 /** A later step of my turn: what I may do there, were the steps before it left out. */
@@ -2910,6 +3045,12 @@ export interface AwakeDoing {
   text: string
   /** Where the character stands that does it. */
   square: string | null
+  /** The effect that is asked about, by its name; empty for a trap that is being set. */
+  effect: string
+  /** Whether something else of it is done already. */
+  further: boolean
+  /** Whom it is about, where that is settled. */
+  who: string | null
 }
 
 export type AwakeEvent =
@@ -2989,6 +3130,7 @@ export interface HoshiRevealed {
   hero: string
   name: string
   text: string
+  calm: boolean
   die: string
   stones: number
 }
@@ -3016,6 +3158,7 @@ export interface HoshiPlayed {
   card: string
   name: string
   text: string
+  calm: boolean
 }
 
 /** A Duel card leaves play; unseen if it was never revealed. */
@@ -3061,6 +3204,10 @@ export interface HoshiFaced {
   at: number
   dice: number
   faces: string[] | null
+  /** There is no Strike among them, but one that counts as a Strike. */
+  strike: boolean
+  /** The owner has read them before; now the others do. */
+  opened: boolean
 }
 
 /** Calm mode: both choices are opened. */
@@ -3078,6 +3225,15 @@ export interface HoshiTouched {
   seats: number[]
   verdict: 'hit' | 'bluff' | 'effect' | 'draw'
   at: number
+  /** The other hand was swinging too, but came later. */
+  race: boolean
+  /** The card that made the difference in such a race, if one did. */
+  name: string | null
+  /** Whose touch the outcome is about. */
+  by: number
+  opponent: number
+  /** What else there is to say: what the other hand was, or what a card's touch does. */
+  outcome: 'plain' | 'bluffed' | 'also' | 'die' | 'heals' | 'whole' | 'discards' | 'bare'
 }
 
 /** A hit and what became of it; `card` cancelled it. */
@@ -3208,6 +3364,8 @@ export interface HoshiScene {
   chosen: HoshiSceneCard[]
   /** Calm mode: one's own sealed move, empty before. */
   choice: string
+  /** Calm mode: whose swing lands first if both swing (HB-R30), -1 if they land together. */
+  quicker: number
   /** All there are, while decks are built. */
   cards: HoshiSceneCard[]
   budget: number
@@ -3257,8 +3415,12 @@ export interface HoshiScenePlayer {
   ready: boolean
   dice: string[]
   chain: HoshiDieLink[]
+  /** Calm mode: how often a roll throws. */
+  throws: number
   /** What the opponent must do while hitting: shout, cover. */
   demands: string[]
+  /** What a touch with a face would be now, as far as the viewer knows; a face left out allows none. */
+  uses: Record<string, 'hit' | 'effect' | 'hidden'>
 }
 
 /** A card as it can be read. */
@@ -3359,8 +3521,8 @@ export const HOSHI_TIMES = {
     "breath": 640,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 4000,
-    "window_long": 9600,
+    "window": 2880,
+    "window_long": 5600,
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000
@@ -3385,8 +3547,8 @@ export const HOSHI_TIMES = {
     "breath": 400,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 2500,
-    "window_long": 6000,
+    "window": 1800,
+    "window_long": 3500,
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000
@@ -3411,8 +3573,8 @@ export const HOSHI_TIMES = {
     "breath": 300,
     "countdown": 3000,
     "round_countdown": 1500,
-    "window": 1875,
-    "window_long": 4500,
+    "window": 1350,
+    "window_long": 2625,
     "timeout": 60000,
     "quiet": 30000,
     "duel": 600000

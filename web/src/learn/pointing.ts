@@ -2,7 +2,7 @@
 const NAMED = "button, [role=img], [role=meter], [role=listitem], [role=group], [aria-label]";
 
 /** The name by which one hears a thing. */
-function nameOf(thing: Element): string {
+export function nameOf(thing: Element): string {
   return (thing.getAttribute("aria-label") ?? thing.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
@@ -21,4 +21,16 @@ export function pointed(root: ParentNode, names: readonly string[]): Element[] {
   const all = [...root.querySelectorAll(NAMED)];
   const found = names.flatMap((wanted) => all.find((thing) => begins(nameOf(thing), wanted) && thing.getClientRects().length > 0) ?? []);
   return found.filter((thing) => !chosen(thing));
+}
+
+/** What a sentence speaks of: each thing on the table that it names, by the first words of its name. */
+export function namedIn(root: ParentNode, sentence: string): string[] {
+  const names = [...root.querySelectorAll("[role=gridcell] *, [role=img], button")].map((thing) => nameOf(thing).split(/[,:.]/)[0] ?? "");
+  return [...new Set(names)].filter((name) => name !== "" && says(sentence, name));
+}
+
+/** Whether a sentence has these words. */
+function says(sentence: string, words: string): boolean {
+  const at = sentence.indexOf(words);
+  return at >= 0 && !/[\p{L}\p{N}]$/u.test(sentence.slice(0, at)) && begins(sentence.slice(at), words);
 }

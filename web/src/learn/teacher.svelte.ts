@@ -2,6 +2,7 @@ import type { Fields, Listener, Question, Talk } from "../kit/socket";
 import { Refused } from "../kit/socket";
 import type { Answers, Frame, GameScene, Lesson, LessonAnswer, LessonTurn, MatchInfo, RefusalInfo, SeatInfo, Table } from "../kit/wire";
 import { EASIEST } from "../kit/wire";
+import { begins } from "./pointing";
 
 /** Under this name the match of a lesson is known to the page. */
 export const LESSON = "lesson";
@@ -56,6 +57,16 @@ export class Teacher implements Talk {
     for (const listener of this.#listeners) listener.table?.(this.#table());
   }
 
+  /** How the name of the button begins that is waited for; empty where it is a move. */
+  get press(): string {
+    return this.#turns[this.#turn]?.press ?? "";
+  }
+
+  /** A button of the table was pressed: perhaps the one that is waited for. */
+  pressed(name: string): void {
+    if (this.press && begins(name, this.press)) this.#on();
+  }
+
   /** Does the step for the person. */
   show(): void {
     for (const at = this.step; this.step === at && !this.over; ) this.#on();
@@ -78,11 +89,12 @@ export class Teacher implements Talk {
 
   async #answer(type: Question, { move = "" }: { move?: string }): Promise<unknown> {
     const turn = this.#turns[this.#turn];
+    const say = this.lesson.steps[this.step]?.say ?? "";
     switch (type) {
       case "open":
         return this.#table();
       case "move": {
-        const awaited = turn !== undefined && turn.refused === "";
+        const awaited = turn !== undefined && turn.refused === "" && turn.press === "";
         // The same move may be written in another way: then nothing speaks against it.
         const refusal = awaited && move === turn.move ? null : await this.#why(move);
         if (awaited && refusal === null) {
@@ -98,7 +110,9 @@ export class Teacher implements Talk {
         return { refusal };
       }
       case "hint":
-        return { move: turn?.move ?? "", facts: { reason: "lesson", say: this.lesson.steps[this.step]?.say ?? "" } };
+        // What is only pressed is no move to be shown: then it is said again.
+        if (this.press) throw new Refused({ type: "problem", id: "", code: "illegal", text: "", refusal: { code: "lesson", rule: "", params: { say } } });
+        return { move: turn?.move ?? "", facts: { reason: "lesson", say } };
       default:
         return {};
     }
@@ -156,6 +170,7 @@ export function seatsOf(names: readonly string[], me: { name: string; face: numb
   return names.map((name, seat) => ({
     seat,
     kind: seat === 0 ? "person" : "bot",
+    bot: seat > 0,
     name: seat === 0 ? (me?.name ?? name) : name,
     face: seat === 0 ? (me?.face ?? 0) : 101 * seat + 7,
     level: seat === 0 ? null : EASIEST,

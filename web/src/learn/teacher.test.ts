@@ -20,12 +20,12 @@ const LESSON: Lesson = {
       say: "Two moves.",
       point: [],
       turns: [
-        { move: "one", refused: "", frames: [frame({ a: 1 }), frame({ b: 5 })] },
-        { move: "two", refused: "", frames: [frame({ a: 2 })] },
+        { move: "one", press: "", refused: "", frames: [frame({ a: 1 }), frame({ b: 5 })] },
+        { move: "two", press: "", refused: "", frames: [frame({ a: 2 })] },
       ],
     },
-    { so: "Two.", say: "Hear why not.", point: [], turns: [{ move: "no", refused: "colour_seen", frames: [] }] },
-    { so: "No.", say: "One move.", point: [], turns: [{ move: "last", refused: "", frames: [frame({ a: 10 })] }] },
+    { so: "Two.", say: "Hear why not.", point: [], turns: [{ move: "no", press: "", refused: "colour_seen", frames: [] }] },
+    { so: "No.", say: "One move.", point: [], turns: [{ move: "last", press: "", refused: "", frames: [frame({ a: 10 })] }] },
   ],
 };
 
@@ -128,4 +128,15 @@ test("what cannot be found or seen is not pointed at, and names keep their order
   for (const [at, thing] of [...room.children].entries()) Object.assign(thing, { getClientRects: () => (at === 2 ? [] : [{}]) });
   expect(pointed(room, ["c4", "Roll", "Hidden", "Chosen", "Nowhere"]).map((thing) => thing.getAttribute("aria-label") ?? "Roll")).toEqual(["c4, empty", "Roll"]);
   room.remove();
+});
+
+test("a button that is waited for leads on by its name, and no move does", async () => {
+  const steps = [{ so: "", say: "Look.", point: [], turns: [{ move: "", press: "Show all", refused: "", frames: [] }] }];
+  const it = new Teacher({ ...LESSON, steps }, seatsOf(LESSON.names, null), async () => REFUSED);
+  await expect(move(it, "one")).rejects.toThrow();
+  await expect(it.ask("hint", { match: "lesson", version: 0 })).rejects.toThrow(Refused);
+  it.pressed("Show allies");
+  expect(it.step).toBe(0);
+  it.pressed("Show all, now");
+  expect(it.over).toBe(true);
 });

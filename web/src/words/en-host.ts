@@ -112,9 +112,9 @@ export const host = {
   },
 
   log: {
-    about: "What hosts did in the last 400 days, and who signed in in the last 90. The oldest entries go first when there are more than 10,000 of either.",
+    about: "What hosts did in the last 400 days; who signed in, and what was done to bot accounts, in the last 90. The oldest entries go first when there are more than 10,000 of one kind.",
     area: "Show",
-    areas: { all: "everything", host: "what hosts did", sign_in: "sign-ins" },
+    areas: { all: "everything", host: "what hosts did", sign_in: "sign-ins", bot: "bot accounts" },
     empty: "There is nothing in the log yet.",
     by: (who: string) => `by ${who}`,
     from: (address: string) => `from ${address}`,
@@ -141,6 +141,11 @@ export const host = {
       second_factor_on: "Second factor turned on",
       second_factor_off: "Second factor turned off",
       recovery_codes_made: "New recovery codes made",
+      bot_made: "Bot made",
+      bot_rules_set: "Rules of a bot changed",
+      bot_token_made: "New token made for a bot",
+      bot_token_revoked: "Token of a bot taken back",
+      bot_deleted: "Bot deleted",
     } satisfies Record<What, string>,
   },
 };

@@ -1,6 +1,6 @@
 /** The words of the place where people meet; fetched with it. */
 export const lobby = {
-  heading: "Play with others",
+  heading: "Find other players",
   about: "A quick match finds you a table that needs players, or opens a new one for others to join.",
   game: "Game to play",
   players: "How many",

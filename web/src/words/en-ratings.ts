@@ -37,11 +37,11 @@ export const ratings = {
   pending: "Working out your rating",
   changed: (difference: number) => `Rating ${difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : "±0"}`,
   stakes: {
-    next: "If you play again",
     casual: "Casual game",
+    casualNext: "Make the next one a casual game",
     casualHelp: "It won't change your rating.",
     rated: "This game counts for your rating.",
-    learning: (left: number) => `Your first two games of each kind don't count for your rating. This is the ${left > 1 ? "first" : "second"}.`,
+    learning: (left: number) => `Your first two games of each kind don't count for your rating: ${left > 1 ? "two are" : "one is"} left.`,
   },
   because: {
     learning: "This was one of your first two games of this kind, so your rating stays as it is.",

@@ -62,10 +62,10 @@ export const talk = {
   },
 
   notify: {
-    heading: "Notifications",
-    help: "While you look at another page, your browser tells you when it is your turn, a friend has sat down or a game has begun.",
-    blocked: "Your browser blocks them for this page. Allow them in its own settings first.",
-    never: "This browser cannot do that here.",
+    heading: "Call me when it is my turn",
+    help: "If you are busy in another tab or program, a small message pops up on your screen when it is your turn, when a friend joins your table and when your game starts.",
+    blocked: "Your browser does not let this page show messages. Allow notifications for it in the browser's settings, then choose On again.",
+    never: "This browser cannot show such messages.",
     on: "On",
     off: "Off",
   },

@@ -9,30 +9,18 @@ from mypy_extensions import i64
 from hyakki.bots.awake.judgement import CASTLE_WORTH, WIN, Judgement
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, NOBODY_YET, occupant, seat_of
 from hyakki.games.awake.board import AHEAD, BIT, NEAR, SQUARES, distance
-from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
-from hyakki.games.awake.harm import hp_left, room_left
-from hyakki.games.awake.moving import may_step
-from hyakki.games.awake.pending import actor_of, index_of, owner_of, program_of, target_of
-from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import (
-    AMOUNT,
+from hyakki.games.awake.content.numbers import (
     ATTACK_UP,
     BIND,
-    CASTLE_HP,
     DAMAGE,
     DAZE,
     DEFENCE_UP,
     DISARM,
     DRAW,
-    EFFECT,
-    FIRST,
-    FOR_ALL,
     HEAL,
-    IS_TRAP,
     IT,
     LAY,
     LEAP,
-    LENGTH,
     PULL,
     PUSH,
     ROAM,
@@ -41,6 +29,20 @@ from hyakki.games.awake.tables import (
     STRIDE,
     SUNDER,
     SWAP,
+)
+from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
+from hyakki.games.awake.harm import hp_left, room_left
+from hyakki.games.awake.moving import may_step
+from hyakki.games.awake.pending import actor_of, index_of, owner_of, program_of, target_of
+from hyakki.games.awake.state import AwakeState
+from hyakki.games.awake.tables import (
+    AMOUNT,
+    CASTLE_HP,
+    EFFECT,
+    FIRST,
+    FOR_ALL,
+    IS_TRAP,
+    LENGTH,
     WHOM,
     WORKS,
     item_program,

@@ -11,10 +11,12 @@ from mypy_extensions import i64
 from hyakki.bots.awake.drafting import NOBODY, Taste, item_worth, place_worth
 from hyakki.bots.awake.duels import champion_worth, duel_chance
 from hyakki.bots.awake.effects import EffectSense
-from hyakki.bots.awake.judgement import Judgement
+from hyakki.bots.awake.judgement import Judgement, endgame
+from hyakki.bots.awake.odds import at_least, odds_row
 from hyakki.bots.guide import Guide
 from hyakki.games.awake.attacks import victim
-from hyakki.games.awake.battle import CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
+from hyakki.games.awake.battle import ATTACKING, CASTLE_UNIT, CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
+from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR
 from hyakki.games.awake.moves import (
     ACCEPT,
     AT,
@@ -37,6 +39,7 @@ from hyakki.games.awake.moves import (
 )
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import COST
+from hyakki.games.awake.tables import COUNTRY as COUNTRY_OF
 from hyakki.games.awake.types import View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import State
@@ -60,8 +63,21 @@ RESTLESS: Final = 8
 """So many turns without damage are nothing out of the ordinary."""
 LONG: Final = 60
 """Nor is a game of so many turns."""
+RESTLESS_FEW: Final = 6
+LONG_FEW: Final = 30
+"""With hardly anybody left these are: a few who chase each other round the board may never meet."""
 CAUTION: Final = 0.05
 """A duel cannot be taken back."""
+GRACE: Final = 24
+"""For so many turns of both an easy player leaves the enemy castle alone: time to find one's feet."""
+SUDDEN: Final = 0.25
+"""An easy player does not strike somebody unhurt who is likelier than this to fall at once,"""
+CRUEL: Final = 0.5
+"""nor, after somebody was hurt in the same turn, anybody who is likelier than this to fall."""
+NEWCOMERS: Final = 0
+"""The country of the lesson and of the team that is ready for a first game."""
+LIKELY: Final = 0.4
+"""An attack that is likelier than this to hurt somebody is plain to see."""
 
 
 @final
@@ -113,10 +129,41 @@ class AwakeGuide(Guide):
         """A duel is not offered or accepted in passing: nobody is careless about that."""
         battle = cast("AwakeState", state)
         if battle.stage == OFFERED:
-            return [ACCEPT if self.answering(battle, seat, ACCEPT) > 0.0 else DECLINE]
+            return moves if self.answering(battle, seat, ACCEPT) > 0.0 else [DECLINE]
         if OFFER in moves and self.offering(battle, seat) > 0.0:
             return moves
         return without_offer(moves)
+
+    def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        battle = cast("AwakeState", state)
+        if battle.stage == TEAMS:
+            # Two sides that look alike are hard to tell apart.
+            return [move for move in moves if not for_newcomers(move)] or moves
+        if battle.stage == OFFERED and impatience(battle) <= 0.0:
+            # An offer made to try the button does not end the game, unless it saves a few who are behind.
+            behind = endgame(battle) and self.hope(battle, seat) < 0.5
+            return moves if behind else [DECLINE]
+        if battle.stage != TURN or battle.pending:
+            return moves
+        kind = [move for move in moves if not rough(battle, move)]
+        if battle.turn <= GRACE:
+            kind = [move for move in kind if not at_the_castle(battle, seat, move)]
+            # To awaken and strike at once is more than a beginner can see coming.
+            if battle.step != ATTACKING or any(move >= HIT for move in kind):
+                kind = [move for move in kind if not AWAKEN <= move < CHAMPION]
+        return kind or moves
+
+    def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """Somebody who can be hurt stands right there: a game in which nobody strikes is no game.
+
+        Nor is one that goes in circles, and a duel that is worth it ends that.
+        """
+        battle = cast("AwakeState", state)
+        if battle.stage == OFFERED:
+            return moves
+        if battle.stage != TURN or battle.pending:
+            return []
+        return [move for move in moves if move == OFFER or (move >= HIT and likely(battle, move))]
 
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
         """A search sees nothing before the first turn, nor, some turns ahead, that a game leads nowhere."""
@@ -246,10 +293,47 @@ def without_offer(moves: list[int]) -> list[int]:
     return [move for move in moves if move != OFFER] if len(moves) > 1 else moves
 
 
+def at_the_castle(state: AwakeState, seat: i64, move: i64) -> bool:
+    """Whether a move attacks the enemy castle, or steps next to it."""
+    if STEP <= move < HIT:
+        return NEAR[CASTLE_AT[1 - seat]] & BIT[step_target(state, move)] != 0
+    return move >= HIT and victim(state, (move - HIT) // 8, (move - HIT) % 8) >= CASTLE_UNIT
+
+
+def for_newcomers(move: i64) -> bool:
+    """Whether a choice for the team is of the country that newcomers begin with."""
+    if COUNTRY <= move < PICK:
+        return move - COUNTRY == NEWCOMERS
+    return PICK <= move < TAKE and COUNTRY_OF[move - PICK] == NEWCOMERS
+
+
+def rough(state: AwakeState, move: i64) -> bool:
+    """Whether a move would be a second skill that hurts in one turn, or might fell somebody by surprise."""
+    again = state.hurt_turn == state.turn
+    if USE_SKILL <= move < AWAKEN:
+        return again
+    if move < HIT:
+        return False
+    unit = (move - HIT) // 8
+    target = victim(state, unit, (move - HIT) % 8)
+    if target >= CASTLE_UNIT:
+        return False
+    falls = at_least(odds_row(state, unit, target), state.hp(target) - state.hurt[target])
+    return falls > SUDDEN if state.hurt[target] == 0 else again and falls > CRUEL
+
+
+def likely(state: AwakeState, move: i64) -> bool:
+    """Whether an attack on a character will probably hurt."""
+    unit = (move - HIT) // 8
+    target = victim(state, unit, (move - HIT) % 8)
+    return target < CASTLE_UNIT and at_least(odds_row(state, unit, target), 1) >= LIKELY
+
+
 def impatience(state: AwakeState) -> float:
     """How much of its chance one would give to have it over: nothing as long as the game moves on."""
-    quiet = float(max(0, state.turn - state.hurt_turn - RESTLESS))
-    late = float(max(0, state.turn - LONG))
+    few = endgame(state)
+    quiet = float(max(0, state.turn - state.hurt_turn - (RESTLESS_FEW if few else RESTLESS)))
+    late = float(max(0, state.turn - (LONG_FEW if few else LONG)))
     return 0.03 * quiet + 0.01 * late
 
 

@@ -52,8 +52,16 @@ from hyakki.games.awake.moves import (
 )
 from hyakki.games.awake.pending import target_of
 from hyakki.games.awake.scene.texts import castle_text, item_text
+from hyakki.games.awake.scene.vain import in_vain
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import ATTACK, DEFENCE, HP, IS_TRAP, WORKS, item_program
+from hyakki.games.awake.tables import (
+    ATTACK,
+    DEFENCE,
+    HP,
+    IS_TRAP,
+    WORKS,
+    item_program,
+)
 from hyakki.games.awake.teams import LARGEST, cost_of
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.game import State
@@ -93,9 +101,17 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
 
 
 def step_further(state: State, seat: int, move: int) -> bool:
-    """Leave out a step of the turn, if that is the move and more of the turn is to come."""
+    """Leave out a step of the turn, if that is the move and more of the turn is to come.
+
+    What would bring nothing is left out, too: a search tries it, for it costs nothing, but it is no advice.
+    """
     battle = cast("AwakeState", state)
-    if move != PASS or battle.stage != TURN or battle.pending or battle.step == ATTACKING:
+    if (
+        not (move == PASS or in_vain(battle, move))
+        or battle.stage != TURN
+        or battle.pending
+        or battle.step == ATTACKING
+    ):
         return False
     ahead = battle.clone()
     ahead.apply(seat, PASS, Seeded("further"), None)

@@ -16,7 +16,7 @@ from hyakki.games.awake.moving import may_step
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import CASTLE_HP, COST
 
-__all__ = ["CASTLE_WORTH", "WIN", "Judgement"]
+__all__ = ["CASTLE_WORTH", "WIN", "Judgement", "endgame"]
 
 WIN: Final = 40.0
 CASTLE_WORTH: Final = 9.0
@@ -32,15 +32,22 @@ FEAR: Final = 0.55
 """How much of the damage that may come counts."""
 BOLD: Final = 14
 """After so many turns without damage nobody fears anything any more: somebody has to begin."""
+SETTLED: Final = 12
+"""Until then small teams are still on their way to each other."""
 LATE: Final = 30
 """From this turn on the way to the castle counts more and more, and danger less."""
 
 
 def haste(state: Battle) -> float:
-    """1 at first; it grows with a long game, and with every turn in which nothing happens."""
+    """1 at first; it grows with a long game, with every turn in which nothing happens, and with few left."""
     late = float(max(0, state.turn - LATE)) / float(LATE)
     quiet = float(max(0, state.turn - state.hurt_turn - 4)) / 8.0
-    return 1.0 + min(2.0, late) + min(2.0, quiet)
+    return 1.0 + min(2.0, late) + min(2.0, quiet) + (1.0 if endgame(state) else 0.0)
+
+
+def endgame(state: Battle) -> bool:
+    """Whether neither side has more than two left, and not because the teams are so small."""
+    return state.turn > SETTLED and state.alive[0] <= 2 and state.alive[1] <= 2
 
 
 class Judgement:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from hyakki.bots.awake.effects import EffectSense
 from hyakki.bots.awake.judgement import Judgement
 from hyakki.games.awake.battle import CASTLE_UNIT, NOBODY_YET, occupant, seat_of
-from hyakki.games.awake.board import squares_in
-from hyakki.games.awake.effects import may_lay, target_squares
+from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR, square_text, squares_in
+from hyakki.games.awake.content.numbers import (
+    DAMAGE,
+    DISARM,
+    DRAW,
+    HEAL,
+    IT,
+    LAY,
+    LEAP,
+    SELF,
+    SPOIL,
+)
+from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
 from hyakki.games.awake.emit import name
 from hyakki.games.awake.harm import hp_left, landing
 from hyakki.games.awake.items import card_in_hand
@@ -14,21 +25,13 @@ from hyakki.games.awake.pending import actor_of, index_of, program_of
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import (
     AMOUNT,
-    DAMAGE,
-    DISARM,
-    DRAW,
     EFFECT,
     EFFECT_NAMES,
     FIRST,
     FOR_ALL,
-    HEAL,
     IS_TRAP,
-    IT,
     KINDS,
-    LAY,
     LENGTH,
-    SELF,
-    SPOIL,
     WHOM,
 )
 
@@ -62,7 +65,7 @@ def promise(
             worth = sum([sense.on(state, i, actor, target) for target in targets])
         if worth > most:
             most = worth
-            best = done(state, i, targets)
+            best = done(state, judgement, i, targets)
     return best
 
 
@@ -71,16 +74,16 @@ def promise_on(state: AwakeState, judgement: Judgement, square: int) -> Facts:
     top = state.pending[-1]
     i = int(FIRST[program_of(top)] + index_of(top))
     if EFFECT[i] == DISARM:
-        return done(state, i, [])
+        return done(state, judgement, i, [])
     target = int(occupant(state, square))
-    best = done(state, i, [target])
+    best = done(state, judgement, i, [target])
     sense = EffectSense(judgement)
     most = sense.on(state, i, actor_of(top), target)
     for later in range(i + 1, int(FIRST[program_of(top)] + LENGTH[program_of(top)])):
         worth = sense.on(state, later, actor_of(top), target) if WHOM[later] == IT else 0.0
         if worth > most:
             most = worth
-            best = done(state, later, [target])
+            best = done(state, judgement, later, [target])
     return best
 
 
@@ -109,7 +112,7 @@ def in_reach(state: AwakeState, sense: EffectSense, i: int, owner: int, actor: i
     return found
 
 
-def done(state: AwakeState, i: int, targets: list[int]) -> Facts:
+def done(state: AwakeState, judgement: Judgement, i: int, targets: list[int]) -> Facts:
     amount = int(AMOUNT[i])
     if EFFECT[i] == HEAL and len(targets) == 1:
         amount = min(amount, int(state.hurt[targets[0]]))
@@ -122,4 +125,20 @@ def done(state: AwakeState, i: int, targets: list[int]) -> Facts:
         elif fallen and len(fallen) == state.alive[seat_of(fallen[0])]:
             facts["wins"] = "annihilation"
         facts["fallen"] = [name(state, target) for target in fallen]
+    if EFFECT[i] == LEAP and len(targets) == 1:
+        facts.update(landing_place(state, judgement, targets[0], amount))
     return facts
+
+
+def landing_place(state: AwakeState, judgement: Judgement, unit: int, reach: int) -> Facts:
+    """Where somebody should leap to, and what is good about it."""
+    here = int(state.at[unit])
+    squares = [int(square) for square in squares_in(landing_squares(state, unit, reach))]
+    there = max(squares, key=lambda square: judgement.spot(state, unit, square, here))
+    foes = NEAR[there] & (state.standing_mask(1 - seat_of(unit)) | BIT[CASTLE_AT[1 - seat_of(unit)]])
+    danger = judgement.danger(state, unit, there) < judgement.danger(state, unit, here)
+    return {
+        "square": square_text(there),
+        "beside": [name(state, int(occupant(state, square))) for square in squares_in(foes)],
+        "safer": 1 if danger else 0,
+    }

@@ -24,7 +24,7 @@ __all__ = ["ALWAYS", "Habit"]
 
 FAR: Final[i64] = 0x7FFFFFFFFFFFF
 ALWAYS: Final = 100
-"""Who bluffs always learns nothing."""
+"""A hand that always bluffs learns nothing."""
 LEAST: Final = 1
 MOST: Final = 60
 WORTH: Final = 110

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from hyakki.bots.hoshi.fencing import PLAIN, fence
 from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.effects import RETURN_HERO
-from hyakki.games.hoshi.moves import HIT, PLAY
+from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, CHOOSE_SAVED, HIT, KEEP, PLAY
+from hyakki.games.hoshi.players import MOST_SAVED
 from hyakki.games.hoshi.stages import EXCHANGE, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.windows import TOUCHED
 from hyakki.kernel.chance import Chance
 
-__all__ = ["decide"]
+__all__ = ["decide", "plainest"]
 
 PLAYS: Final = 70
 """Of a hundred times in which a hidden card can be played it is."""
@@ -34,6 +35,25 @@ def decide(state: HoshiState, seat: i64, chance: Chance, style: int = PLAIN) -> 
     if state.stage == EXCHANGE:
         return fence(state, seat, chance, style)
     return state.draw(seat, chance)
+
+
+def plainest(moves: list[int]) -> list[int]:
+    """Of a choice among cards only what leaves one with the cheapest: a beginner meets those first."""
+    if moves[0] < KEEP:
+        most = max([CARDS[move].cost for move in moves])
+        return [move for move in moves if CARDS[move].cost == most]
+    costs = [cost_of(move) for move in moves]
+    least = min(costs)
+    return [move for move, cost in zip(moves, costs) if cost == least]
+
+
+def cost_of(move: int) -> int:
+    """Of the card that a move keeps or chooses; whatever is no choice of a card costs nothing."""
+    if move < CHOOSE:
+        return CARDS[move - KEEP].cost
+    if move < CHALLENGE:
+        return CARDS[move - CHOOSE].cost
+    return CARDS[(move - CHOOSE_SAVED) // MOST_SAVED].cost if move >= CHOOSE_SAVED else 0
 
 
 def plays(state: HoshiState, seat: i64, chance: Chance) -> bool:

@@ -129,7 +129,7 @@ class Duellist:
         return self._happens(self.calls - least + least // BOLD if glance.unread else self.calls)
 
     def _remember_swing(self) -> None:
-        """Who was fooled looks twice next time; a swing that was meant makes everybody careful again."""
+        """Fooled, it looks twice next time; a swing that was meant makes everybody careful again."""
         if not self.swung_at:
             return
         least: i64 = self.reflexes.calls

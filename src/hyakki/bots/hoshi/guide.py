@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi.bouts import bout
-from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.choices import decide, plainest
 from hyakki.bots.hoshi.eyes import usable
 from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence
 from hyakki.bots.hoshi.reflexes import REFLEXES
@@ -69,6 +69,9 @@ class HoshiGuide(Guide):
         if position.stage == EXCHANGE:
             return self.exchange_worth(position, seat, move)
         return COST if move == PLAY else 0.0
+
+    def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        return plainest(moves)
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         return decide(cast("HoshiState", state), seat, chance)

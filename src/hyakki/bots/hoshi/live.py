@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
-from hyakki.bots.hoshi.choices import decide
+from hyakki.bots.hoshi.choices import decide, plainest
 from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
 from hyakki.bots.hoshi.guide import HoshiGuide
@@ -20,7 +20,7 @@ from hyakki.bots.levels import EASIEST
 from hyakki.bots.search import Search
 from hyakki.games.hoshi.moves import LIFT, TEXTS
 from hyakki.games.hoshi.sampler import HoshiSampler, position
-from hyakki.games.hoshi.stages import FIGHT
+from hyakki.games.hoshi.stages import CHOOSING, DRAFT, FIGHT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import times_at
 from hyakki.games.hoshi.types import View
@@ -29,8 +29,9 @@ from hyakki.kernel.log import bit
 
 __all__ = ["Fighter", "Intent", "fighter"]
 
-PATIENCE: Final = 10_000
-"""Milliseconds for which a polite bot waits for the first throw; then nobody seems to be there."""
+PATIENCE: Final = 25_000
+"""Milliseconds for which a polite bot waits for the first throw; then nobody seems to be there, and
+the round would soon be a draw (HB-R28)."""
 
 
 class Intent(NamedTuple):
@@ -52,7 +53,9 @@ class Fighter:
         self.simulations = simulations
         self.chance = Seeded(f"{level} {seed}")
         self.hand = Duellist(REFLEXES[level], times_at(pace), self.chance)
-        self.polite = level == EASIEST
+        self.gentle = level == EASIEST
+        """Fights with the plainest of its cards."""
+        self.polite = self.gentle
         """Lets the other make the first throw of the match."""
 
     def see(self, view: View) -> Intent | None:
@@ -72,12 +75,15 @@ class Fighter:
         return Intent(TEXTS[self.hand.move], at)
 
     def _waits(self, view: View) -> bool:
-        """Whether the other shall throw first: a beginner looks at the die before anything else happens."""
+        """Whether to let the other throw first: a beginner looks at the die before anything else happens."""
         other = view.hands[view.second if view.seat == view.first else view.first]
         self.polite = self.polite and other.thrown_at < view.fight_from
         return self.polite
 
     def _decide(self, state: HoshiState, view: View) -> i64:
+        if self.gentle and state.stage in (DRAFT, CHOOSING):
+            moves = plainest(state.legal(view.seat))
+            return moves[self.chance.below(len(moves))]
         if self.simulations == 0 or len(state.legal(view.seat)) == 1:
             return decide(state, view.seat, self.chance)
         guide = HoshiGuide(view)

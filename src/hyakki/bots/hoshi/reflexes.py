@@ -53,6 +53,7 @@ class Reflexes:
         calls: int = 40,
         starts: int = 1,
         lingers: int = 0,
+        hesitates: int = 0,
     ) -> None:
         self.slower = slower
         """Added to every reaction."""
@@ -72,6 +73,8 @@ class Reflexes:
         """How often a useless roll is taken for a Strike: a false start."""
         self.lingers = lingers
         """How much longer than need be the hand stays up when nothing comes."""
+        self.hesitates = hesitates
+        """How much longer than need be a swing is thought over: half as long, or half as long again."""
 
     def shifted(self, ms: int) -> Reflexes:
         """The same habits with slower hands, or quicker ones."""
@@ -84,10 +87,14 @@ class Reflexes:
             self.calls,
             self.starts,
             self.lingers,
+            self.hesitates,
         )
 
     def attack(self, chance: Chance) -> i64:
-        return self.slower + reaction(230, 35, 60, chance)
+        time = self.slower + reaction(230, 35, 60, chance)
+        if self.hesitates == 0:
+            return time
+        return time + self.hesitates // 2 + chance.below(self.hesitates)
 
     def defend(self, busy: bool, chance: Chance) -> i64:
         time = self.slower + reaction(270, 45, 80, chance)
@@ -106,8 +113,20 @@ class Reflexes:
 
 
 REFLEXES: Final = {
-    "easy": Reflexes(slower=60, lapses=15, feints=5, bluffs=6, watches=62, calls=20, starts=3, lingers=100),
+    "easy": Reflexes(
+        slower=320,
+        lapses=20,
+        feints=5,
+        bluffs=6,
+        watches=45,
+        calls=20,
+        starts=3,
+        lingers=100,
+        hesitates=700,
+    ),
     "normal": Reflexes(),
     "hard": Reflexes(slower=-30, lapses=4, feints=12, bluffs=30, watches=86, calls=60, starts=0),
 }
-"""The hands of each level: they differ in speed and in judgement."""
+"""The hands of each level: they differ in speed and in judgement.
+
+Somebody who plays for the first time has about a second and a half from an easy bot's Strike to its hit."""

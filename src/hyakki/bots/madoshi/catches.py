@@ -8,6 +8,7 @@ from hyakki.bots.trial import Card, Counts, Figure, Trial
 from hyakki.games.madoshi.cards import DECK
 from hyakki.games.madoshi.moves import CAPTURE, DONE
 from hyakki.games.madoshi.state import MadoshiState
+from hyakki.kernel.log import NOBODY, Log
 
 __all__ = ["CATCHES", "Catches"]
 
@@ -32,8 +33,9 @@ class Catches:
         return (turns / self.seats,), (float(len(self.turns)), float(turns)), ended
 
 
-def had(seats: int, events: list[Any]) -> tuple[tuple[str, ...], ...]:
+def had(seats: int, log: Log) -> tuple[tuple[str, ...], ...]:
     """What each seat has caught."""
+    events: list[Any] = log.heard(NOBODY)
     caught = [event for event in events if event.kind == "captured"]
     return tuple([tuple([event.yokai for event in caught if event.seat == seat]) for seat in range(seats)])
 

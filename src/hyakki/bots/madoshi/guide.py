@@ -9,8 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
+from hyakki.bots.madoshi.gentle import kind
 from hyakki.bots.madoshi.judgement import GOODBYE, Judgement
 from hyakki.bots.madoshi.memory import Memory
+from hyakki.bots.madoshi.sense import sensible
 from hyakki.games.madoshi.moves import STACKS
 from hyakki.games.madoshi.state import QUIET, SWAPPING, MadoshiState
 from hyakki.games.madoshi.types import View
@@ -102,12 +104,18 @@ class MadoshiGuide(Guide):
         """Everything that may differ between samples comes to light before it matters."""
         return True
 
+    def considered(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        return sensible(cast("MadoshiState", state), seat, moves)
+
+    def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        return kind(cast("MadoshiState", state), seat, moves)
+
     def moves(self, state: State, seat: i64) -> list[int]:
         position = cast("MadoshiState", state)
         judgement = self.judge(position)
         judgement.look(position)
         worths = judgement.worths
-        moves = position.legal(seat)
+        moves = sensible(position, seat, position.legal(seat))
         if position.phase == SWAPPING and position.turns == self.now:
             for move in self.memory.repeated(moves):
                 worths[move] -= AGAIN

@@ -77,7 +77,7 @@ class PhantomGuide(Guide):
 
 
 def hope(behind: int, rounds: int) -> float:
-    """What is left of the leader's hope to win for somebody so many points behind, with rounds to come.
+    """What is left of the hope to win for somebody so many points behind, with rounds to come; 1 if first.
 
     >>> hope(0, 3), hope(1, 0), round(hope(3, 4), 2)
     (1.0, 0.0, 0.29)

@@ -7,15 +7,14 @@ from mypy_extensions import i64
 from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, CASTLE_AT, SQUARES, direction_between
+from hyakki.games.awake.content.numbers import FORGE, THORNS, WARD
 from hyakki.games.awake.harm import check_end, harm, landing
 from hyakki.games.awake.moves import HIT
 from hyakki.games.awake.tables import (
     CASTLE_AMOUNT,
     CASTLE_DEFENCE,
     CASTLE_SKILL,
-    FORGE,
-    THORNS,
-    WARD,
+    CASTLE_WALL,
     WEAK,
 )
 from hyakki.kernel.chance import Chance
@@ -116,9 +115,11 @@ def hit(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
     damage = attack - defence
     if damage < 0:
         damage = 0
+    whole = damage
     damage = landing(battle, target, damage)
     if log is not None:
-        emit.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage)
+        wall = CASTLE_WALL[battle.country[target - CASTLE_UNIT]] if damage < whole else 0
+        emit.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage, wall)
     harm(battle, target, damage, log, "AH-23")
     thorns(battle, unit, target, log)
     check_end(battle, log)

@@ -13,8 +13,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hyakki.games.awake.board import BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, TERRITORY
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.options import Options
-from hyakki.games.awake.tables import ATTACK, CARDS, DECK, DEFENCE, HP, ONE_BOX
+from hyakki.games.awake.tables import (
+    ATTACK,
+    CARDS,
+    DEFENCE,
+    HP,
+    ONE_BOX,
+)
 from hyakki.kernel.game import State
 
 __all__ = [

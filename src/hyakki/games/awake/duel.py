@@ -9,7 +9,12 @@ from hyakki.games.awake.battle import CHAMPIONS, MOST, TURN, Battle
 from hyakki.games.awake.board import BIT
 from hyakki.games.awake.harm import BY_DUEL, win
 from hyakki.games.awake.moves import ACCEPT, CHAMPION, DECLINE
-from hyakki.games.awake.tables import ATTACK, DEFENCE, HP, WEAK
+from hyakki.games.awake.tables import (
+    ATTACK,
+    DEFENCE,
+    HP,
+    WEAK,
+)
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
 

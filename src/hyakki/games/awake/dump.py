@@ -9,10 +9,17 @@ from mypy_extensions import i64
 
 from hyakki.games.awake.battle import ASKS, CHAMPIONS, MOST, OFFERED, PLACING, STAGES, STEPS, TEAMS, UNITS
 from hyakki.games.awake.board import BIT, CASTLES, square_of, square_text
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.items import cards_in
 from hyakki.games.awake.moves import CHARACTER_NAMES, ITEM_NAMES
 from hyakki.games.awake.pending import actor_of, asks, frame, index_of, owner_of, program_of, target_of
-from hyakki.games.awake.tables import CARDS, CHARACTERS, COUNTRIES, DECK, IS_TRAP, SIDES
+from hyakki.games.awake.tables import (
+    CARDS,
+    CHARACTERS,
+    COUNTRIES,
+    IS_TRAP,
+    SIDES,
+)
 from hyakki.games.awake.teams import LARGEST, choices, cost_of
 from hyakki.kernel.fields import (
     Bound,

@@ -24,6 +24,21 @@ from hyakki.games.awake.battle import (
     occupant,
 )
 from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, SQUARES, squares_in
+from hyakki.games.awake.content.numbers import (
+    CASTLE,
+    DISARM,
+    DRAW,
+    ENEMY,
+    FRIEND,
+    HEAL,
+    IT,
+    LAY,
+    LEAP,
+    SELF,
+    SPOIL,
+    SWAP,
+    TRAP,
+)
 from hyakki.games.awake.harm import check_end
 from hyakki.games.awake.items import bury, card_in_hand, draw_item, held
 from hyakki.games.awake.moves import AT, DROP, ITEM_CARD, ON, PASS
@@ -31,28 +46,15 @@ from hyakki.games.awake.pending import actor_of, asks, frame, index_of, owner_of
 from hyakki.games.awake.tables import (
     AMOUNT,
     AND_CASTLE,
-    CASTLE,
-    DISARM,
-    DRAW,
     DRAW_FROM,
     EFFECT,
-    ENEMY,
     FIRST,
     FOR_ALL,
-    FRIEND,
-    HEAL,
     IS_TRAP,
-    IT,
     KINDS,
-    LAY,
-    LEAP,
     LENGTH,
     RANGE,
-    SELF,
     SIDES,
-    SPOIL,
-    SWAP,
-    TRAP,
     WHOM,
 )
 from hyakki.games.awake.touch import touch
@@ -257,8 +259,8 @@ def swap(battle: Battle, actor: i64, target: i64, log: Log | None) -> None:
     battle.on[there] = actor
     rest(battle, actor)
     if log is not None:
-        emit.moved(log, battle, actor, here, there, "swapped", "AH-17")
-        emit.moved(log, battle, target, there, here, "swapped", "AH-17")
+        emit.moved(log, battle, actor, here, there, "swapped", "AH-17", target)
+        emit.moved(log, battle, target, there, here, "swapped", "AH-17", actor)
     arrive(battle, actor, here, log)
     if not battle.over and battle.at[target] == here:
         arrive(battle, target, there, log)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import CASTLE_AT, square_text
 from hyakki.games.awake.content import CONTENT
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.events import (
     Answered,
     Attacked,
@@ -46,7 +47,7 @@ from hyakki.games.awake.events import (
     TurnBegan,
 )
 from hyakki.games.awake.moves import ITEM_NAMES
-from hyakki.games.awake.tables import CARDS, DECK, EFFECT_NAMES, IS_TRAP
+from hyakki.games.awake.tables import CARDS, EFFECT_NAMES, IS_TRAP
 from hyakki.kernel.log import Log, bit
 
 DECKS: Final[tuple[Deck, Deck]] = ("attack", "defence")
@@ -198,12 +199,15 @@ def skill_tried(log: Log, battle: Battle, unit: i64, roll: i64, works: bool) -> 
             square=place(battle, unit),
             skill=side.skill.name,
             roll=roll,
+            needs=side.skill.works,
             works=works,
         )
     )
 
 
-def moved(log: Log, battle: Battle, unit: i64, start: i64, end: i64, how: HowMoved, rule: str) -> None:
+def moved(
+    log: Log, battle: Battle, unit: i64, start: i64, end: i64, how: HowMoved, rule: str, other: i64 = -1
+) -> None:
     log.tell(
         Moved(
             rules=(rule,),
@@ -212,6 +216,7 @@ def moved(log: Log, battle: Battle, unit: i64, start: i64, end: i64, how: HowMov
             start=square_text(start),
             end=square_text(end),
             how=how,
+            other=name(battle, other) if other >= 0 else None,
         )
     )
 
@@ -242,6 +247,7 @@ def attacked(
     defence: i64,
     weak: bool,
     damage: i64,
+    wall: i64,
 ) -> None:
     log.tell(
         Attacked(
@@ -257,6 +263,7 @@ def attacked(
             defence=defence,
             weak=weak,
             damage=damage,
+            wall=wall,
         )
     )
 

@@ -142,6 +142,8 @@ class SkillTried(Event):
     square: str
     skill: str
     roll: int
+    needs: tuple[int, ...]
+    """The rolls that it works on."""
     works: bool
 
 
@@ -153,6 +155,8 @@ class Moved(Event):
     start: str
     end: str
     how: HowMoved
+    other: str | None
+    """Who pushed or pulled it, or changed places with it."""
 
 
 @frozen(kw_only=True)
@@ -213,6 +217,8 @@ class Attacked(Event):
     defence: int
     weak: bool
     damage: int
+    wall: int
+    """The most that a castle loses in a turn, where it would have been more; else 0."""
 
 
 @frozen(kw_only=True)

@@ -10,10 +10,17 @@ from typing import Final
 
 from hyakki.games.awake.battle import ASKS, MOST, STAGES, STEPS, UNITS
 from hyakki.games.awake.board import SQUARES
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.emit import REASONS
 from hyakki.games.awake.moves import MOVES
 from hyakki.games.awake.pending import actor_of, asks, index_of, owner_of, program_of, target_of
-from hyakki.games.awake.tables import CARDS, CHARACTERS, COUNTRIES, DECK, KINDS, PROGRAMS
+from hyakki.games.awake.tables import (
+    CARDS,
+    CHARACTERS,
+    COUNTRIES,
+    KINDS,
+    PROGRAMS,
+)
 from hyakki.games.awake.types import UnitView, View
 from hyakki.kernel.features import Block, Features, one, row
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hyakki.games.awake.content import CONTENT, Castle, Character, Item
 from hyakki.games.awake.content import Side as Half
+from hyakki.games.awake.content.types import DIRECTIONS
 from hyakki.games.awake.scene.texts import castle_text, item_text, numbers_text, skill_text
-from hyakki.kernel.gallery import Card, Fact, Group, Side, figure_of
+from hyakki.kernel.gallery import Card, Fact, Group, Side, Ways, figure_of
 
 __all__ = ["shown"]
 
@@ -56,8 +57,10 @@ def half_of(name: str, figure: str, character: Character, half: Half) -> Side:
         ),
         text=skill_text(half.skill.does),
         title=f"{half.skill.name}, works on {numbers_text(half.skill.works)}",
-        arrows=half.arrows,
-        weak=half.weak,
+        ways=(
+            Ways("Moves", half.arrows),
+            Ways("Weak from", tuple(int(way in half.weak) for way in range(len(DIRECTIONS)))),
+        ),
     )
 
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from hyakki.games.awake import emit
 from hyakki.games.awake.battle import Battle, deck_of
 from hyakki.games.awake.board import BIT
-from hyakki.games.awake.tables import CARDS, DECK
+from hyakki.games.awake.content.numbers import DECK
+from hyakki.games.awake.tables import CARDS
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
 

@@ -51,7 +51,13 @@ from hyakki.games.awake.moves import (
 from hyakki.games.awake.moving import any_step, has_arrow, may_step
 from hyakki.games.awake.pending import actor_of, asks
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import COPIES, COST, IS_DEFENCE, IS_TRAP, OF_COUNTRY
+from hyakki.games.awake.tables import (
+    COPIES,
+    COST,
+    IS_DEFENCE,
+    IS_TRAP,
+    OF_COUNTRY,
+)
 from hyakki.games.awake.teams import LARGEST, cost_of, may_leave_empty, open_to, taken
 from hyakki.games.awake.traps import MOST_TRAPS
 from hyakki.games.awake.turns import may_offer, may_play

@@ -14,11 +14,12 @@ from mypy_extensions import i64
 
 from hyakki.games.awake.battle import MOST, TEAMS, deck_of
 from hyakki.games.awake.board import BIT
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.duel import champion_moves
 from hyakki.games.awake.moves import CHAMPION
 from hyakki.games.awake.pending import owner_of
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import CARDS, DECK, IS_TRAP
+from hyakki.games.awake.tables import CARDS, IS_TRAP
 from hyakki.games.awake.teams import choose, team_moves
 from hyakki.games.awake.types import UnitView, View
 from hyakki.kernel.chance import Chance

@@ -14,9 +14,11 @@ from mypy_extensions import i64
 
 from hyakki.games.awake.board import range_number
 from hyakki.games.awake.content import CONTENT, Effect
+from hyakki.games.awake.content.effects import EFFECTS
+from hyakki.games.awake.content.numbers import CASTLE_SKILLS, DECK, DECKS, WHO
 from hyakki.kernel.game import digest
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 RULESET: Final = digest({"game": "awake", "version": RULES_VERSION, "content": asdict(CONTENT)})
 
@@ -24,8 +26,6 @@ COUNTRIES: Final = len(CONTENT.countries)
 CHARACTERS: Final = len(CONTENT.characters)
 SIDES: Final = 2 * CHARACTERS
 KINDS: Final = len(CONTENT.items)
-DECK: Final = 18
-"""AH-1: so many items of each kind."""
 CARDS: Final = 2 * DECK
 
 # ---------------------------------------------------------------- characters
@@ -46,15 +46,14 @@ WORKS: Final = vec[i64]([sum(1 << n for n in side.skill.works) for side in ALL_S
 
 # ---------------------------------------------------------------- items
 
-FIRST_OF: Final = ("attack", "defence")
-IS_DEFENCE: Final = vec[i64]([FIRST_OF.index(item.kind) for item in CONTENT.items])
+IS_DEFENCE: Final = vec[i64]([DECKS.index(item.kind) for item in CONTENT.items])
 COPIES: Final = vec[i64]([item.copies for item in CONTENT.items])
 IS_TRAP: Final = vec[i64]([1 if item.trap else 0 for item in CONTENT.items])
 TRAP_AREA: Final = vec[i64]([range_number(item.area) for item in CONTENT.items])
 ONE_BOX: Final = vec[i64](
     [
         number
-        for kind in FIRST_OF
+        for kind in DECKS
         for number, item in enumerate(CONTENT.items)
         if item.kind == kind
         for _ in range(item.copies)
@@ -69,85 +68,24 @@ CASTLE_DEFENCE: Final = vec[i64]([castle.defence for castle in CONTENT.castles])
 CASTLE_WALL: Final = vec[i64]([castle.wall for castle in CONTENT.castles])
 """So much a castle loses in one turn at most."""
 CASTLE_AMOUNT: Final = vec[i64]([castle.amount for castle in CONTENT.castles])
-WARD: Final = 0
-FORGE: Final = 1
-SPRING: Final = 2
-THORNS: Final = 3
-SKILLS: Final = {"ward": WARD, "forge": FORGE, "spring": SPRING, "thorns": THORNS}
-CASTLE_SKILL: Final = vec[i64]([SKILLS[castle.skill] for castle in CONTENT.castles])
+CASTLE_SKILL: Final = vec[i64]([CASTLE_SKILLS[castle.skill] for castle in CONTENT.castles])
 
 # ---------------------------------------------------------------- programs
 
-DAMAGE: Final = 0
-HEAL: Final = 1
-ATTACK_UP: Final = 2
-DEFENCE_UP: Final = 3
-SUNDER: Final = 4
-STRIDE: Final = 5
-ROAM: Final = 6
-PUSH: Final = 7
-PULL: Final = 8
-LEAP: Final = 9
-SWAP: Final = 10
-BIND: Final = 11
-DAZE: Final = 12
-DISARM: Final = 13
-DRAW: Final = 14
-SPOIL: Final = 15
-LAY: Final = 16
-EFFECT_NUMBERS: Final = {
-    "damage": DAMAGE,
-    "heal": HEAL,
-    "attack": ATTACK_UP,
-    "defence": DEFENCE_UP,
-    "sunder": SUNDER,
-    "stride": STRIDE,
-    "roam": ROAM,
-    "push": PUSH,
-    "pull": PULL,
-    "leap": LEAP,
-    "swap": SWAP,
-    "bind": BIND,
-    "daze": DAZE,
-    "disarm": DISARM,
-    "draw": DRAW,
-    "spoil": SPOIL,
-    "lay": LAY,
-}
-EFFECT_NAMES: Final = {number: name for name, number in EFFECT_NUMBERS.items()}
-
-SELF: Final = 0
-ALLY: Final = 1
-FRIEND: Final = 2
-ENEMY: Final = 3
-IT: Final = 4
-CASTLE: Final = 5
-TRAP: Final = 6
-NONE: Final = 7
-WHO_NUMBERS: Final = {
-    "self": SELF,
-    "ally": ALLY,
-    "friend": FRIEND,
-    "enemy": ENEMY,
-    "it": IT,
-    "castle": CASTLE,
-    "trap": TRAP,
-    "": NONE,
-}
-
+EFFECT_NAMES: Final = {grammar.number: name for name, grammar in EFFECTS.items()}
 PROGRAMS: Final[list[tuple[Effect, ...]]] = [side.skill.does for side in ALL_SIDES] + [
     item.does for item in CONTENT.items
 ]
 ALL_EFFECTS: Final[list[Effect]] = [effect for does in PROGRAMS for effect in does]
 FIRST: Final = vec[i64]([sum(len(does) for does in PROGRAMS[:p]) for p in range(len(PROGRAMS))])
 LENGTH: Final = vec[i64]([len(does) for does in PROGRAMS])
-EFFECT: Final = vec[i64]([EFFECT_NUMBERS[effect.effect] for effect in ALL_EFFECTS])
+EFFECT: Final = vec[i64]([EFFECTS[effect.effect].number for effect in ALL_EFFECTS])
 AMOUNT: Final = vec[i64]([effect.amount for effect in ALL_EFFECTS])
-WHOM: Final = vec[i64]([WHO_NUMBERS[effect.who] for effect in ALL_EFFECTS])
+WHOM: Final = vec[i64]([WHO[effect.who] for effect in ALL_EFFECTS])
 RANGE: Final = vec[i64]([range_number(effect.range) for effect in ALL_EFFECTS])
 FOR_ALL: Final = vec[i64]([1 if effect.all else 0 for effect in ALL_EFFECTS])
 AND_CASTLE: Final = vec[i64]([1 if effect.castle else 0 for effect in ALL_EFFECTS])
-DRAW_FROM: Final = vec[i64]([FIRST_OF.index(effect.deck) if effect.deck else -1 for effect in ALL_EFFECTS])
+DRAW_FROM: Final = vec[i64]([DECKS.index(effect.deck) if effect.deck else -1 for effect in ALL_EFFECTS])
 
 
 def item_program(kind: i64) -> i64:

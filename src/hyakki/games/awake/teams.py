@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from hyakki.games.awake import emit
 from hyakki.games.awake.battle import MOST, PLACING, Battle
 from hyakki.games.awake.board import BIT
+from hyakki.games.awake.content.numbers import DECK
 from hyakki.games.awake.items import shuffle_decks
 from hyakki.games.awake.moves import COUNTRY, PASS, PICK, TAKE
 from hyakki.games.awake.tables import (
@@ -21,7 +22,6 @@ from hyakki.games.awake.tables import (
     COPIES,
     COST,
     COUNTRIES,
-    DECK,
     IS_DEFENCE,
     KINDS,
     OF_COUNTRY,

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, SQUARES, direction_between
-from hyakki.games.awake.harm import harm, heal
-from hyakki.games.awake.tables import (
+from hyakki.games.awake.content.numbers import (
     ATTACK_UP,
     BIND,
     DAMAGE,
@@ -21,6 +20,7 @@ from hyakki.games.awake.tables import (
     STRIDE,
     SUNDER,
 )
+from hyakki.games.awake.harm import harm, heal
 from hyakki.kernel.log import Log
 
 __all__ = ["touch"]
@@ -82,5 +82,7 @@ def shove(
         return False
     battle.put(unit, square)
     if log is not None:
-        emit.moved(log, battle, unit, here, square, "pulled" if near else "pushed", rule)
+        # What a trap does comes from its square, no matter who stands there.
+        by: i64 = battle.on[source] if source >= 0 and rule == "AH-17" else -1
+        emit.moved(log, battle, unit, here, square, "pulled" if near else "pushed", rule, by)
     return True

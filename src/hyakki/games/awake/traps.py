@@ -73,22 +73,23 @@ def area_of(battle: Battle, place: i64) -> i64:
 
 
 def arrive(battle: Battle, unit: i64, came_from: i64, log: Log | None) -> None:
-    """AH-28, AH-R9: a unit has come to rest; enemy traps it has entered go off, the older first."""
+    """AH-28, AH-R9: a unit has come to rest; enemy traps it has entered go off, the older first.
+
+    Only then the traps on whose squares it has come to rest, or fallen, are removed.
+    """
     rested = BIT[came_from]
-    while True:
-        here = battle.at[unit]
+    trodden: i64 = 0
+    while battle.standing(unit):
+        trodden |= BIT[battle.at[unit]]
         place = entered(battle, unit, rested)
         if place < 0:
             break
-        rested |= BIT[here]
+        rested |= trodden
         spring(battle, place, unit, log)
         if battle.over:
             return
-        if battle.at[unit] != here:  # AH-R9: also where it fell
-            tread(battle, here, log)
-        if not battle.standing(unit):
-            return
-    tread(battle, battle.at[unit], log)
+    for square in squares_in(trodden):
+        tread(battle, square, log)
 
 
 def entered(battle: Battle, unit: i64, rested: i64) -> i64:

@@ -23,6 +23,7 @@ from hyakki.games.awake.battle import (
     seat_of,
 )
 from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR
+from hyakki.games.awake.content.numbers import SPRING
 from hyakki.games.awake.effects import begin, begin_setting, does_something, lay_from_hand
 from hyakki.games.awake.harm import heal
 from hyakki.games.awake.items import bury, card_in_hand
@@ -43,7 +44,6 @@ from hyakki.games.awake.tables import (
     CASTLE_SKILL,
     IS_TRAP,
     KINDS,
-    SPRING,
     WORKS,
     item_program,
 )

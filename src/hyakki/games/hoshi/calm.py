@@ -17,10 +17,10 @@ from hyakki.games.hoshi.moves import (
     FEINT,
     GUARD,
     ROLL,
-    SWING,
     SWING_BOTH,
     SWING_COVERING,
     SWING_SHOUTING,
+    SWINGS,
 )
 from hyakki.games.hoshi.stages import EXCHANGE
 from hyakki.games.hoshi.times import CALM_DUEL, CALM_QUIET
@@ -59,7 +59,7 @@ def choose(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | N
 
 
 def swings(choice: int) -> bool:
-    return choice in (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
+    return choice in SWINGS
 
 
 def shouts(choice: int) -> bool:
@@ -82,10 +82,12 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         clash.contact(state, touching, chance, log)
         return
     fooled = [bluffs(state, state.opponent(seat)) for seat in seats]
+    # HB-R19: a Star of this exchange frees an ability for what comes, not for the hand it has just fooled.
+    rests = [calm_cards.rest_after(state, seat, bluffed) for seat, bluffed in zip(seats, fooled)]
     for seat in seats:
         act(state, seat, chance, log)
-    for seat, bluffed in zip(seats, fooled):
-        rest(state, seat, bluffed, log)
+    for seat, bluffed, due in zip(seats, fooled, rests):
+        rest(state, seat, bluffed, due, log)
     for seat in seats:
         hand = state.hands[seat]
         hand.hoarse = hand.shouting
@@ -166,8 +168,8 @@ def show(state: HoshiState, seat: i64, other: Hand, log: Log | None) -> None:
         clash.be_read(state, seat, log)
 
 
-def rest(state: HoshiState, seat: i64, fooled: bool, log: Log | None) -> None:
-    """HB-R29: who guarded must rest, and longer after a feint or a bluff."""
+def rest(state: HoshiState, seat: i64, fooled: bool, due: int, log: Log | None) -> None:
+    """HB-R29: who guarded must rest, and longer after a feint or a bluff; `due` says how long."""
     hand = state.hands[seat]
     if hand.choice != GUARD:
         hand.guards = 0
@@ -175,7 +177,7 @@ def rest(state: HoshiState, seat: i64, fooled: bool, log: Log | None) -> None:
         return
     hand.guards += 1
     if fooled or hand.guards >= calm_cards.guards_in_a_row(state, seat):
-        hand.tired = calm_cards.rest_after(state, seat, fooled)
+        hand.tired = due
         hand.guards = 0
     if fooled and log is not None:
         emit.moved(log, state, seat, "tired")

@@ -77,7 +77,7 @@ def first_of_two(state: HoshiState) -> int:
 
 
 def rolls_after_miss(state: HoshiState, seat: i64) -> bool:
-    """Who recovers quickly from a missed swing has time for a roll."""
+    """A hand that recovers quickly from a missed swing has time for a roll."""
     return percent(state, seat, RECOVERY) <= 50
 
 

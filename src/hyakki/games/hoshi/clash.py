@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from hyakki.games.hoshi import deeds, duels, emit, hits, rounds, windows
 from hyakki.games.hoshi.cards import CLAIMS
 from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT, face_of
-from hyakki.games.hoshi.effects import ORDER
-from hyakki.games.hoshi.events import RoundReason, Verdict
+from hyakki.games.hoshi.effects import HEAL, ORDER
+from hyakki.games.hoshi.events import Outcome, RoundReason, Verdict
 from hyakki.games.hoshi.hands import (
     AWAY,
     DOWN,
@@ -33,6 +33,7 @@ from hyakki.games.hoshi.hands import (
     symbols,
 )
 from hyakki.games.hoshi.marks import LASTING, Mark, add_mark_of, at_hook, refresh
+from hyakki.games.hoshi.moves import SWINGS
 from hyakki.games.hoshi.times import (
     DRAW_WINDOW,
     DUEL,
@@ -358,12 +359,15 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
     reason: RoundReason = "draw"
     if len(touches) == 2 and kinds[0] == kinds[1] and kinds[0] != EFFECTS:
         if log is not None:
-            emit.touched(log, state, touches, "draw")
+            emit.touched(log, state, touches, "draw", False, touches[0][0], "plain")
     else:
         bluffers = [seat for seat, what in touches if what == BLUFFS]
         if log is not None:
             verdict: Verdict = "hit" if STRIKES in kinds else "effect" if EFFECTS in kinds else "bluff"
-            emit.touched(log, state, touches, verdict)
+            telling = {"hit": STRIKES, "effect": EFFECTS, "bluff": BLUFFS}[verdict]
+            by = next(seat for seat, what in touches if what == telling)
+            outcome = outcome_of(state, by, verdict, kinds)
+            emit.touched(log, state, touches, verdict, races(state, touches), by, outcome)
         reason = "effect"
         for seat, what in touches:
             if what == EFFECTS:
@@ -375,6 +379,28 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
                 reason = hits.hit(state, state.opponent(seat), seat, False, chance, log)
     if not duels.exile_broken(state, chance, log):
         rounds.end(state, reason, chance, log)
+
+
+def races(state: HoshiState, touches: list[tuple[int, int]]) -> bool:
+    """Whether the hand that was touched was swinging too, and would have come later (HB-R16, HB-R30)."""
+    other = state.hands[state.opponent(touches[0][0])]
+    return len(touches) == 1 and (other.choice in SWINGS if state.calm else other.swing == OUT)
+
+
+def outcome_of(state: HoshiState, by: int, verdict: Verdict, kinds: list[int]) -> Outcome:
+    """What there is to say of a touch besides who touched: HB-R16 of two hands, HB-18 of a card's touch."""
+    if verdict != "effect":
+        met_a_bluff = verdict == "hit" and BLUFFS in kinds
+        return "bluffed" if met_a_bluff else "also" if len(kinds) == 2 else "plain"
+    then = touch_mark(state, by).effect.then
+    if then is None or len(kinds) == 2:
+        return "plain"
+    if ORDER[then.kind].hook in LASTING:
+        return "die"
+    if then.kind == HEAL:
+        player = state.players[by]
+        return "heals" if player.stones < player.full else "whole"
+    return "discards" if state.players[state.opponent(by)].card >= 0 else "bare"
 
 
 def take_effect(state: HoshiState, seat: int, log: Log | None) -> None:

@@ -290,9 +290,15 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
 
 
 def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:
-    """HB-R21: a player who lost the last stones other than by a hit loses the duel at once."""
+    """HB-R21: a player who lost the last stones other than by a hit loses the duel at once.
+
+    HB-R33: where the same touch took the other's last stone, that one's last chance (HB-23) comes first.
+    """
     for seat in (state.first, state.second):
         if state.players[seat].broken:
+            other = state.players[state.opponent(seat)]
+            if other.stones == 0 and not other.broken:
+                return False
             lose(state, seat, chance, log)
             return True
     return False
@@ -302,8 +308,8 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
     """HB-20, HB-22: the loser's Hero is exiled; the winner fights on with what is left."""
     winner = state.opponent(loser)
     exile(state, loser, log)
-    if state.players[winner].broken and not over(state):
-        exile(state, winner, log)  # HB-R22: both choose again
+    if state.players[winner].stones == 0 and not over(state):
+        exile(state, winner, log)  # HB-R22, HB-R33: both choose again
     if log is not None:
         emit.duel_ended(log, winner, loser)
     remove_until(state, UNTIL_DUEL)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from mypy_extensions import i64
 
 from hyakki.games.hoshi.cards import CARDS, card_text, texts_of
-from hyakki.games.hoshi.dice import SYMBOLS, die_name
+from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT, SYMBOLS, die_name
 from hyakki.games.hoshi.events import (
     Asked,
     Began,
@@ -27,6 +27,7 @@ from hyakki.games.hoshi.events import (
     Motion,
     Moved,
     Out,
+    Outcome,
     Played,
     Revealed,
     RoundEnded,
@@ -39,7 +40,10 @@ from hyakki.games.hoshi.events import (
     WindowName,
     Withdrew,
 )
+from hyakki.games.hoshi.marks import at_hook
 from hyakki.games.hoshi.moves import TEXTS
+from hyakki.games.hoshi.times import TRAVEL
+from hyakki.games.hoshi.whose import words
 from hyakki.kernel.log import Log, bit
 
 if TYPE_CHECKING:
@@ -125,7 +129,8 @@ def revealed(log: Log, state: HoshiState, seat: int) -> None:
             opponent=state.opponent(seat),
             hero=card_text(player.hero),
             name=hero.name,
-            text=hero.text,
+            text=words(player.hero, state.calm),
+            calm=state.calm,
             die=die_name(hero.sides),
             stones=player.stones,
         )
@@ -153,7 +158,8 @@ def played(log: Log, state: HoshiState, seat: i64, number: int) -> None:
             opponent=state.opponent(seat),
             card=card_text(number),
             name=card.name,
-            text=card.text,
+            text=words(number, state.calm),
+            calm=state.calm,
         )
     )
 
@@ -208,11 +214,16 @@ def faced(log: Log, state: HoshiState, seat: i64, read: bool) -> None:
     rules = ("HB-2", "HB-R5")
     count = len(hand.faces)
     faces = tuple([SYMBOLS[face] for face in hand.faces])
-    known = Faced(rules=rules, seat=seat, at=state.now, dice=count, faces=faces)
+    counted = 0
+    for face in hand.faces:
+        counted |= state.terms[seat].counts[face]
+    strike = STRIKE not in hand.faces and counted & SYMBOL_BIT[STRIKE] != 0
+    known = Faced(rules=rules, seat=seat, at=state.now, dice=count, faces=faces, strike=strike, opened=read)
     if read:
         log.tell(known)
-    else:
-        log.tell_only(bit(seat), known, Faced(rules=rules, seat=seat, at=state.now, dice=count, faces=None))
+        return
+    unread = Faced(rules=rules, seat=seat, at=state.now, dice=count, faces=None, strike=False, opened=False)
+    log.tell_only(bit(seat), known, unread)
 
 
 def chose_exchange(log: Log, seat: i64, move: i64) -> None:
@@ -227,9 +238,41 @@ def exchanged(log: Log, state: HoshiState) -> None:
     log.tell(Exchanged(rules=("HB-R29",), seats=seats, moves=moves))
 
 
-def touched(log: Log, state: HoshiState, touches: list[tuple[int, int]], verdict: Verdict) -> None:
+def touched(
+    log: Log,
+    state: HoshiState,
+    touches: list[tuple[int, int]],
+    verdict: Verdict,
+    race: bool,
+    by: int,
+    outcome: Outcome,
+) -> None:
     rules = ("HB-14", "HB-R16") if verdict == "draw" else ("HB-10", "HB-15", "HB-18")
-    log.tell(Touched(rules=rules, seats=tuple([seat for seat, _ in touches]), verdict=verdict, at=state.now))
+    seats = tuple([seat for seat, _ in touches])
+    card = quickened_by(state, seats[0]) if race else -1
+    name = CARDS[card].name if card >= 0 else None
+    log.tell(
+        Touched(
+            rules=rules,
+            seats=seats,
+            verdict=verdict,
+            at=state.now,
+            race=race,
+            name=name,
+            by=by,
+            opponent=state.opponent(by),
+            outcome=outcome,
+        )
+    )
+
+
+def quickened_by(state: HoshiState, seat: i64) -> int:
+    """The card that lets this swing land sooner than the other, or the other later; -1 if there is none."""
+    for fighter, sooner in ((seat, True), (state.opponent(seat), False)):
+        for mark in at_hook(state, "times", fighter):
+            if mark.effect.what == TRAVEL and (mark.effect.percent < 100) == sooner:
+                return mark.card
+    return -1
 
 
 # ---------------------------------------------------------------- stones and Heroes

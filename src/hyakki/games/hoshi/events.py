@@ -27,6 +27,7 @@ Motion = Literal[
     "uncover",
 ]
 Verdict = Literal["hit", "bluff", "effect", "draw"]
+Outcome = Literal["plain", "bluffed", "also", "die", "heals", "whole", "discards", "bare"]
 WindowName = Literal["begin", "end", "touch"]
 RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
 
@@ -72,6 +73,7 @@ class Revealed(Event):
     hero: str
     name: str
     text: str
+    calm: bool
     die: str
     stones: int
 
@@ -101,6 +103,7 @@ class Played(Event):
     card: str
     name: str
     text: str
+    calm: bool
 
 
 @frozen(kw_only=True)
@@ -150,6 +153,10 @@ class Faced(Event):
     at: int
     dice: int
     faces: tuple[str, ...] | None
+    strike: bool
+    """There is no Strike among them, but one that counts as a Strike."""
+    opened: bool
+    """The owner has read them before; now the others do."""
 
 
 @frozen(kw_only=True)
@@ -169,6 +176,15 @@ class Touched(Event):
     seats: tuple[Seat, ...]
     verdict: Verdict
     at: int
+    race: bool
+    """The other hand was swinging too, but came later."""
+    name: str | None
+    """The card that made the difference in such a race, if one did."""
+    by: Seat
+    """Whose touch the outcome is about."""
+    opponent: Seat
+    outcome: Outcome
+    """What else there is to say: what the other hand was, or what a card's touch does."""
 
 
 @frozen(kw_only=True)

@@ -20,7 +20,7 @@ from hyakki.games.hoshi.times import CONTENT as TIMES_CONTENT
 from hyakki.games.hoshi.types import Scene, View
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.gallery import Card, Group
-from hyakki.kernel.game import Game, InvalidMove, InvalidOption, InvalidPosition, digest
+from hyakki.kernel.game import Game, InvalidMove, InvalidOption, digest
 from hyakki.kernel.log import Log
 from hyakki.kernel.types import Event, GameInfo, Refusal, options_of
 from hyakki.kernel.words import Catalogue
@@ -99,12 +99,7 @@ class HoshiBattle(Game[HoshiState, View]):
         return shown()
 
     def load(self, data: dict[str, Any]) -> HoshiState:
-        try:
-            return fill(HoshiState(seats_in(data), self.options_in(data)), data)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            if isinstance(error, InvalidPosition):
-                raise
-            raise InvalidPosition(f"this is no position of Hoshi Battle: {error!r}") from error
+        return fill(HoshiState(seats_in(data), self.options_in(data)), data)
 
 
 HOSHI: Final = HoshiBattle()

@@ -103,6 +103,34 @@ class Hand:
         self.hidden: int = 0
         """Calm mode: for so many exchanges the face is its owner's alone."""
 
+    def clone(self) -> Hand:
+        twin = Hand()
+        twin.die = self.die
+        twin.die_at = self.die_at
+        twin.thrown_at = self.thrown_at
+        twin.faces = self.faces[:]
+        twin.live = self.live
+        twin.shown_at = self.shown_at
+        twin.read_at = self.read_at
+        twin.read = self.read
+        twin.swing = self.swing
+        twin.swing_at = self.swing_at
+        twin.trying = self.trying
+        twin.guard = self.guard
+        twin.guard_at = self.guard_at
+        twin.up_since = self.up_since
+        twin.rest_until = self.rest_until
+        twin.shouting = self.shouting
+        twin.shout_at = self.shout_at
+        twin.covering = self.covering
+        twin.choice = self.choice
+        twin.tired = self.tired
+        twin.guards = self.guards
+        twin.hoarse = self.hoarse
+        twin.fooling = self.fooling
+        twin.hidden = self.hidden
+        return twin
+
     def clear(self) -> None:
         """HB-R11: the end of a round clears results, swings and guards."""
         self.die = LYING
@@ -149,10 +177,15 @@ def symbols(state: HoshiState, seat: i64) -> int:
     hand = state.hands[seat]
     if not hand.live:
         return 0
-    counts = state.terms[seat].counts
     mask = 0
     for face in hand.faces:
-        mask |= counts[face]
+        mask |= counted(state, seat, face)
+    return mask
+
+
+def counted(state: HoshiState, seat: i64, face: i64) -> int:
+    """What a face counts as for this fighter now, as bits."""
+    mask = state.terms[seat].counts[face]
     if state.players[seat].silenced:
         mask &= ~state.silencing(seat)  # HB-R19: the Star that frees does nothing else
     return mask

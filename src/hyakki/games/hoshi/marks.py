@@ -61,6 +61,9 @@ class Mark:
             effect = effect.then
         self.effect: Effect = effect
 
+    def clone(self) -> Mark:
+        return Mark(self.card, self.index, self.nested, self.owner, self.serial)
+
 
 @final
 class Terms:

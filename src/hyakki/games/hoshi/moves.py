@@ -39,6 +39,7 @@ __all__ = [
     "ROLL",
     "SHOUT",
     "SWING",
+    "SWINGS",
     "SWING_BOTH",
     "SWING_COVERING",
     "SWING_SHOUTING",
@@ -110,6 +111,7 @@ TEXTS: Final = [
 ]
 BY_TEXT: Final = {text: move for move, text in enumerate(TEXTS)}
 
+SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
 CALM: Final = (SWING, GUARD, ROLL, FEINT, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
 """What can be chosen for an exchange in calm mode."""
 

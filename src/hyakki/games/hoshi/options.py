@@ -24,10 +24,11 @@ class Options:
     )
     mode: str = option(
         "clock",
-        label="Mode",
-        help="Duels in real time, or calm: no clock, and both players choose in secret.",
+        label="Duels",
+        help="In real time, where the quicker hand wins, or calm: no clock, and both choose in secret.",
         rule="HB-R4",
-        choices=(("clock", "Real time"), ("calm", "Calm")),
+        choices=(("clock", "Real time"), ("calm", "Calm: take your time")),
+        front=True,
     )
     pace: str = option(
         "normal",

@@ -68,6 +68,39 @@ class Player:
         self.out: int = 0
         """0 while in the game, then how many were out with this one."""
 
+    def clone(self) -> Player:
+        twin = Player()
+        twin.pool = self.pool[:]
+        twin.pick = self.pick
+        twin.picks = self.picks[:]
+        twin.packets = [part[:] for part in self.packets]
+        twin.dropped = self.dropped[:]
+        twin.heroes = self.heroes[:]
+        twin.duels = self.duels[:]
+        twin.known = self.known[:]
+        twin.saved = [part[:] for part in self.saved]
+        twin.chosen_hero = self.chosen_hero
+        twin.chosen_card = self.chosen_card
+        twin.chosen_stones = self.chosen_stones
+        twin.barred = self.barred
+        twin.barred_stones = self.barred_stones
+        twin.hero = self.hero
+        twin.card = self.card
+        twin.shown = self.shown
+        twin.stones = self.stones
+        twin.full = self.full
+        twin.rescued = self.rescued
+        twin.silenced = self.silenced
+        twin.fresh = self.fresh
+        twin.broken = self.broken
+        twin.gift = self.gift
+        twin.timeouts = self.timeouts
+        twin.exiled = self.exiled[:]
+        twin.discards = self.discards[:]
+        twin.unseen = self.unseen[:]
+        twin.out = self.out
+        return twin
+
     @property
     def left(self) -> int:
         """Heroes left: in hand, set aside, or in play."""

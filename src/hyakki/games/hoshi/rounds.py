@@ -107,7 +107,8 @@ def loser_by_standing(state: HoshiState, chance: Chance) -> int:
 
 def after(state: HoshiState, chance: Chance, log: Log | None) -> None:
     """The end-of-round window is over: a defeated Hero is exiled (HB-23), or the next round begins."""
-    for seat in (state.first, state.second):
+    fighters = sorted((state.first, state.second), key=lambda seat: not state.players[seat].broken)
+    for seat in fighters:  # HB-R33: if both have fallen, who lost the Armor fell first
         if state.players[seat].stones == 0 or state.doomed == seat:
             duels.lose(state, seat, chance, log)
             return

@@ -6,6 +6,7 @@ cannot be read yet, choices in calm mode.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from mypy_extensions import i64
@@ -14,7 +15,7 @@ from hyakki.games.hoshi import calm, calm_cards
 from hyakki.games.hoshi.cards import COPIES, is_hero
 from hyakki.games.hoshi.dice import face_of
 from hyakki.games.hoshi.drafts import KEEP_DUELS
-from hyakki.games.hoshi.dump import HAND, PLAYER, STATE
+from hyakki.games.hoshi.dump import HAND, STATE
 from hyakki.games.hoshi.hands import ROLLING
 from hyakki.games.hoshi.marks import Mark, work_out
 from hyakki.games.hoshi.packets import Packets, random_deck
@@ -29,6 +30,25 @@ from hyakki.kernel.game import Sampler
 
 __all__ = ["HoshiSampler", "position"]
 
+PUBLIC = (
+    "known",
+    "saved",
+    "barred",
+    "barred_stones",
+    "hero",
+    "shown",
+    "stones",
+    "full",
+    "rescued",
+    "silenced",
+    "fresh",
+    "gift",
+    "timeouts",
+    "exiled",
+    "discards",
+    "out",
+)
+"""What a view says of every player by the same name."""
 OWN = (
     "heroes",
     "duels",
@@ -40,6 +60,7 @@ OWN = (
     "pool",
     "pick",
     "picks",
+    "packets",
 )
 """What a view says of its owner by the same name."""
 
@@ -236,36 +257,27 @@ def own_secrets(view: View) -> list[int]:
 def position(view: View) -> HoshiState:
     """The part of a position that a view knows; unseen places are empty."""
     state = HoshiState(view.seats, view.options)
-    for name, kind in STATE.items():
-        value = getattr(view, name)
-        setattr(state, name, listed(value) if kind in "NT" else value)
-    for seat, player in enumerate(state.players):
-        shown = view.players[seat]
-        for name in PLAYER:
-            if name in ("known", "saved", "exiled", "discards"):
-                setattr(player, name, listed(getattr(shown, name)))
-            elif PLAYER[name] in "nf" and name not in ("broken", "chosen_stones"):
-                setattr(player, name, getattr(shown, name))
-        player.barred = shown.barred
-        player.hero = shown.hero
+    take(state, view, [field.name for field in STATE])
+    for player, shown in zip(state.players, view.players, strict=True):
+        take(player, shown, PUBLIC)
         player.card = NONE if shown.card == HIDDEN else shown.card
-    for seat, hand in enumerate(state.hands):
-        for name in HAND:
-            if name == "faces":
-                hand.faces = list(view.hands[seat].faces)
-            elif name != "choice":
-                setattr(hand, name, getattr(view.hands[seat], name))
+    for hand, seen in zip(state.hands, view.hands, strict=True):
+        take(hand, seen, [field.name for field in HAND if field.name != "choice"])
     if view.seat >= 0:
         own = state.players[view.seat]
-        for name in OWN:
-            value = getattr(view, name)
-            setattr(own, name, list(value) if isinstance(value, tuple) else value)
+        take(own, view, OWN)
         own.card = view.card
-        own.packets = [list(packet) for packet in view.packets]
         state.hands[view.seat].choice = view.choice
     state.marks = [Mark(mark.card, mark.index, mark.nested, mark.owner, mark.serial) for mark in view.marks]
     work_out(state)
     return state
+
+
+def take(part: object, shown: object, names: Sequence[str]) -> None:
+    """Give a part of a position what a view shows of it by the same names."""
+    for name in names:
+        value = getattr(shown, name)
+        setattr(part, name, listed(value) if isinstance(value, tuple) else value)
 
 
 def listed(value: tuple[object, ...]) -> list[object]:

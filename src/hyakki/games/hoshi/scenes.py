@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from hyakki.games.hoshi import drafts
+from hyakki.games.hoshi import calm_cards, drafts
 from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
 from hyakki.games.hoshi.clash import (
     BLUFFS,
@@ -19,7 +19,7 @@ from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
 from hyakki.games.hoshi.effects import NEEDS
 from hyakki.games.hoshi.emit import WINDOWS
-from hyakki.games.hoshi.hands import symbols
+from hyakki.games.hoshi.hands import counted, symbols
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.sampler import position
@@ -38,7 +38,7 @@ from hyakki.games.hoshi.types import (
     View,
 )
 from hyakki.games.hoshi.views import HIDDEN
-from hyakki.games.hoshi.whose import about
+from hyakki.games.hoshi.whose import about, words
 from hyakki.games.hoshi.windows import closes, touch_symbols
 
 __all__ = ["scene_of"]
@@ -79,17 +79,19 @@ def scene_of(view: View) -> Scene:
         timeout_by=view.timeout_by,
         players=tuple([player_of(state, view, seat) for seat in range(view.seats)]),
         hands=tuple([hand_of(view.hands[seat], touch_now(state, view, seat)) for seat in fighters]),
-        heroes=scene_cards(view.heroes),
-        duels=scene_cards(view.duels),
-        card=scene_card(view.card) if view.card >= 0 else None,
-        pool=scene_cards(view.pool),
-        picks=scene_cards(view.picks),
-        dropped=scene_cards(view.dropped),
+        heroes=scene_cards(view.heroes, state.calm),
+        duels=scene_cards(view.duels, state.calm),
+        card=scene_card(view.card, state.calm) if view.card >= 0 else None,
+        pool=scene_cards(view.pool, state.calm),
+        picks=scene_cards(view.picks, state.calm),
+        dropped=scene_cards(view.dropped, state.calm),
         chosen=scene_cards(
-            tuple([card for card in (view.chosen_hero, view.chosen_card, view.pick) if card >= 0])
+            tuple([card for card in (view.chosen_hero, view.chosen_card, view.pick) if card >= 0]),
+            state.calm,
         ),
         choice=TEXTS[view.choice] if view.choice >= 0 else "",
-        cards=scene_cards(tuple(range(len(CARDS)))) if building(view) else (),
+        quicker=calm_cards.first_of_two(state) if fighters and state.calm else -1,
+        cards=scene_cards(tuple(range(len(CARDS))), state.calm) if building(view) else (),
         budget=state.budget,
         spent=drafts.cost_of(list(view.picks)),
         legal=tuple([TEXTS[move] for move in legal_of(state, view)]),
@@ -121,20 +123,22 @@ def player_of(state: HoshiState, view: View, seat: int) -> ScenePlayer:
         seat=seat,
         heroes=seen.heroes,
         duels=seen.duels,
-        known=scene_cards(seen.known),
-        hero=scene_card(seen.hero) if seen.hero >= 0 else None,
-        card=scene_card(seen.card) if seen.card >= 0 else None,
+        known=scene_cards(seen.known, state.calm),
+        hero=scene_card(seen.hero, state.calm) if seen.hero >= 0 else None,
+        card=scene_card(seen.card, state.calm) if seen.card >= 0 else None,
         hidden=seen.card == HIDDEN,
         stones=seen.stones,
         full=seen.full,
         silenced=seen.silenced,
         left=seen.heroes + (1 if seen.hero >= 0 or seen.has_chosen_hero else 0),
-        exiled=scene_cards(seen.exiled),
-        discards=scene_cards(seen.discards),
+        exiled=scene_cards(seen.exiled, state.calm),
+        discards=scene_cards(seen.discards, state.calm),
         out=seen.out > 0,
         ready=ready(state, view, seen, seat),
         dice=tuple([die_name(sides) for sides in state.terms[seat].sides]) if fights else (),
+        throws=calm_cards.throws(state, seat) if fights and state.calm else 0,
         demands=tuple([name for number, name in enumerate(NEEDS) if state.terms[seat].needs >> number & 1]),
+        uses=uses_of(state, view, seat) if fights else {},
         chain=tuple(
             [
                 DieLink(card_text(card), CARDS[card].name, die_name(sides), holds)
@@ -157,11 +161,26 @@ def ready(state: HoshiState, view: View, seen: PlayerView, seat: int) -> bool:
 
 def touch_now(state: HoshiState, view: View, seat: int) -> str:
     """What a touch would be, as far as this seat can know: nobody else knows what a hidden card can do."""
-    mask = symbols(state, seat)
+    return touch_by(state, view, seat, symbols(state, seat))
+
+
+def touch_by(state: HoshiState, view: View, seat: int, mask: int) -> str:
     what = touch_with(state, seat, mask)
     if what == CLAIMED and seat == view.seat and not mask & touch_symbols(CARDS[view.card]):
         return "bluff"
     return TOUCH[what]
+
+
+def uses_of(state: HoshiState, view: View, seat: int) -> dict[str, Literal["hit", "effect", "hidden"]]:
+    """What each face is good for. Of what lies hidden only its owner is told."""
+    found = {
+        name: touch_by(state, view, seat, counted(state, seat, face)) for face, name in enumerate(SYMBOLS)
+    }
+    useless = ("bluff",) if seat == view.seat else ("bluff", "hidden")
+    return cast(
+        'dict[str, Literal["hit", "effect", "hidden"]]',
+        {name: touch for name, touch in found.items() if touch not in useless},
+    )
 
 
 def hand_of(hand: HandView, touch: str) -> SceneHand:
@@ -189,11 +208,11 @@ def hand_of(hand: HandView, touch: str) -> SceneHand:
     )
 
 
-def scene_cards(cards: tuple[int, ...]) -> tuple[SceneCard, ...]:
-    return tuple([scene_card(card) for card in cards])
+def scene_cards(cards: tuple[int, ...], calm: bool) -> tuple[SceneCard, ...]:
+    return tuple([scene_card(card, calm) for card in cards])
 
 
-def scene_card(number: int) -> SceneCard:
+def scene_card(number: int, calm: bool) -> SceneCard:
     card = CARDS[number]
     return SceneCard(
         card=card_text(number),
@@ -201,7 +220,7 @@ def scene_card(number: int) -> SceneCard:
         kind=KIND_NAMES[card.kind],
         cost=card.cost,
         die=die_name(card.sides) if is_hero(number) else None,
-        text=card.text,
-        about=about(number),
+        text=words(number, calm),
+        about=about(number, calm),
         ours=card.ours,
     )

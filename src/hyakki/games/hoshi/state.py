@@ -226,7 +226,41 @@ class HoshiState(State):
     # ------------------------------------------------------------ copies
 
     def clone(self) -> HoshiState:
-        return dump.clone(self)
+        twin = HoshiState(self.seats, self.options)
+        twin.over = self.over
+        twin.now = self.now
+        twin.stage = self.stage
+        twin.draft = self.draft
+        twin.players = [player.clone() for player in self.players]
+        twin.hands = [hand.clone() for hand in self.hands]
+        twin.marks = [mark.clone() for mark in self.marks]
+        twin.terms = self.terms[:]  # never changed, only replaced
+        twin.serial = self.serial
+        twin.starter = self.starter
+        twin.first = self.first
+        twin.second = self.second
+        twin.chooser = self.chooser
+        twin.duel = self.duel
+        twin.round = self.round
+        twin.entering = self.entering
+        twin.lead = self.lead
+        twin.quiet_rounds = self.quiet_rounds
+        twin.duel_ms = self.duel_ms
+        twin.fight_from = self.fight_from
+        twin.quiet_since = self.quiet_since
+        twin.until = self.until
+        twin.lost_before = self.lost_before
+        twin.lost_round = self.lost_round
+        twin.hit_round = self.hit_round
+        twin.window = self.window
+        twin.asked = self.asked
+        twin.asked_at = self.asked_at
+        twin.passed = self.passed
+        twin.queue = self.queue[:]
+        twin.touching = [part[:] for part in self.touching]
+        twin.doomed = self.doomed
+        twin.timeout_by = self.timeout_by
+        return twin
 
     def dump(self) -> dict[str, Any]:
         return dump.dump(self)

@@ -113,7 +113,7 @@ NAMES: Final = in_order(
     quiet=QUIET,
     duel=DUEL,
 )
-"""The names of the times, by number."""
+"""The names of the times, by number. Written out, for compiled code has them in place."""
 
 
 def read(file: str) -> File:

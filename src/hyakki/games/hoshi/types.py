@@ -220,8 +220,12 @@ class ScenePlayer:
     """Has decided what it was asked for."""
     dice: tuple[str, ...]
     chain: tuple[DieLink, ...]
+    throws: int
+    """Calm mode: how often a roll throws."""
     demands: tuple[str, ...]
     """What the opponent must do while hitting: shout, cover."""
+    uses: dict[str, Literal["hit", "effect", "hidden"]]
+    """What a touch with a face would be now, as far as the viewer knows; a face left out allows none."""
 
 
 @frozen
@@ -270,6 +274,8 @@ class Scene:
     """Laid down for the duel, or kept of the packet that goes round."""
     choice: str
     """Calm mode: one's own sealed move, empty before."""
+    quicker: int
+    """Calm mode: whose swing lands first if both swing (HB-R30), -1 if they land together."""
     cards: tuple[SceneCard, ...]
     """All there are, while decks are built."""
     budget: int

@@ -3,6 +3,8 @@
 >>> from hyakki.games.hoshi.cards import card_of
 >>> about(card_of("H2"))
 '{whose} swing lands sooner.'
+>>> words(card_of("H12"), calm=True)
+'You may guard twice in a row.'
 """
 
 from __future__ import annotations
@@ -13,21 +15,31 @@ from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.times import read
 from hyakki.kernel.content import File
 
-__all__ = ["about"]
+__all__ = ["about", "words"]
 
 
-def about(card: int) -> str:
+def words(card: int, calm: bool) -> str:
+    """What a card does, to its owner: without a clock it may be something else (HB-R30)."""
+    return (CALM[card] if calm else "") or CARDS[card].text
+
+
+def about(card: int, calm: bool = False) -> str:
     """A template for a page that knows the names; nothing where everybody is told the same."""
-    return TOLD[card]
+    return (CALM_TOLD[card] if calm else "") or TOLD[card]
 
 
-def read_told(file: File) -> list[str]:
-    """By card. Raises InvalidContent."""
-    entry = file.one("told")
-    told = [entry.text(card.name) if entry.has(card.name) else "" for card in CARDS]
-    entry.done()
+def read_told(file: File) -> list[list[str]]:
+    """By card: told by others, in calm mode to the owner, and by others. Raises InvalidContent."""
+    found = []
+    for name in ("told", "calm", "calm_told"):
+        entry = file.one(name)
+        found.append([entry.text(card.name) if entry.has(card.name) else "" for card in CARDS])
+        entry.done()
     file.done()
-    return told
+    return found
 
 
-TOLD: Final = read_told(read("whose.toml"))
+READ: Final = read_told(read("whose.toml"))
+TOLD: Final = READ[0]
+CALM: Final = READ[1]
+CALM_TOLD: Final = READ[2]

@@ -32,8 +32,8 @@ class Options:
     )
     must_collect: str = option(
         "no",
-        label="Must collect",
-        help="When your pattern is on the board you may leave the Yokai. With this, you must take it.",
+        label="Must catch",
+        help="When your pattern is on the board you may leave the Yokai. With this, you must catch it.",
         rule="MD-R5",
         choices=(("no", "No, you choose"), ("yes", "Yes, always")),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hyakki.games.phantom.cards import COLOURS, HEROES, TEXTS, texts_of
+from hyakki.games.phantom.cards import COLOURS, HEROES, TEXTS, VALUE, texts_of
 from hyakki.games.phantom.events import Battled, Dealt, GameEnded, Played, RoundEnded, Stuck, Turned, Winner
 from hyakki.games.phantom.forces import Forces
 from hyakki.kernel.game import places_by
@@ -58,7 +58,8 @@ def played(log: Log, seat: i64, card: i64, forces: Forces) -> None:
     )
 
 
-def battled(log: Log, forces: Forces, winners: i64, leader: i64) -> None:
+def battled(log: Log, state: PhantomState, winners: i64, leader: i64) -> None:
+    forces = state.forces
     heroes = forces.hero_value
     phantoms = forces.phantom_value()
     winner: Winner = "nobody"
@@ -67,9 +68,14 @@ def battled(log: Log, forces: Forces, winners: i64, leader: i64) -> None:
     tie = winners != 0 and heroes == phantoms
     rules: tuple[str, ...] = ("HP-13",) if winner == "nobody" else ("HP-12", "HP-14")
     leads_by: i64 = 0
+    equals: i64 = 0
     if leader >= 0:
         rules += ("HP-15",)
         leads_by = forces.best_hero if leader == forces.best_hero_seat else forces.best_phantom
+        for at in range(state.plays - state.seats, state.plays):
+            card = state.played[at]
+            # No two Phantoms have the same number, so only Heroes can be level.
+            equals += 1 if card < HEROES and VALUE[card] == leads_by else 0
     log.tell(
         Battled(
             rules=rules,
@@ -81,6 +87,7 @@ def battled(log: Log, forces: Forces, winners: i64, leader: i64) -> None:
             scorers=tuple(seats_in(winners)),
             leader=leader,
             best=leads_by,
+            latest=leader == forces.best_hero_seat and equals > 1,
         )
     )
 

@@ -63,6 +63,8 @@ class Battled(Event):
     leader: Seat
     best: int
     """The number that made `leader` the leader."""
+    latest: bool
+    """Others on that side played the same number, but earlier."""
 
 
 @frozen(kw_only=True)

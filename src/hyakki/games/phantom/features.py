@@ -28,6 +28,9 @@ TRICKS: Final = 9
 ROUNDS: Final = 6
 ALL: Final[i64] = (1 << CARDS) - 1
 NO_MASKS: Final = vec[i64]([0] * (2 * SEATS))
+TWOS: Final[i64] = 0x5555_5555_5555
+FOURS: Final[i64] = 0x3333_3333_3333
+EIGHTS: Final[i64] = 0x0F0F_0F0F_0F0F
 # A literal shifted by an i64 is compiled to a 32-bit shift (mypy 2.4): a byte's place comes from this table.
 SCALE: Final = vec[i64]([1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40, 1 << 48, 1 << 56])
 
@@ -164,59 +167,68 @@ class PhantomFeatures(Features):
 
     def write(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
         it = cast("PhantomState", state)
+        table = BYTES
         me: i64 = max(seat, 0)
         seats = it.seats
-        played = it.played
-        leads = it.leads
-        rest = it.rest
-        this = it.trick * seats
-        masks = NO_MASKS[:]
+        now = it.trick
+        turned = self._tricks(it, me, out, at)
         before: i64 = 0
-        for index in range(it.trick):
-            leader = leads[index] - me
-            if leader < 0:
-                leader += seats
-            word = leader + 1
-            if seats <= 4:
+        if seats <= 4:
+            rest = it.rest
+            for index in range(now):
                 before |= BIT[rest[index]]
-                word |= (rest[index] + 1) << 8
-            who = leader
+        lay(table, it.hands[seat] if seat >= 0 else 0, out, at)
+        lay(table, turned, out, at + PLANE_WORDS)
+        for who in range(SEATS):
+            plane = at + (2 + who) * PLANE_WORDS
+            lay(table, out[plane] if who < seats else 0, out, plane)
+            plane += SEATS * PLANE_WORDS
+            lay(table, out[plane] if who < seats else 0, out, plane)
+        lay(table, before, out, at + 14 * PLANE_WORDS)
+        lay(table, missing(seats, it.removed), out, at + 15 * PLANE_WORDS)
+        lay(table, it.stuck_hand, out, at + 16 * PLANE_WORDS)
+        self._table(it, seat, me, out, at + TABLE_AT)
+
+    def _tricks(self, it: PhantomState, me: i64, out: vec[i64], at: i64) -> i64:
+        """The round card by card; the deck's card as a mask. Who played what is left as a mask in the first
+        word of each seat's planes, which saves a vector for every observation.
+        """
+        seats = it.seats
+        now = it.trick
+        played = it.played
+        trick = at + 2 * PLANE_WORDS
+        earlier = trick + SEATS * PLANE_WORDS
+        for who in range(seats):
+            out[trick + who * PLANE_WORDS] = 0
+            out[earlier + who * PLANE_WORDS] = 0
+        card: i64 = 0
+        planes = earlier
+        plays = seats
+        for index in range(now + 1):
+            if index == now:
+                planes = trick
+                plays = it.plays - now * seats
+            who = it.leads[index] - me
+            if who < 0:
+                who += seats
+            word = who + 1
+            if seats <= 4:
+                card = it.rest[index]
+                word |= (card + 1) << 8
             base = index * seats
-            for i in range(seats):
-                card = played[base + i]
-                masks[SEATS + who] |= BIT[card]
-                word += (card + 1) * SCALE[i + 2]
+            place = SCALE[2]
+            for i in range(plays):
+                played_card = played[base + i]
+                out[planes + who * PLANE_WORDS] |= BIT[played_card]
+                word += (played_card + 1) * place
+                place <<= 8
                 who += 1
                 if who == seats:
                     who = 0
             out[at + ROUND_AT + index] = word
-        turned: i64 = 0
-        leader = leads[it.trick] - me
-        if leader < 0:
-            leader += seats
-        word = leader + 1
-        if seats <= 4:
-            turned = BIT[rest[it.trick]]
-            word |= (rest[it.trick] + 1) << 8
-        who = leader
-        for i in range(it.plays - this):
-            card = played[this + i]
-            masks[who] |= BIT[card]
-            word += (card + 1) * SCALE[i + 2]
-            who += 1
-            if who == seats:
-                who = 0
-        out[at + ROUND_AT + it.trick] = word
-        for index in range(it.trick + 1, TRICKS):
+        for index in range(now + 1, TRICKS):
             out[at + ROUND_AT + index] = 0
-        lay(it.hands[seat] if seat >= 0 else 0, out, at)
-        lay(turned, out, at + PLANE_WORDS)
-        for i in range(2 * SEATS):
-            lay(masks[i], out, at + (2 + i) * PLANE_WORDS)
-        lay(before, out, at + 14 * PLANE_WORDS)
-        lay(missing(seats, it.removed), out, at + 15 * PLANE_WORDS)
-        lay(it.stuck_hand, out, at + 16 * PLANE_WORDS)
-        self._table(it, seat, me, out, at + TABLE_AT)
+        return BIT[card] if seats <= 4 else 0
 
     def _table(self, it: PhantomState, seat: i64, me: i64, out: vec[i64], at: i64) -> None:
         seats = it.seats
@@ -225,25 +237,23 @@ class PhantomFeatures(Features):
         out[at + 2] = seat_word(it.starter, me, seats)
         out[at + 3] = seat_word(it.stuck, me, seats)
         out[at + 4] = ONE_OF_8[seats]
+        first = SCALE[seats - me if me else 0]  # where seat 0 stands as the viewer counts
         cards: i64 = 0
+        place = first
+        for other in range(seats):
+            cards += ones(it.hands[other]) * place
+            place = place << 8 if other + 1 != me else 1
         points: i64 = 0
         for round in range(ROUNDS):
-            out[at + 7 + round] = 0
-        who = seats - me if me else 0
-        for other in range(seats):
-            left = it.hands[other]
-            count: i64 = 0
-            while left != 0:
-                left &= left - 1
-                count += 1
-            cards += count * SCALE[who]
-            for round in range(it.rounds):
-                point = it.sheet[round * seats + other]
-                points += point * SCALE[who]
-                out[at + 7 + round] += point * SCALE[who]
-            who += 1
-            if who == seats:
-                who = 0
+            word: i64 = 0
+            if round <= it.round:  # the rounds to come are empty
+                place = first
+                base = round * seats
+                for other in range(seats):
+                    word += it.sheet[base + other] * place
+                    place = place << 8 if other + 1 != me else 1
+                points += word
+            out[at + 7 + round] = word
         out[at + 5] = cards
         out[at + 6] = points
         size = size_of_hand(seats)
@@ -258,18 +268,31 @@ class PhantomFeatures(Features):
 
     def write_mask(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
         mask = cast("PhantomState", state).playable(seat)
-        lay(mask if mask != 0 else BIT[CARDS], out, at)
+        lay(BYTES, mask if mask != 0 else BIT[CARDS], out, at)
 
 
-def lay(mask: i64, out: vec[i64], at: i64) -> None:
-    """A plane of 48 bytes from the bits of a mask."""
-    table = BYTES
+def lay(table: vec[i64], mask: i64, out: vec[i64], at: i64) -> None:
+    """A plane of 48 bytes from the bits of a mask; many are empty."""
+    if mask == 0:
+        for i in range(PLANE_WORDS):
+            out[at + i] = 0
+        return
     out[at] = table[mask & 255]
     out[at + 1] = table[mask >> 8 & 255]
     out[at + 2] = table[mask >> 16 & 255]
     out[at + 3] = table[mask >> 24 & 255]
     out[at + 4] = table[mask >> 32 & 255]
     out[at + 5] = table[mask >> 40 & 255]
+
+
+def ones(mask: i64) -> i64:
+    """How many bits are set: counted in twos, in fours, in bytes, and the bytes added up."""
+    mask -= mask >> 1 & TWOS
+    mask = (mask & FOURS) + (mask >> 2 & FOURS)
+    mask = mask + (mask >> 4) & EIGHTS
+    mask += mask >> 8
+    mask += mask >> 16
+    return mask + (mask >> 32) & 255
 
 
 def seat_word(seat: i64, me: i64, seats: i64) -> i64:

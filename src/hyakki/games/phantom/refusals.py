@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.games.phantom.cards import BIT, CARDS, COLOURS, HEROES, TEXTS, cards_in_game, mask_of
+from hyakki.games.phantom.cards import BIT, CARDS, COLOURS, HEROES, TEXTS, cards_in_game
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.types import Refusal
 
@@ -17,7 +17,7 @@ def why(state: PhantomState, seat: int, move: int) -> Refusal | None:
     if state.over:
         return Refusal("over", "HP-18")
     card = TEXTS[move]
-    if mask_of(cards_in_game(state.seats, state.removed)) & BIT[move] == 0:
+    if move not in cards_in_game(state.seats, state.removed):
         return Refusal("left", "HP-2", {"colour": COLOURS[state.removed] if move < HEROES else "phantoms"})
     if seat != state.player:
         return Refusal("not_your_turn", "HP-6", {"seat": int(state.player)})

@@ -160,7 +160,7 @@ class PhantomState(State):
                 self.sheet[base + seat] += winners >> seat & 1  # HP-14
         last = self.trick + 1 == size_of_hand(self.seats)
         if log is not None:
-            emit.battled(log, self.forces, winners, -1 if last else self.leader)
+            emit.battled(log, self, winners, -1 if last else self.leader)
         if last:
             self.stuck = -1
             self.stuck_hand = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
+from hyakki.kernel.lines import unreadable
 from hyakki.lab.experiment import Experiment, InvalidExperiment
 from hyakki.lab.reading import read
 
@@ -34,4 +35,4 @@ def find(named: str) -> Experiment:
             f"{named}: there is no such file, and no experiment of this name; there is: {', '.join(names())}"
         ) from error
     except (OSError, UnicodeDecodeError) as error:
-        raise InvalidExperiment(f"{named}: {error}") from error
+        raise InvalidExperiment(f"{named}: {unreadable(error)}") from error

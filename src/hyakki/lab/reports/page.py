@@ -76,7 +76,7 @@ def figure_text(figure: Figure) -> str:
     title = escape(figure.title)
     return (
         f'<section id="{figure.name}"><h2>{title}</h2><p>{escape(figure.sentence)}</p>'
-        f'{wide}"{title}">{figure.drawing}</div>'
+        f'<div class="drawing">{figure.drawing}</div>'
         f'<details><summary>The numbers</summary>{wide}"{title}, numbers">'
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
         f'<p><a download="{figure.name}.csv" href="data:text/csv;base64,{data}">{figure.name}.csv</a></p>'

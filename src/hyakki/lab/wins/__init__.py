@@ -1,4 +1,5 @@
-"""How often each card wins, as it was measured: one file a game, written by `tools/card_wins.py`.
+"""How often each card wins, as it was measured: one file a game, written from the results of an experiment by
+`tools/lab_tables.py`, or by `tools/phantom_wins.py`.
 
 What was measured with other cards or rules says nothing about these: then nothing is measured yet.
 """

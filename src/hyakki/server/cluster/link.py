@@ -91,7 +91,7 @@ class Link:
                 self.probes = [*self.probes[-15:], msgspec.json.decode(message.text, type=Sent).sent]
             self.connection.send_bytes(message.text.encode())
         elif isinstance(message, PingClient):
-            self.connection.ask_line(partial(self.connection.ping, partial(self._proved, message.ping)))
+            self.connection.ping_after(partial(self.connection.ping, partial(self._proved, message.ping)))
         else:
             if self.redeemed is not None:
                 self.connection.promises[self.redeemed.match] = self.redeemed

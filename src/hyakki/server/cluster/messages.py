@@ -173,6 +173,13 @@ class Owned(BusMessage, frozen=True):
     look: str
 
 
+class BotInvited(BusMessage, frozen=True):
+    """A bot account has been given a seat at a match."""
+
+    bot: str
+    match: str
+
+
 class SessionsEnded(BusMessage, frozen=True):
     """Sessions have ended: cut their sockets."""
 

@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 from hyakki.server import protocol
+from hyakki.server.admission import check_link
 from hyakki.server.cluster.lease_names import lease_of
 from hyakki.server.cluster.messages import (
     ClientPong,
@@ -129,7 +130,7 @@ class RemoteClient:
             self.cluster.bus.send_nowait(self.process, WrongHolder(self.link, self.said, request=written))
         else:
             if self.connection.seat:
-                await self.connection.check_link(request)
+                await check_link(self.connection, request)
             await HANDLERS[type(request)](self.connection, request)
 
     # ---------------------------------------------------------------- to the client

@@ -36,6 +36,7 @@ class SharedState:
         self.lobby.tell = self._news
         services.matches.others = self
         services.live_sessions.tell = lambda *shut: bus.broadcast(messages.SessionsEnded(*shut))
+        services.bots.tell = lambda bot, match: bus.broadcast(messages.BotInvited(bot, match))
         services.accounts.tell = lambda guest, look: bus.broadcast(messages.Owned(guest, look))
         self.asked: dict[int, tuple[str, asyncio.Future[bool]]] = {}
         self._numbers = itertools.count(1)
@@ -68,6 +69,8 @@ class SharedState:
             self._meanwhile(services.matches.people.heard(message.old, message.new, message.forgotten))
         elif isinstance(message, messages.Owned):
             self._meanwhile(services.accounts.mark(message.guest, message.look))
+        elif isinstance(message, messages.BotInvited):
+            services.bots.hear(message.bot, message.match)
         elif isinstance(message, messages.SessionsEnded):
             services.live_sessions.cut(message.guest, message.session, message.spared)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hyakki.server.handlers import (
+    bots,
     chat,
     deals,
     duels,
@@ -20,6 +21,7 @@ from hyakki.server.handlers.registry import HANDLERS, handles
 
 __all__ = [
     "HANDLERS",
+    "bots",
     "chat",
     "deals",
     "duels",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
-from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
 
 if TYPE_CHECKING:
@@ -15,8 +14,8 @@ __all__: list[str] = []
 
 
 @handles(protocol.ClockEcho)
-async def echo(connection: Connection, message: protocol.ClockEcho) -> None:
-    connection.dueling.echo(message.sent, message.at, connection.arrival)
+async def clock_echo(connection: Connection, message: protocol.ClockEcho) -> None:
+    connection.dueling.clock_echo(message.sent, message.at, connection.arrival)
 
 
 @handles(protocol.Arm)
@@ -33,7 +32,4 @@ async def press(connection: Connection, message: protocol.Press) -> None:
 
 
 async def seat_at(connection: Connection, match: str) -> int:
-    seat = (await connection.services.matches.match(match)).seat_of(connection.guest.id)
-    if seat < 0:
-        raise Refused("not_seated", "you are not sitting at this table, but you can watch")
-    return seat
+    return (await connection.services.matches.match(match)).seat_for(connection.guest.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.games import UnknownGame, game_by_ruleset
@@ -10,8 +11,7 @@ from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
 from hyakki.server.handlers.deals import redeemed
 from hyakki.server.handlers.registry import handles
-from hyakki.server.handlers.seating import agreed
-from hyakki.server.wire import change_of, frame_of, info_of, line_of_match
+from hyakki.server.wire import change_of, frame_of, info_of, line_of_match, terms_from
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
 from hyakki.table.history.stories import OPEN
@@ -63,6 +63,20 @@ async def replay(connection: Connection, message: protocol.Replay) -> None:
     )
 
 
+@handles(protocol.Review)
+async def review(connection: Connection, message: protocol.Review) -> None:
+    connection.meanwhile(connection.attempt(message.id, partial(look_over, connection, message)))
+
+
+async def look_over(connection: Connection, message: protocol.Review) -> None:
+    missed = await connection.services.matches.reviews.best_missed(message.match, connection.guest.id)
+    told = None
+    if missed is not None:
+        better = missed.better
+        told = protocol.BestMissed(missed.version, missed.scene, better.move, better.facts)
+    connection.say(protocol.Reviewed(message.id, told))
+
+
 @handles(protocol.Fork)
 async def fork(connection: Connection, message: protocol.Fork) -> None:
     await connection.refresh()
@@ -72,7 +86,7 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
         tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
         connection.guest,
         pace=message.pace,
-        terms=agreed(message.clock),
+        terms=terms_from(message.clock),
         promise=redeemed(connection, message.promise),
         entropy=message.entropy,
     )

@@ -33,6 +33,7 @@ async def sit(connection: Connection, message: protocol.Sit) -> None:
     check_lobby(connection.services.matches.deps)
     match = await connection.services.matches.match(message.match)
     await connection.refresh()
+    await connection.services.bots.check_owner(match, connection.guest)
     await match.seating.sit(connection.guest)
     await connection.show(match, message.id)
 

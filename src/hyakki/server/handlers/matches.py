@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
+from hyakki.server.errors import Refused
 from hyakki.server.handlers.deals import redeemed
 from hyakki.server.handlers.registry import handles
-from hyakki.server.handlers.seating import agreed
-from hyakki.server.wire import line_of_match
+from hyakki.server.wire import line_of_match, terms_from
 from hyakki.table import Plan, SeatPlan, TableError
 from hyakki.table.seats.rematch import play_again
 
@@ -22,13 +22,34 @@ __all__: list[str] = []
 @handles(protocol.Create)
 async def create(connection: Connection, message: protocol.Create) -> None:
     await connection.refresh()
-    seats = tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats)
-    plan = Plan(message.game, seats, message.options, message.pace, agreed(message.clock), message.public)
+    seats, casual = await seated(connection, message)
+    plan = Plan(message.game, seats, message.options, message.pace, terms_from(message.clock), message.public)
     plan = replace(
-        plan, promise=redeemed(connection, message.promise), entropy=message.entropy, casual=message.casual
+        plan, promise=redeemed(connection, message.promise), entropy=message.entropy, casual=casual
     )
     match = await connection.services.matches.create(plan, connection.guest)
+    connection.services.bots.invite_all(match)
     connection.say(protocol.Created(message.id, match.id))
+
+
+async def seated(connection: Connection, message: protocol.Create) -> tuple[tuple[SeatPlan, ...], bool]:
+    """The seats with the bot accounts that accept, and whether it counts for nothing. Raises Refused."""
+    bots = connection.services.bots
+    seats: list[SeatPlan] = []
+    casual = message.casual
+    names = [seat.account for seat in message.seats if seat.kind == "bot" and seat.account]
+    for name in names:
+        # Against one's own bot nothing counts, whatever is asked for.
+        casual = casual or await bots.is_owner(connection.guest, name)
+    for seat in message.seats:
+        if seat.kind == "bot" and seat.account:
+            bot = await bots.challenged(seat.account, message.game, message.options, casual)
+            if any(other.guest is not None and other.guest.id == bot.guest.id for other in seats):
+                raise Refused("bad_request", f"{bot.guest.name} can take one seat only")
+            seats.append(SeatPlan("person", guest=bot.guest))
+        else:
+            seats.append(SeatPlan(seat.kind, seat.level))
+    return tuple(seats), casual
 
 
 @handles(protocol.Open)
@@ -43,6 +64,7 @@ async def join(connection: Connection, message: protocol.Join) -> None:
     limits.check_guess(connection.address)
     await limits.check_guess_everywhere(connection.address)
     await connection.refresh()
+    await connection.services.bots.check_owner(match, connection.guest)
     wrong: TableError | None = None
     try:
         await match.seating.join(connection.guest, message.seat, message.secret)
@@ -76,7 +98,12 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
     matches = connection.services.matches
     match = await matches.match(message.match)
     promise = redeemed(connection, message.promise)
-    fresh = await play_again(matches, match, connection.guest, promise, message.entropy, message.casual)
+    bots = connection.services.bots
+    casual = message.casual or await bots.owns(match, connection.guest)
+    fresh = await play_again(matches, match, connection.guest, promise, message.entropy, casual)
+    made = matches.here(fresh)
+    if made is not None and made.status == "waiting":
+        bots.invite_all(made)
     connection.say(protocol.Created(message.id, fresh))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
 from hyakki.server.wire import change_of, rating_of
+from hyakki.store import is_bot
 from hyakki.store.ratings import Rung
 
 if TYPE_CHECKING:
@@ -63,7 +64,8 @@ def line_of(rung: Rung, guest: str) -> protocol.RatedLine:
         place=rung.place,
         name=rung.name,
         face=rung.face,
-        level=cast("protocol.Level", rung.level) if rung.level else None,
+        level=rung.level or None,
+        bot=bool(rung.level) or is_bot(rung.guest),
         rating=rating_of(rung.rating),
         games=rung.rating.games,
         latest=rung.rating.latest,

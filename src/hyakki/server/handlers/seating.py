@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
+from hyakki.server.bots import OWNERS
 from hyakki.server.devices import seat_secret
+from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
-from hyakki.table.timekeeping.clocks import Terms
+from hyakki.server.wire import terms_from
+from hyakki.table import Match
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
 
-__all__ = ["agreed"]
+__all__: list[str] = []
 
 
 @handles(protocol.SetCount)
@@ -25,8 +28,21 @@ async def set_count(connection: Connection, message: protocol.SetCount) -> None:
 @handles(protocol.SetSeat)
 async def set_seat(connection: Connection, message: protocol.SetSeat) -> None:
     match = await connection.services.matches.match(message.match)
-    await match.seating.give(connection.guest.id, message.seat, message.kind, message.level)
+    if message.kind == "bot" and message.account:
+        await challenge(connection, match, message.seat, message.account)
+    else:
+        await match.seating.give(connection.guest.id, message.seat, message.kind, message.level)
     connection.say(protocol.Done(message.id))
+
+
+async def challenge(connection: Connection, match: Match, seat: int, name: str) -> None:
+    """Give a seat to a bot account that accepts. Raises Refused, TableError."""
+    bots = connection.services.bots
+    bot = await bots.challenged(name, match.game, match.options, match.row.practice)
+    if not match.row.practice and match.seat_of(bot.owner) >= 0:
+        raise Refused("bad_request", OWNERS)
+    await match.seating.seat(connection.guest.id, seat, bot.guest)
+    bots.invite(bot.guest.id, match.id)
 
 
 @handles(protocol.SwapSeats)
@@ -53,17 +69,15 @@ async def set_options(connection: Connection, message: protocol.SetOptions) -> N
 @handles(protocol.SetClock)
 async def set_clock(connection: Connection, message: protocol.SetClock) -> None:
     match = await connection.services.matches.match(message.match)
-    await match.seating.time(connection.guest.id, agreed(message.clock))
+    await match.seating.time(connection.guest.id, terms_from(message.clock))
     connection.say(protocol.Done(message.id))
-
-
-def agreed(clock: protocol.ClockTerms) -> Terms:
-    return Terms(clock.kind, clock.seconds, clock.increment, clock.then)
 
 
 @handles(protocol.Ready)
 async def ready(connection: Connection, message: protocol.Ready) -> None:
     match = await connection.services.matches.match(message.match)
+    if connection.guest.bot and message.ready:
+        await connection.services.bots.check_ready(match, connection.guest)
     await match.seating.say_ready(connection.guest.id, message.ready)
     connection.say(protocol.Done(message.id))
 

@@ -1,4 +1,4 @@
-"""The audit log in words, and who writes the entries of sign-ins."""
+"""The audit log in words, and who writes the entries of sign-ins and bot accounts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hyakki.server.hosting.who import named
 from hyakki.store import Audit, AuditEntry, AuditEvent, Guest, StoreError
 from hyakki.store.audit import What
 
-__all__ = ["WORDS", "SignIns", "about_whom", "by_whom", "detail_of"]
+__all__ = ["WORDS", "Notes", "about_whom", "by_whom", "detail_of"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -36,6 +36,11 @@ WORDS: dict[What, str] = {
     "second_factor_on": "second factor turned on",
     "second_factor_off": "second factor turned off",
     "recovery_codes_made": "new recovery codes made",
+    "bot_made": "bot made",
+    "bot_rules_set": "rules of a bot changed",
+    "bot_token_made": "new token for a bot made",
+    "bot_token_revoked": "token of a bot taken back",
+    "bot_deleted": "bot deleted",
 }
 
 
@@ -43,17 +48,23 @@ DETAILS: dict[What, str] = {"report_done": "report {}", "ratings_rebuilt": "{} t
 """What a bare number is a number of."""
 
 
-class SignIns:
-    """Notes down who signs in. A log that cannot be written keeps nobody out: the journal says so anyway."""
+class Notes:
+    """Of people and their bots, not of hosts.
+
+    A log that cannot be written keeps nobody out: the journal says so anyway.
+    """
 
     def __init__(self, audit: Audit, now: Callable[[], int]) -> None:
         self.audit = audit
         self.now = now
 
-    async def note(self, what: What, guest: str, address: str) -> None:
-        """`guest` is whose name it is, empty if there is no such name: what was typed may be a password."""
+    async def note(self, what: What, guest: str, address: str, actor: str = "") -> None:
+        """`guest` is whose name it is, empty if there is no such name: what was typed may be a password.
+
+        `actor` is who did it, where that is somebody else: a bot's owner.
+        """
         try:
-            await self.audit.add(AuditEvent(what, self.now(), subject=guest, address=address))
+            await self.audit.add(AuditEvent(what, self.now(), actor, subject=guest, address=address))
         except StoreError as error:
             log.warning("the audit log could not be written", what=what, error=str(error))
 

@@ -9,6 +9,7 @@ its messages an `id`, and the answer carries the same one.
 from __future__ import annotations
 
 from hyakki.server.protocol.base import *
+from hyakki.server.protocol.bots import *
 from hyakki.server.protocol.chat import *
 from hyakki.server.protocol.deals import *
 from hyakki.server.protocol.declaring import *

@@ -7,11 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hyakki.bots.levels import Level
+from hyakki.bots.programs import LONGEST_NAME
 from hyakki.store.match import EndReason
 from hyakki.table.bots.pace import Pace
 from hyakki.table.talk.chat import Complaint, Phrase
 
 __all__ = [
+    "Bot",
+    "BotAccount",
     "Complaint",
     "EndReason",
     "ErrorCode",
@@ -25,6 +28,10 @@ __all__ = [
     "SeatKind",
 ]
 
+Bot = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+"""A level, or one of the host's engines by its name."""
+BotAccount = Annotated[str, msgspec.Meta(max_length=100)]
+"""The name of a bot account."""
 SeatKind = Literal["person", "bot", "open"]
 Kept = Literal[
     "away",  # until the person is back

@@ -76,6 +76,8 @@ class Request:
     """What the page does if the connection breaks before the answer comes."""
     by_link: ByLink
     """Whether it may be sent with a private link to a seat, about that seat's match."""
+    by_bot: bool
+    """Whether a bot account may send it: it plays when it is challenged, and does nothing else."""
 
 
 REQUESTS: dict[type[ClientMessage], Request] = {}
@@ -89,12 +91,14 @@ def request(
     limit: str,
     if_lost: IfLost = "repeat",
     by_link: ByLink = "never",
+    by_bot: bool | None = None,
 ) -> Callable[[type[C]], type[C]]:
-    """Declare a message of the client."""
+    """Declare a message of the client. A bot may do what a link to its seat allows, if nothing is said."""
 
     def declare(kind: type[C]) -> type[C]:
         check_limit(kind, limit)
-        REQUESTS[kind] = Request(answer, limit, if_lost, by_link)
+        allowed = by_link != "never" if by_bot is None else by_bot
+        REQUESTS[kind] = Request(answer, limit, if_lost, by_link, allowed)
         return kind
 
     return declare

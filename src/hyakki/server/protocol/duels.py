@@ -96,7 +96,7 @@ class Glimpse(Message):
 
 
 class Glimpses(ServerMessage, tag="glimpses"):
-    """For the eyes: motion and dice before they are decided.
+    """For the eyes: motion before it is decided.
 
     A screen keeps each until an `Update` has come whose position's time has reached its `at`: then the scene
     has it, or it did not happen.

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from hyakki.server.protocol.base import Message, Pace
+from hyakki.server.protocol.base import GameScene, Message, Pace
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms, MatchInfo, MatchLine
 from hyakki.server.protocol.matches import Created, SeatPlan
@@ -15,6 +15,7 @@ from hyakki.server.protocol.ratings import RatingChange
 from hyakki.server.protocol.session import Done
 
 __all__ = [
+    "BestMissed",
     "DropUpload",
     "Fork",
     "History",
@@ -23,6 +24,8 @@ __all__ = [
     "PageEnd",
     "Replay",
     "Replayed",
+    "Review",
+    "Reviewed",
     "UploadLine",
     "UploadList",
 ]
@@ -81,6 +84,35 @@ class Replay(ClientMessage, tag="replay"):
 
     match: str
     eyes: int | None = None
+
+
+class BestMissed(Message):
+    """A move that would have been clearly better than the one I made."""
+
+    version: int
+    """The entry of the move that I made instead."""
+    scene: GameScene
+    """The table before it, as I saw it."""
+    move: str
+    facts: dict[str, str | int | list[str]]
+    """As in `Hinted`."""
+
+
+class Reviewed(Answer, tag="reviewed"):
+    """Answer to `Review`; null if nothing clearly better was found."""
+
+    missed: BestMissed | None
+
+
+@request(Reviewed, limit="reviews")
+class Review(ClientMessage, tag="review"):
+    """What is the best move that I missed in this match? Answered, possibly after other messages.
+
+    Only for those who have played in it, and only once it is over. It is found from my own seat's views, when
+    the server has nothing better to do; the answer is a `Problem` `unavailable` if that never was.
+    """
+
+    match: str
 
 
 @request(Created, limit="creates", if_lost="fail")  # a promise belongs to its connection

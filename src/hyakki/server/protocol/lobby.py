@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.protocol.base import Level, Message, SeatKind
+from hyakki.server.protocol.base import Bot, Message, SeatKind
 from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
 from hyakki.server.protocol.match_info import ClockTerms
 from hyakki.server.protocol.matches import Created, Table
@@ -60,8 +60,10 @@ class Sitter(Message):
     kind: SeatKind
     name: str
     face: int
-    level: Level | None
-    """Of a bot."""
+    level: Bot | None
+    """Of a bot of this server."""
+    bot: bool
+    """A bot of this server, or somebody's bot account."""
 
 
 class OpenTable(Message):

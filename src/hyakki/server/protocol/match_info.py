@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hyakki.server.protocol.base import EndReason, Kept, Level, Message, Pace, SeatKind
+from hyakki.server.protocol.base import Bot, EndReason, Kept, Message, Pace, SeatKind
 from hyakki.server.protocol.declaring import ServerMessage
 from hyakki.server.protocol.takeback import TakeBackAsk
 
@@ -26,8 +26,10 @@ class SeatInfo(Message):
     kind: SeatKind
     name: str
     face: int
-    level: Level | None
-    """Of a bot."""
+    level: Bot | None
+    """Of a bot of this server."""
+    bot: bool
+    """A program plays here: a bot of this server, or somebody's bot account, a `person` in all else."""
     online: bool
     """A person with an open socket at this match; bots are always online."""
     ready: bool

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from hyakki.bots.levels import USUAL
-from hyakki.server.protocol.base import GameEvent, Level, Message, Pace, SeatKind
+from hyakki.server.protocol.base import Bot, BotAccount, GameEvent, Message, Pace, SeatKind
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms, MatchInfo, MatchLine
 from hyakki.server.protocol.play import Frame
@@ -58,7 +58,9 @@ class SeatPlan(Message):
     """`person` is the creator (one at most), `open` waits for a friend with the seat's link."""
 
     kind: SeatKind
-    level: Level = USUAL
+    level: Bot = USUAL
+    account: BotAccount = ""
+    """Of a `bot`: a bot account that is challenged, instead of a level."""
 
 
 class Table(Answer, tag="table"):
@@ -138,6 +140,6 @@ class Matches(Answer, tag="matches"):
     matches: list[MatchLine]
 
 
-@request(Matches, limit="lists")
+@request(Matches, limit="lists", by_bot=True)
 class MyMatches(ClientMessage, tag="mine"):
     """The matches I sit in, newest first."""

@@ -56,7 +56,7 @@ class Hinted(Answer, tag="hinted"):
     """Always a `reason`, and what that speaks of: for the sentence, and for the table to show it."""
 
 
-@request(Hinted, limit="hints", by_link="playing")
+@request(Hinted, limit="hints", by_link="playing", by_bot=False)
 class Hint(ClientMessage, tag="hint"):
     """What would be a good move now? Answered, possibly after other messages.
 

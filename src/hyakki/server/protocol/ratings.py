@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hyakki.server.protocol.base import Level, Message
+from hyakki.server.protocol.base import Bot, Message
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 
 __all__ = [
@@ -43,7 +43,7 @@ class Leaders(Answer, tag="leaders"):
     """My own line, wherever it is in the list."""
 
 
-@request(Leaders, limit="lists")
+@request(Leaders, limit="lists", by_bot=True)
 class Leaderboard(ClientMessage, tag="leaderboard"):
     """The strongest players of a game, a page at a time."""
 
@@ -59,8 +59,10 @@ class RatedLine(Message):
     """Equal points share a place; a provisional rating has none."""
     name: str
     face: int
-    level: Level | None
-    """Of a bot, which has no name."""
+    level: Bot | None
+    """Of a bot of this server, which has no name."""
+    bot: bool
+    """That one, or somebody's bot account."""
     rating: Rating
     games: int
     latest: int
@@ -72,7 +74,7 @@ class OwnRatings(Answer, tag="own_ratings"):
     ratings: list[OwnRating]
 
 
-@request(OwnRatings, limit="lists")
+@request(OwnRatings, limit="lists", by_bot=True)
 class MyRatings(ClientMessage, tag="my_ratings"):
     """My ratings in all games."""
 
@@ -107,7 +109,7 @@ class RatingChanges(Answer, tag="rating_changes"):
     kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on."""
 
 
-@request(RatingChanges, limit="lists")
+@request(RatingChanges, limit="lists", by_bot=True)
 class MatchRatings(ClientMessage, tag="match_ratings"):
     """What a match that is over has changed."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from hyakki.bots.levels import USUAL
-from hyakki.server.protocol.base import Level
+from hyakki.server.protocol.base import Bot, BotAccount
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms
 from hyakki.server.protocol.session import Done
@@ -45,7 +45,9 @@ class SetSeat(ClientMessage, tag="seat"):
     match: str
     seat: int
     kind: Literal["bot", "open"]
-    level: Level = USUAL
+    level: Bot = USUAL
+    account: BotAccount = ""
+    """Of a `bot`: a bot account that is challenged, instead of a level."""
 
 
 @request(Done, limit="arranges")
@@ -88,7 +90,7 @@ class Ready(ClientMessage, tag="ready"):
     ready: bool
 
 
-@request(Done, limit="arranges")
+@request(Done, limit="arranges", by_bot=True)
 class StandUp(ClientMessage, tag="stand"):
     """Free my seat again, before the start."""
 

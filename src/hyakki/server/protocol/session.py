@@ -59,6 +59,8 @@ class Person(Message):
     """The name has a password."""
     host: bool = False
     """The host's page is for them, too."""
+    bot: bool = False
+    """A program plays under this name."""
 
 
 class Done(Answer, tag="done"):

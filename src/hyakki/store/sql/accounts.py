@@ -15,7 +15,7 @@ from hyakki.store.sql.sessions import begin
 from hyakki.store.sql.talk import forget as forget_talk
 from hyakki.store.types import UNLIKE, Account, Alike, Guest
 
-__all__ = ["Accounts", "guest_of"]
+__all__ = ["Accounts", "guest_of", "protect"]
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
@@ -301,7 +301,7 @@ def gone(connection: Connection, guests: Sequence[str]) -> dict[str, Guest]:
 def forget(connection: Connection, guest: str, name: str, face: int) -> None:
     end_all(connection, guest)
     drop_factor(connection, guest)
-    for table in ("shapes", "hosts"):
+    for table in ("shapes", "hosts", "bots"):
         connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
     connection.execute(GONE, (guest, ""))
     connection.execute("UPDATE guests SET name = ?, face = ? WHERE id = ?", (name, face, guest))

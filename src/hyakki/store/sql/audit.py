@@ -7,6 +7,8 @@ from hyakki.store.sql.runner import Connection, Runner
 
 __all__ = ["Audit", "forget", "note"]
 
+LEAST = min(KEPT.values())
+"""Milliseconds that entries of an area are shown which only a newer program knows."""
 EVENT = "what, at, actor, operator, subject, detail, address"
 
 
@@ -37,8 +39,8 @@ class Audit:
         """
         wishes: list[tuple[str, tuple[str | int, ...]]] = [
             (
-                "at > CASE area WHEN 'host' THEN ? ELSE ? END",
-                (now - KEPT["host"], now - KEPT["sign_in"]),
+                f"at > CASE area {'WHEN ? THEN ? ' * len(KEPT)}ELSE ? END",
+                (*(value for each, kept in KEPT.items() for value in (each, now - kept)), now - LEAST),
             )
         ]
         if area is not None:

@@ -28,6 +28,9 @@ PAGES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 POSTGRES = frozenset({"XX001", "XX002"})
 """What PostgreSQL says of damaged tables and indexes."""
 
+EVERY = 1 << 31
+"""As many entries as there are: no match has more."""
+
 NONSENSE = (TypeError, ValueError, LookupError, AttributeError, OverflowError, msgspec.MsgspecError)
 """What comes of a row that is not as it was written."""
 
@@ -52,10 +55,11 @@ def entries_of(connection: Connection, match: str, after: int = 0) -> list[Entry
     with about(match):
         row = connection.execute("SELECT version, sum FROM matches WHERE id = ?", (match,)).fetchone()
         version, latest = (int(row[0]), bytes(row[1])) if row is not None else (0, EMPTY)
-        # The one before comes along: its sum is a part of the next.
-        rows = connection.execute(
-            f"SELECT {ENTRY}, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq", (match, after)
-        ).fetchall()
+        # The one before comes along: its sum is a part of the next. They are read from the end, and no more
+        # than there are: a look at what is before the first may lead over a torn page of another match.
+        wanted = max(version + 1 - max(after, 1), 0) if row is not None else EVERY
+        query = f"SELECT {ENTRY}, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq DESC LIMIT ?"
+        rows = connection.execute(query, (match, after, wanted)).fetchall()[::-1]
         sum = EMPTY
         if after:
             if not rows or rows[0][0] != after:

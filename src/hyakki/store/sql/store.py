@@ -15,6 +15,7 @@ from hyakki.store.sql.accounts import Accounts, guest_of
 from hyakki.store.sql.appending import Append, Creation
 from hyakki.store.sql.audit import Audit
 from hyakki.store.sql.bans import Bans
+from hyakki.store.sql.bots import BotAccounts
 from hyakki.store.sql.factors import SecondFactors
 from hyakki.store.sql.figures import Figures
 from hyakki.store.sql.history import History, add_fork
@@ -53,6 +54,8 @@ class Store:
         """What hosts have done, and who has signed in."""
         self.bans = Bans(runner)
         """Whom the host does not let in."""
+        self.bots = BotAccounts(runner)
+        """Names that programs play under."""
         self.factors = SecondFactors(runner)
         """Codes beside a password."""
         self.figures = Figures(runner)

@@ -6,7 +6,6 @@ A hint is advice, not play: it is in no journal, and nobody else hears of it.
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from functools import partial
 from typing import TYPE_CHECKING
@@ -77,14 +76,13 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _think(self, thinker: Thinker, journal: Journal, state: State, seat: int) -> Hint:
-        context = f"hint {self.match.id} {seat} {journal.version}"
         try:
             async with asyncio.timeout(PATIENCE):
                 return await thinker.hint(
                     self.match.game,
                     journal.ruleset,
                     state.view(seat),
-                    seed=hmac.digest(journal.secret, context.encode(), "sha256").hex(),
+                    seed=journal.seed(f"hint {self.match.id} {seat} {journal.version}"),
                     milliseconds=THINKING,
                 )
         except Exception as error:

@@ -11,7 +11,9 @@ import math
 import random
 from typing import Literal
 
-__all__ = ["IN_A_ROW", "MEDIAN", "Overruns", "Pace", "Pacer"]
+from hyakki.table.errors import TableError
+
+__all__ = ["IN_A_ROW", "MEDIAN", "Overruns", "Pace", "Pacer", "check_pace"]
 
 Pace = Literal["calm", "normal", "brisk", "off"]
 
@@ -30,6 +32,12 @@ AT_FIRST = 20.0
 """Milliseconds of overrun that are expected before anything was thought."""
 SPARE = 5
 """Milliseconds that are waited for at least, and in steps."""
+
+
+def check_pace(pace: str) -> None:
+    """Raises TableError bad_request."""
+    if pace not in MEDIAN:
+        raise TableError("bad_request", f"there is no pace {pace!r}; there is: {', '.join(MEDIAN)}")
 
 
 class Pacer:

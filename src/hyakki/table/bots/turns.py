@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.bots import LEVELS, USUAL
+from hyakki.bots.engines import NoMove, Sat, Trouble
 from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
 from hyakki.table.bots.pace import IN_A_ROW
 from hyakki.table.dependencies import Thinker
+from hyakki.table.entries import StoodIn
 from hyakki.table.journal import Journal
 from hyakki.table.keys import of_bot
 
@@ -44,6 +45,10 @@ class BotTurns:
     def wake(self) -> None:
         """See who is to act; bots that already think go on."""
         journal, thinker = self.match.journal, self.match.deps.thinker
+        if journal is not None and journal.over:
+            state = journal.state
+            outcome = state.outcome() if state is not None and state.over else None
+            self.match.deps.engines.leave(self.match.id, outcome)
         if self.closed or thinker is None or journal is None or journal.state is None:
             return
         acting = journal.bots_to_act()
@@ -69,6 +74,7 @@ class BotTurns:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.match.deps.engines.leave(self.match.id)
 
     def _done(self, seat: int, task: asyncio.Task[None]) -> None:
         del self.tasks[seat]
@@ -86,11 +92,16 @@ class Turn:
         self.seat = seat
         self.version = journal.version
         self.level = journal.seats[seat].level or KEEPER
+        self.engine = match.deps.engines.programs.get(self.level)
+        self.trouble: Trouble | None = None
+        """Why a move is made for it."""
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
         delay = match.deps.pacer.delay(match.pace) // (IN_A_ROW if journal.standing.mover == seat else 1)
         least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
         # The rest of the delay is for the way there and back, so that the clock alone decides.
         self.budget = min(max(delay * 6 // 10, least), AT_MOST)
+        if self.engine is not None:
+            self.budget = self.engine.milliseconds
         self.delay = max(
             delay, self.budget + match.deps.overruns.allow(self.kind, match.deps.clock.instant())
         )
@@ -104,7 +115,10 @@ class Turn:
         failed: Exception | None = None
         try:
             _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.here))
-            await self.match.play(self.seat, move, self.version, of_bot(self.version, retries.here))
+            told = StoodIn(self.trouble) if self.trouble is not None else None
+            await self.match.play(
+                self.seat, move, self.version, of_bot(self.version, retries.here), told=told
+            )
         except Exception as error:
             failed = error
         # A position that has moved on is looked at again in a moment, by the next turn.
@@ -115,7 +129,8 @@ class Turn:
         """A move; any legal one, if the bot has failed here before."""
         if failures:
             return self._any(failures)
-        context = f"bot {self.match.id} {self.seat} {self.version}"
+        if self.level not in LEVELS:
+            return await self._ask_engine()
         began = self.match.deps.clock.instant()
         try:
             move = await self.thinker.choose(
@@ -123,7 +138,7 @@ class Turn:
                 self.journal.ruleset,
                 self.state.view(self.seat),
                 self.level,
-                seed=hmac.digest(self.journal.secret, context.encode(), "sha256").hex(),
+                seed=self.journal.seed(f"bot {self.match.id} {self.seat} {self.version}"),
                 milliseconds=self.budget,
                 urgent=lambda: bool(self.match.viewers),
             )
@@ -132,6 +147,27 @@ class Turn:
             return self._any(failures)
         now = self.match.deps.clock.instant()
         self.match.deps.overruns.note(self.kind, now - began - self.budget, now)
+        return move
+
+    async def _ask_engine(self) -> str:
+        match, journal = self.match, self.journal
+        sat = Sat(
+            match.id,
+            self.seat,
+            len(journal.seats),
+            match.game,
+            journal.ruleset,
+            journal.standing.options,
+            journal.seed(f"engine {match.id} {self.seat}"),
+        )
+        try:
+            move, took = await match.deps.engines.move(self.level, sat, self.state.view(self.seat))
+        except NoMove as error:
+            self.trouble = error.trouble
+            if error.trouble not in ("resting", "gone"):
+                log.warning("match %s: engine %s: %s; a move is made for it", match.id, self.level, error)
+            return self._any(0)
+        match.deps.overruns.note(self.kind, took - self.budget, match.deps.clock.instant())
         return move
 
     def _any(self, failures: int) -> str:

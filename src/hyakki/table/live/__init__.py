@@ -9,12 +9,11 @@ from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
 from hyakki.table.live.photo import Finish, Photo
 from hyakki.table.live.preview import Preview, label, preview
-from hyakki.table.live.referee import Advance, Let, Play, Referee, Side
+from hyakki.table.live.referee import Let, PassTime, Play, Referee, Side
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Claim, Trust
 
 __all__ = [
-    "Advance",
     "Claim",
     "Finish",
     "Glimpse",
@@ -22,6 +21,7 @@ __all__ = [
     "Habits",
     "Input",
     "Let",
+    "PassTime",
     "Photo",
     "Play",
     "Preview",

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from hyakki.kernel.game import IllegalMove, State
 from hyakki.table.entries import Advance, Move
 from hyakki.table.errors import TableError, illegal
-from hyakki.table.live import Advance as TimePasses
-from hyakki.table.live import Input, Let, Photo, Play
+from hyakki.table.live import Input, Let, PassTime, Photo, Play
 from hyakki.table.live.exchanges import exchange_of
 from hyakki.table.steps import Step
 from hyakki.table.types import Ack
@@ -38,7 +37,7 @@ class Batch:
             act = duel.referee.next(self.state, now)
             if act is None:
                 return
-            if isinstance(act, TimePasses):
+            if isinstance(act, PassTime):
                 self._step(Advance(act.to), -1, "")
             elif isinstance(act, Play):
                 self.inputs.append(act.put)

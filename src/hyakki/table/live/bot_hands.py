@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hyakki.bots import Hand, hand_for
+from hyakki.bots import LEVELS, Hand, hand_for
 from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.real_time import RealTime
 from hyakki.table.bots.turns import KEEPER
@@ -16,7 +15,14 @@ from hyakki.table.seats.sitting import by_bot
 if TYPE_CHECKING:
     from hyakki.table.journal import Journal
 
-__all__ = ["BotHands"]
+__all__ = ["AGAIN", "BotHands"]
+
+AGAIN = 100
+"""Milliseconds after which a hand presses the same once more, if what it sees still calls for it.
+
+What it sees may stay the same for a while, for a press counts only when it is decided: without this it would
+press as often as it looks.
+"""
 
 
 class BotHands:
@@ -28,6 +34,8 @@ class BotHands:
         self.hands: dict[int, Hand] = {}
         self.plans: dict[int, tuple[str, int]] = {}
         """By seat: what will be pressed, and when."""
+        self.latest: dict[int, tuple[str, int]] = {}
+        """By seat: what was pressed last, and when that was noticed."""
 
     @property
     def next(self) -> int:
@@ -40,8 +48,9 @@ class BotHands:
     def pressed(self, now: int) -> list[Input]:
         """All that was to be pressed by now."""
         due = [(seat, move, at) for seat, (move, at) in self.plans.items() if at <= now]
-        for seat, _, _ in due:
+        for seat, move, _ in due:
             del self.plans[seat]
+            self.latest[seat] = move, now
             self.hands[seat].done()
         return [Input(seat, move, at, at, now) for seat, move, at in due]
 
@@ -55,11 +64,14 @@ class BotHands:
         for seat in bots:
             planned = self._hand(seat, state).see(ahead.view(seat))
             if planned is not None:
-                self.plans[seat] = planned
+                move, at = planned
+                pressed, before = self.latest.get(seat, ("", NEVER))
+                self.plans[seat] = move, max(at, before + AGAIN) if move == pressed else at
 
     def _hand(self, seat: int, state: State) -> Hand:
         if seat not in self.hands:
-            level = self.journal.seats[seat].level or KEEPER
-            seed = hmac.digest(self.journal.secret, f"hand {seat}".encode(), "sha256")
-            self.hands[seat] = hand_for(self.journal.game.info.name, level, state.view(seat), seed.hex())
+            level = self.journal.seats[seat].level
+            level = level if level in LEVELS else KEEPER  # an engine decides about cards; its hands are usual
+            seed = self.journal.seed(f"hand {seat}")
+            self.hands[seat] = hand_for(self.journal.game.info.name, level, state.view(seat), seed)
         return self.hands[seat]

@@ -1,6 +1,6 @@
 """A duel at the table: real time without ticks. It sleeps until something is due, or an input comes in.
 
-The referee (`table/live`) says what counts when; here it gets its clock, its journal and its audience. What
+The referee (`referee.py`) says what counts when; here it gets its clock, its journal and its audience. What
 is committed is on the disk before anybody sees it decided; what is shown before that is for the eyes only.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
@@ -270,7 +270,7 @@ class Duel:
             now = self.now(self.journal.state)
             for put in self.hands.pressed(now):
                 self.referee.hear(self.journal.state, put)
-            self._mind_manners(self.journal.state)
+            self._time_out_absent(self.journal.state)
             batch = Batch(self, self.journal.state)
             batch.draft(self.now(self.journal.state))
             if batch.steps:
@@ -284,8 +284,9 @@ class Duel:
                     self.referee.waiting[:0] = batch.inputs
                     raise
             batch.answer()
-            for photo in batch.photos:
-                self._each("photo", photo)
+            for listener, _ in self._listeners():
+                for photo in batch.photos:
+                    self.match.viewers.tell(listener.photo, photo)
             self.wake()
             if self.zero is not None:
                 self.hands.plan(self.journal.state, self._foreseen)
@@ -301,7 +302,7 @@ class Duel:
             recall(await self.match.deps.store.entries(self.match.id), self.referee.sides)
         self.recalled = True
 
-    def _mind_manners(self, state: State) -> None:
+    def _time_out_absent(self, state: State) -> None:
         """A player who is gone asks for a time-out, and ends it by coming back."""
         real_time, now = self.real_time, self.now(state)
         if not real_time.fights(state):
@@ -346,16 +347,16 @@ class Duel:
         clock = self.clock()
         if clock != self.told:
             self.told = clock
-            self._each("duel_clock", clock)
+            for listener, _ in self._listeners():
+                self.match.viewers.tell(listener.duel_clock, clock)
 
     def _show(self, state: State) -> None:
-        guests = self.match.viewers.guests
-        eyes = [(ear, guest) for ear, guest in guests.items() if isinstance(ear, LiveListener)]
-        if not eyes:
+        listeners = self._listeners()
+        if not listeners:
             self.glimpses.next = NEVER
             return
         fresh = self.glimpses.fresh(state, self.now(state))
-        for listener, guest in eyes:
+        for listener, guest in listeners:
             glimpses = fresh.get(self.match.seat_of(guest))
             if glimpses:
                 self.match.viewers.tell(listener.glimpses, glimpses)
@@ -367,7 +368,7 @@ class Duel:
                 if isinstance(listener, LiveListener):
                     self.match.viewers.tell(listener.probe)
 
-    def _each(self, line: Literal["photo", "duel_clock"], news: object) -> None:
-        for listener in list(self.match.viewers.guests):
-            if isinstance(listener, LiveListener):
-                self.match.viewers.tell(getattr(listener, line), news)
+    def _listeners(self) -> list[tuple[LiveListener, str]]:
+        """Those who follow the duel, and whose they are."""
+        guests = self.match.viewers.guests
+        return [(listener, guest) for listener, guest in guests.items() if isinstance(listener, LiveListener)]

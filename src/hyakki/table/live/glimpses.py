@@ -1,4 +1,4 @@
-"""What each screen shows before it is decided: motion, dice, the end of a countdown. Never a verdict.
+"""What each screen shows before it is decided: motion, the end of a countdown. Never a verdict.
 
 What happens by itself is sent ahead by a screen's own lag, so that all show it at the same instant. What the
 other hand does is shown as soon as it can be, after the same delay every time: a steady delay can be got

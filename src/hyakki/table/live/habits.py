@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from math import comb, prod
 
-from hyakki.table.live.numbers import EVEN, GUARDS, LUCKY, ONCE_IN, QUICK, STEADIEST
+from hyakki.table.live.numbers import ANSWERS, EVEN, ONCE_IN, QUICK, STEADIEST
 
 __all__ = ["Habits", "Note"]
 
@@ -22,19 +22,21 @@ FEINT = "feint"
 
 class Habits:
     """
-    >>> robot, person = Habits(frozenset({"guard"})), Habits(frozenset({"guard"}))
+    >>> robot, person = Habits(frozenset({"parry"}), 0.2), Habits(frozenset({"parry"}), 0.2)
     >>> for k in range(12):
-    ...     robot.note("swing", 40)
-    ...     person.note("swing", 210 + 37 * k % 90)
+    ...     robot.note("lunge", 40)
+    ...     person.note("lunge", 210 + 37 * k % 90)
     >>> robot.flags, person.flags
     (('too_quick', 'too_even'), ())
     """
 
-    def __init__(self, answers: frozenset[str]) -> None:
+    def __init__(self, answers: frozenset[str], guesses: float) -> None:
         self.answers = answers
         """What this game's hands do against a threat."""
+        self.guesses = guesses
+        """Of presses without looking, so many are right at most."""
         self.reactions: dict[str, list[int]] = defaultdict(list)
-        """By the kind of press: looking at one's own die takes another time than seeing a swing."""
+        """By the kind of press: each is the answer to something else, which takes its own time to see."""
         self.blind = 0
         """Presses that answered nothing: who tries their luck is sometimes quick without being it."""
         self.feints = 0
@@ -54,7 +56,7 @@ class Habits:
         self.fresh.append((kind, value))
 
     def feinted_at(self, answered: bool) -> None:
-        """The other pulled back a swing that could have landed; `answered` if this hand had gone up."""
+        """The other took back a threat that could have landed; `answered` if this hand had fallen for it."""
         self.note(FEINT, int(answered))
 
     @property
@@ -71,7 +73,7 @@ class Habits:
     def _too_quick(self) -> bool:
         """More presses that were both quick and right than trying one's luck explains."""
         times = [ms for kind in self.reactions.values() for ms in kind]
-        return luck_of(sum(ms < QUICK for ms in times), len(times) + self.blind, LUCKY) * ONCE_IN < 1
+        return luck_of(sum(ms < QUICK for ms in times), len(times) + self.blind, self.guesses) * ONCE_IN < 1
 
     def _too_even(self) -> bool:
         """More reactions of a kind lie close together than the steadiest hand's do by chance.
@@ -85,10 +87,10 @@ class Habits:
         return luck_of(alike - len(kinds), tries, STEADIEST) * looks * ONCE_IN < 1
 
     def _never_fooled(self) -> bool:
-        """It goes up against swings that land, and never against one that is pulled back in the end."""
+        """It answers threats that land, and never one that is taken back in the end."""
         seen = self.feints - self.fooled
-        guards = sum(len(self.reactions[answer]) for answer in self.answers)
-        return guards >= GUARDS and luck_of(seen, self.feints, LUCKY) * ONCE_IN < 1
+        answers = sum(len(self.reactions[answer]) for answer in self.answers)
+        return answers >= ANSWERS and luck_of(seen, self.feints, self.guesses) * ONCE_IN < 1
 
 
 def luck_of(lucky: int, tries: int, chance: float) -> float:

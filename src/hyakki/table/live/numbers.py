@@ -8,30 +8,29 @@ from __future__ import annotations
 from typing import Final
 
 __all__ = [
+    "ANSWERS",
+    "ASK_ANXIOUS",
+    "ASK_AT_FIRST",
+    "ASK_STEADY",
     "BURST",
     "CAP",
     "COME_BACK",
     "ECHOES_KEPT",
     "EVEN",
-    "GUARDS",
     "GUESS",
     "HOLD_BASE",
     "HOLD_JITTERS",
     "HOLD_MOST",
     "LEAD_JITTERS",
     "LETS",
-    "LUCKY",
     "ONCE_IN",
     "OUTLIER",
     "PER_SECOND",
-    "PINGS_KEPT",
-    "PING_ANXIOUS",
-    "PING_READY",
-    "PING_STEADY",
+    "PONGS_KEPT",
     "QUICK",
     "RATED_JITTER",
     "RATED_RTT",
-    "READY_PINGS",
+    "READY_ECHOES",
     "SLEW",
     "STEADIEST",
     "STEADY",
@@ -45,18 +44,18 @@ __all__ = [
 
 # ---------------------------------------------------------------- clocks
 
-READY_PINGS: Final = 8
-"""Pings in quick succession before a duel; until then the offset is simply the newest median."""
-PING_READY: Final = 60
+READY_ECHOES: Final = 8
+"""Echoes in quick succession before a duel; until then the offset is simply the newest median."""
+ASK_AT_FIRST: Final = 60
 """Between those."""
-PING_ANXIOUS: Final = 1_000
-"""Between pings until the offset is steady."""
-PING_STEADY: Final = 5_000
-"""Between pings from then on."""
+ASK_ANXIOUS: Final = 1_000
+"""Between two questions until the offset is steady."""
+ASK_STEADY: Final = 5_000
+"""Between two questions from then on."""
 STEADY: Final = 5.0
 """An offset whose samples deviate by less is steady."""
-PINGS_KEPT: Final = 15
-ECHOES_KEPT: Final = 40
+ECHOES_KEPT: Final = 15
+PONGS_KEPT: Final = 40
 """Of the page's clock, and of protocol pings, which are sent more often."""
 OUTLIER: Final = 2.0
 """A round trip of more than so many medians tells nothing about the clock."""
@@ -106,13 +105,11 @@ BURST: Final = 60
 
 QUICK: Final = 150
 """Nobody chooses sooner than this, except by chance."""
-LUCKY: Final = 0.2
-"""Of tries, at most: nobody who presses without looking is right more often, since most faces are blank."""
 EVEN: Final = 20
 """Milliseconds: reactions no further apart are alike."""
 STEADIEST: Final = 0.23
 """So many of the reactions of the steadiest people are alike, those that spread by only 35 ms."""
-GUARDS: Final = 8
-"""Who hardly defends at all is fooled by no feint, without being a machine."""
+ANSWERS: Final = 8
+"""A player who hardly defends at all is fooled by no feint, without being a machine."""
 ONCE_IN: Final = 10_000
 """Matches of people in which a flag may be wrong."""

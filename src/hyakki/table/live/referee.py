@@ -22,16 +22,16 @@ from hyakki.table.live.preview import Luck, Preview, preview
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Trust
 
-__all__ = ["Advance", "Let", "Play", "Referee", "Side"]
+__all__ = ["Let", "PassTime", "Play", "Referee", "Side"]
 
 REMEMBERED = 3_000
 """How long a decided input is kept for the photo finish."""
 FOOLED = 700
-"""A hand that goes up so long after a feint began was fooled by it."""
+"""An answer at most so long after a feint began was fooled by it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Advance:
+class PassTime:
     """Let the duel's time pass up to here."""
 
     to: int
@@ -56,11 +56,11 @@ class Let:
 class Side:
     """What the referee keeps of one seat."""
 
-    def __init__(self, answers: frozenset[str] = frozenset()) -> None:
+    def __init__(self, real_time: RealTime[Any]) -> None:
         self.line: Sync | None = None
         """The socket that plays for it; None for a bot, and for somebody who is away."""
         self.trust = Trust()
-        self.habits = Habits(answers)
+        self.habits = Habits(real_time.answers, real_time.guesses)
         self.lets = 0
         self.busy = NEVER
         """When its hand did something last."""
@@ -92,13 +92,13 @@ class Referee:
         self.game = game
         self.real_time = real_time
         self.luck = luck
-        self.sides = [Side(real_time.answers) for _ in range(seats)]
+        self.sides = [Side(real_time) for _ in range(seats)]
         self.waiting: list[Input] = []
         """In the order in which they count."""
         self.decided: list[Input] = []
         """Threats and answers of late, for the photo finish."""
         self.feints: list[Input] = []
-        """Swings that were pulled back, until it is known whom they fooled."""
+        """Threats that were taken back, until it is known whom they fooled."""
         self.fighters: tuple[int, ...] = ()
         self.zero = 0.0
         """The server's instant at which the duel's time is 0."""
@@ -151,7 +151,7 @@ class Referee:
         self.waiting.sort(key=lambda waiting: waiting.at)  # the earlier to come in stays first of equals
 
     def _compensate(self, state: State, put: Input) -> None:
-        """A guard's time starts when its own screen shows the swing, unless the die gave warning before."""
+        """An answer's time starts when its own screen shows the threat, unless there was a warning before."""
         warned = self.real_time.stimulus(self.foresee(state, put.at).state, put.seat, put.move)
         put.since = warned
         threat = self._threat_against(state, put)
@@ -162,7 +162,7 @@ class Referee:
         put.since = threat.at
 
     def _threat_against(self, state: State, put: Input) -> Input | None:
-        """The latest swing at this hand, shown long enough before the press to be what it answers."""
+        """The latest threat to this hand, shown long enough before the press to be what it answers."""
         for threat in reversed(self._threats(state)):
             if put.seat in threat.shown and threat.shown[put.seat] + GUESS <= put.pressed:
                 return threat
@@ -192,14 +192,14 @@ class Referee:
             return
         by = apart - self.real_time.window
         if later.since != NEVER:
-            by = min(by, later.at - later.since)  # not before the die that it is for
+            by = min(by, later.at - later.since)  # not before what it is an answer to
         later.at -= by
         later.lands -= by
         later.moved += by
         self.waiting.sort(key=lambda waiting: waiting.at)
 
     def _threats(self, state: State) -> list[Input]:
-        """Swings that wait; a swing waits until its contact can be decided."""
+        """Those that wait; a threat waits until its contact can be decided."""
         return [put for put in self.waiting if put.lands != NEVER and put.lands > state.now]
 
     def _before(self, put: Input) -> list[Input]:
@@ -213,7 +213,7 @@ class Referee:
 
     # ------------------------------------------------------------ what may be decided
 
-    def next(self, state: State, now: int) -> Advance | Play | Let | None:
+    def next(self, state: State, now: int) -> PassTime | Play | Let | None:
         """The next step that can be committed at this instant of the duel; ask again after it."""
         self.void = self.void and self.real_time.fights(state)
         self.fighters = self.real_time.fighters(state)
@@ -221,14 +221,14 @@ class Referee:
         first = self.waiting[0] if self.waiting else None
         due = int(state.due())
         if due != NEVER and (first is None or due <= max(first.at, state.now)):
-            return Advance(due) if due <= horizon else None
+            return PassTime(due) if due <= horizon else None
         if first is None or first.release > horizon or now < self._heard_by(first):
             return None
         let = self._let(state, first, now)
         if let is not None:
             return let
         if state.now < first.at:
-            return Advance(first.at)
+            return PassTime(first.at)
         self.waiting.pop(0)
         return Play(first)
 
@@ -283,7 +283,7 @@ class Referee:
         return waits
 
     def _stalled(self, threat: Input, line: Sync, now: int) -> bool:
-        """Did it stand still, longer than is made up for, between the die (or the swing) and the contact?"""
+        """Did it stand still, longer than is made up for, between stimulus (or threat) and contact?"""
         since = self.zero + (threat.at if threat.since == NEVER else min(threat.at, threat.since))
         until = self.zero + threat.lands
         asked = line.probes.unheard(until)
@@ -320,9 +320,9 @@ class Referee:
             self._note(put)
         self.sides[put.seat].busy = put.at
         feinter = self.real_time.feint(lines)
-        swings = [old for old in self.decided if old.seat == feinter and old.move in self.real_time.threats]
-        if swings and swings[-1].since != NEVER:
-            self.feints.append(swings[-1])
+        threats = [old for old in self.decided if old.seat == feinter and old.move in self.real_time.threats]
+        if threats and threats[-1].since != NEVER:
+            self.feints.append(threats[-1])
 
     def _note(self, put: Input) -> None:
         """A hand that did something else meanwhile was late for that reason, which says nothing about it."""
@@ -333,7 +333,7 @@ class Referee:
             side.habits.note(put.move, put.reaction)
 
     def _feints_answered(self, now: int) -> None:
-        """Whose hand went up against a swing that could have landed, and was pulled back; also a bit late."""
+        """Note who answered a threat that could have landed and was taken back, even a bit late."""
         for feint in [old for old in self.feints if now - old.at > FOOLED]:
             self.feints.remove(feint)
             for seat in self.fighters:

@@ -1,4 +1,4 @@
-"""How far a stamp is believed (HB-R9): as far as the server's own measuring allows, and no further.
+"""How far a stamp is believed: as far as the server's own measuring allows, and no further.
 
 A stamp says when a key was pressed. The server knows when it arrived and how long the way takes on average. A
 claim out of range is clamped, not refused. Within the range an honest page is as often early as late; what a
@@ -33,11 +33,11 @@ def none_yet() -> deque[float]:
 class Trust:
     """
     >>> trust = Trust()
-    >>> trust.believe("guard", stamp=950, arrival=1_000, lag=50, jitter=15)
+    >>> trust.believe("parry", stamp=950, arrival=1_000, lag=50, jitter=15)
     Claim(at=950.0, clamped=False)
-    >>> trust.believe("swing", stamp=0, arrival=1_000, lag=50, jitter=15)  # as if pressed long ago
+    >>> trust.believe("lunge", stamp=0, arrival=1_000, lag=50, jitter=15)  # as if pressed long ago
     Claim(at=950.0, clamped=True)
-    >>> trust.believe("swing", stamp=5_000, arrival=1_000, lag=50, jitter=15)  # as if in the future
+    >>> trust.believe("lunge", stamp=5_000, arrival=1_000, lag=50, jitter=15)  # as if in the future
     Claim(at=995.0, clamped=True)
     """
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from hyakki.store import is_bot
 from hyakki.table.errors import TableError
 from hyakki.table.timekeeping.clocks import Terms
 
@@ -36,6 +37,8 @@ class Sitter:
     name: str
     face: int
     level: str
+    bot: bool = False
+    """Somebody's bot account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +227,11 @@ def table_of(match: Match) -> OpenTable | None:
         running=journal.state is not None,
         options=journal.standing.options,
         terms=journal.standing.terms,
-        sitters=tuple(Sitter(seat.kind, seat.name, seat.face, seat.level) for seat in journal.seats),
+        sitters=tuple(
+            Sitter(seat.kind, seat.name, seat.face, seat.level, is_bot(seat.guest)) for seat in journal.seats
+        ),
         created=match.created,
-        creator=match.creator,
+        creator=match.host,
     )
 
 

@@ -11,7 +11,7 @@ from hyakki.store import SeatRow, Terms
 from hyakki.table.entries import Player, Start
 from hyakki.table.errors import TableError
 
-__all__ = ["check_options", "check_terms", "complete", "fitting", "start_of", "staying"]
+__all__ = ["check_options", "check_terms", "complete", "fitting", "row_of", "start_of", "staying"]
 
 SHORTEST, LONGEST = 5, 3 * 60 * 60
 """Seconds on a clock."""
@@ -25,6 +25,13 @@ def start_of(
     """What a `start` entry says."""
     players = [Player(seat.kind, seat.level) for seat in seats]
     return Start(game, ruleset, options, players, entropy)
+
+
+def row_of(seats: Sequence[SeatRow], seat: int) -> SeatRow:
+    """Raises TableError bad_request."""
+    if not 0 <= seat < len(seats):
+        raise TableError("bad_request", f"there is no seat {seat}; there are {len(seats)}")
+    return seats[seat]
 
 
 def complete(seats: Sequence[SeatRow]) -> bool:

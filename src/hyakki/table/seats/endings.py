@@ -1,6 +1,6 @@
-"""Giving up, and playing again.
+"""Losing in another way than by the rules: by giving up, by the clock, by staying away.
 
-In a game of two the player who gives up has lost. With more at the table the others want to play on: a bot
+In a game of two the other has won. With more at the table the others want to play on: a bot
 takes the seat over for good.
 """
 
@@ -21,7 +21,7 @@ __all__ = ["Ending"]
 
 
 class Ending:
-    """Giving up, at one match."""
+    """Of one match."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -31,15 +31,15 @@ class Ending:
         seat = self.match.seat_for(guest)
         if len(self.match.seats) == 1:
             raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
-        await self.match.whole(self._lose(seat, "resigned"))
+        await self.match.whole(self._resign(seat))
 
-    async def _lose(self, seat: int, reason: EndReason) -> None:
+    async def _resign(self, seat: int) -> None:
         async with self.match.lock:
             while True:
                 journal, _ = self.match.playing()
                 if journal.seats[seat].kept in ("left", "removed"):
                     return
-                if await self.match.appended([self.lost(journal, seat, reason)]):
+                if await self.match.appended([self.lost(journal, seat, "resigned")]):
                     return
 
     def lost(self, journal: Journal, seat: int, reason: EndReason) -> Step:

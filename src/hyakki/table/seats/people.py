@@ -101,7 +101,7 @@ class People:
         found = await self.matches.asked(self.matches.deps.store.accounts.gone(list(called)))
         for old, now in found.items():
             forgotten = now.id == old
-            # Who has become another under an earlier program has no heir, and is no stranger.
+            # A guest who became another under an earlier program has no heir, and is no stranger.
             if not forgotten or (now.name == NOBODY_NOW and called[old] != now.name):
                 await self.heard(old, now, forgotten)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.bots import USUAL
 from hyakki.store import Guest
+from hyakki.table.bots.names import level_here
 from hyakki.table.entries import Rematch
 from hyakki.table.errors import TableError
 from hyakki.table.types import Plan, Promise, SeatPlan
@@ -38,32 +39,33 @@ async def play_again(
     if not journal.over or match.row.daily:
         raise TableError("bad_request", "you can play again once the game is over")
     if not journal.standing.marks.rematch:
-        seats = tuple(
-            SeatPlan(
-                "person",
-                guest=None if other.guest == guest.id else Guest(other.guest, other.name, other.face),
-            )
-            if other.kind == "person" and other.kept != "removed"
-            else SeatPlan("bot", other.level or USUAL)
-            for other in (*match.seats[1:], match.seats[0])
+        plan = Plan(
+            match.game,
+            one_seat_on(match, guest),
+            dict(match.options),
+            match.pace,
+            journal.standing.terms,
+            public=match.public and match.deps.settings.lobby,
+            promise=promise,
+            entropy=entropy,
+            casual=casual,
         )
-        public = match.public and match.deps.settings.lobby
-        fresh = await matches.create(
-            Plan(
-                match.game,
-                seats,
-                dict(match.options),
-                match.pace,
-                journal.standing.terms,
-                public,
-                promise=promise,
-                entropy=entropy,
-                casual=casual,
-            ),
-            guest,
-        )
+        fresh = await matches.create(plan, guest)
         await match.whole(announce(match, seat, fresh.id))
     return journal.standing.marks.rematch
+
+
+def one_seat_on(match: Match, guest: Guest) -> tuple[SeatPlan, ...]:
+    """The same people and bots, with a bot in the place of somebody whom the host has removed."""
+    return tuple(
+        SeatPlan(
+            "person",
+            guest=None if other.guest == guest.id else Guest(other.guest, other.name, other.face),
+        )
+        if other.kind == "person" and other.kept != "removed"
+        else SeatPlan("bot", level_here(other.level or USUAL, match.deps.engines))
+        for other in (*match.seats[1:], match.seats[0])
+    )
 
 
 async def announce(match: Match, seat: int, fresh: str) -> None:

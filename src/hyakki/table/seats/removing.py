@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
+from hyakki.table.seats.arranging import row_of
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -18,8 +19,7 @@ __all__ = ["remove"]
 
 async def remove(match: Match, guest: str, seat: int) -> None:
     """Raises TableError not_yours, not_started, over, bad_request, retired, unavailable."""
-    if guest != match.creator:
-        raise TableError("not_yours", "only the host of this table can do this")
+    match.check_host(guest)
     await match.whole(_remove(match, guest, seat))
 
 
@@ -27,9 +27,7 @@ async def _remove(match: Match, guest: str, seat: int) -> None:
     async with match.lock:
         while True:
             journal, _ = match.playing()
-            if not 0 <= seat < len(journal.seats):
-                raise TableError("bad_request", f"there is no seat {seat}; there are {len(journal.seats)}")
-            row = journal.seats[seat]
+            row = row_of(journal.seats, seat)
             if row.kind != "person" or row.guest == guest:
                 raise TableError("bad_request", "only another person can be removed")
             if len(journal.seats) == 2:

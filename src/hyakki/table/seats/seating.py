@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.bots import USUAL
-from hyakki.store import Guest, SeatRow, Terms
-from hyakki.table.bots.names import FACES, bot_name, check_level
+from hyakki.store import Guest, Terms
+from hyakki.table.bots.names import FACES, LEVELS, bot_name, check_level
 from hyakki.table.deal import entropy_of, thrown_in
 from hyakki.table.entries import (
     BotSeated,
@@ -31,7 +31,15 @@ from hyakki.table.entries import (
 from hyakki.table.errors import TableError
 from hyakki.table.journal import Journal
 from hyakki.table.matchmaking.lobby import check_public
-from hyakki.table.seats.arranging import check_options, check_terms, complete, fitting, start_of, staying
+from hyakki.table.seats.arranging import (
+    check_options,
+    check_terms,
+    complete,
+    fitting,
+    row_of,
+    start_of,
+    staying,
+)
 from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
@@ -42,8 +50,11 @@ __all__ = ["ANY", "Seating"]
 ANY = -1
 """Whichever seat is free: what the link of the whole table opens."""
 
+TABLE = -1
+"""In place of a seat: what an entry says is about the whole table."""
+
 Facts = list[tuple[int, Fact]]
-"""Seats, or -1 for the table, and what their entries say."""
+"""Seats, or TABLE, and what their entries say."""
 
 
 class Seating:
@@ -78,7 +89,7 @@ class Seating:
 
     async def open_to_all(self, guest: str, public: bool) -> None:
         """Whether strangers may take free seats. Raises not_yours, started, bad_request, too_fast."""
-        self._check_host(guest)
+        self.match.check_host(guest)
         await self.match.whole(self._open_to_all(guest, public))
 
     async def _open_to_all(self, guest: str, public: bool) -> None:
@@ -102,7 +113,7 @@ class Seating:
         """Take a free seat. Raises bad_request (no such seat), bad_secret, seat_taken."""
 
         def facts(journal: Journal) -> Facts:
-            opens = self.link() if seat == ANY else self._seat(journal, seat).invite
+            opens = self.link() if seat == ANY else row_of(journal.seats, seat).invite
             if not (opens and hmac.compare_digest(opens.encode(), secret.encode())):
                 raise TableError("bad_secret", "this link does not open that seat")
             if self.match.seat_of(guest.id) >= 0:
@@ -124,13 +135,13 @@ class Seating:
 
         Raises not_yours, started, bad_request.
         """
-        self._check_host(guest)
-        check_level(level)
+        self.match.check_host(guest)
+        check_level(level, self.match.deps.engines)
         ids = self.match.deps.ids
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
-            old = self._seat(journal, seat)
+            old = row_of(journal.seats, seat)
             if old.guest == guest:
                 raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
             invite = ids.invite() if old.kind == "person" or not old.invite else None
@@ -138,35 +149,57 @@ class Seating:
                 return [] if old.kind == "open" else [(seat, SeatFreed(invite, old.guest))]
             if (old.kind, old.level) == ("bot", level):
                 return []
-            if old.kind == "bot":
+            if old.kind == "bot" and old.level in LEVELS and level in LEVELS:
                 return [(seat, BotSeated(old.name, old.face, level))]
-            name = bot_name(ids, {other.name for other in self.match.seats})
+            name = bot_name(ids, {other.name for other in self.match.seats if other.seat != seat}, level)
             return [(seat, BotSeated(name, ids.below(FACES), level, invite, old.guest))]
+
+        await self._change(facts)
+
+    async def seat(self, guest: str, seat: int, sitter: Guest) -> None:
+        """Give a seat to somebody who was asked, a bot account. A person who sat there has to go.
+
+        Raises not_yours, started, bad_request, seat_taken.
+        """
+        self.match.check_host(guest)
+
+        def facts(journal: Journal) -> Facts:
+            self._check_waiting(journal)
+            old = row_of(journal.seats, seat)
+            if old.guest == sitter.id:
+                return []
+            if old.guest == guest:
+                raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
+            if self.match.seat_of(sitter.id) >= 0:
+                raise TableError("seat_taken", f"{sitter.name} is already sitting at this table")
+            invite = self.match.deps.ids.invite() if old.kind == "person" or not old.invite else None
+            freed: Facts = [] if old.kind == "open" else [(seat, SeatFreed(invite, old.guest))]
+            return [*freed, (seat, SeatTaken(sitter.id, sitter.name, sitter.face))]
 
         await self._change(facts)
 
     async def swap(self, guest: str, seat: int, other: int) -> None:
         """Two change places. Raises not_yours, started, bad_request."""
-        self._check_host(guest)
+        self.match.check_host(guest)
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             order = list(range(len(journal.seats)))
-            one, two = self._seat(journal, seat).seat, self._seat(journal, other).seat
+            one, two = row_of(journal.seats, seat).seat, row_of(journal.seats, other).seat
             order[one], order[two] = two, one
-            return [] if one == two else [(ANY, SeatOrder(order))]
+            return [] if one == two else [(TABLE, SeatOrder(order))]
 
         await self._change(facts)
 
     async def turn(self, guest: str) -> None:
         """Everybody moves one seat on. Raises not_yours, started."""
-        self._check_host(guest)
+        self.match.check_host(guest)
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             seats = len(journal.seats)
             order = [(seat - 1) % seats for seat in range(seats)]
-            return [] if seats == 1 else [(ANY, SeatOrder(order))]
+            return [] if seats == 1 else [(TABLE, SeatOrder(order))]
 
         await self._change(facts)
 
@@ -175,7 +208,7 @@ class Seating:
 
         Raises not_yours, started, bad_request.
         """
-        self._check_host(guest)
+        self.match.check_host(guest)
         match = self.match
 
         def facts(journal: Journal) -> Facts:
@@ -189,36 +222,36 @@ class Seating:
             fresh = [match.deps.ids.invite() for _ in range(count - len(stay))]
             options = fitting(journal.game, count, journal.standing.options)
             check_options(journal.game, count, options)
-            said: Facts = [] if count == len(journal.seats) else [(ANY, SeatCount(stay, fresh))]
+            said: Facts = [] if count == len(journal.seats) else [(TABLE, SeatCount(stay, fresh))]
             if said and options != journal.standing.options:
-                said.append((ANY, OptionsAgreed(options)))
+                said.append((TABLE, OptionsAgreed(options)))
             if said and count == 1 and journal.standing.terms != Terms():
-                said.append((ANY, TermsAgreed(Terms())))
+                said.append((TABLE, TermsAgreed(Terms())))
             return said
 
         await self._change(facts)
 
     async def choose(self, guest: str, options: dict[str, str]) -> None:
         """The options to play by. Raises not_yours, started, bad_request."""
-        self._check_host(guest)
+        self.match.check_host(guest)
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             if journal.origin is not None and options != journal.standing.options:
                 raise TableError("bad_request", "a game that continues another one keeps its options")
             check_options(journal.game, len(journal.seats), options)
-            return [] if options == journal.standing.options else [(ANY, OptionsAgreed(options))]
+            return [] if options == journal.standing.options else [(TABLE, OptionsAgreed(options))]
 
         await self._change(facts)
 
     async def time(self, guest: str, terms: Terms) -> None:
         """What is agreed on clocks. Raises not_yours, started, bad_request."""
-        self._check_host(guest)
+        self.match.check_host(guest)
 
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             check_terms(terms, len(journal.seats), self.match.duel is not None)
-            return [] if terms == journal.standing.terms else [(ANY, TermsAgreed(terms))]
+            return [] if terms == journal.standing.terms else [(TABLE, TermsAgreed(terms))]
 
         await self._change(facts)
 
@@ -259,7 +292,7 @@ class Seating:
             stay = [row.guest for row in journal.seats if row.kind == "person" and row.guest != guest]
             if guest == journal.standing.host and stay:
                 heir = next((other for other in stay if self.match.viewers.here(other)), stay[0])
-                said.append((ANY, HostChanged(heir)))
+                said.append((TABLE, HostChanged(heir)))
             return said
 
         await self._change(facts)
@@ -286,18 +319,9 @@ class Seating:
                 if await self.match.appended(steps):
                     return
 
-    def _check_host(self, guest: str) -> None:
-        if guest != self.match.creator:
-            raise TableError("not_yours", "only the host of this table can do this")
-
     def _check_waiting(self, journal: Journal) -> None:
         if journal.state is not None:
             raise TableError("started", "the game has started, so the table can no longer be changed")
-
-    def _seat(self, journal: Journal, seat: int) -> SeatRow:
-        if not 0 <= seat < len(journal.seats):
-            raise TableError("bad_request", f"there is no seat {seat}; there are {len(journal.seats)}")
-        return journal.seats[seat]
 
 
 def removed_by(fact: Fact) -> str:

@@ -19,7 +19,7 @@ describe("what may be pointed at", () => {
   });
 
   it("is an item's target before anything is sent, and both are sent together", () => {
-    const scene = table({ ask: "item", step: "item", legal: ["pass", "item Chains"], targets: [{ move: "item Chains", ask: "on", squares: ["d5"] }] });
+    const scene = table({ ask: "item", step: "item", legal: ["pass", "item Chains"], targets: [{ move: "item Chains", ask: "on", squares: ["d5"], vain: false }] });
     const chosen = { ...nothing, item: "Chains" };
     expect(plan(scene, chosen)).toEqual([]);
     expect(plan(scene, { ...chosen, square: "d5" })).toEqual(["item Chains", "on d5"]);
@@ -27,7 +27,7 @@ describe("what may be pointed at", () => {
   });
 
   it("is nothing for an item that touches everybody: it is sent as it is", () => {
-    const scene = table({ ask: "item", step: "item", legal: ["item Holy Salt"], targets: [{ move: "item Holy Salt", ask: "", squares: ["c4", "b2"] }] });
+    const scene = table({ ask: "item", step: "item", legal: ["item Holy Salt"], targets: [{ move: "item Holy Salt", ask: "", squares: ["c4", "b2"], vain: false }] });
     const chosen = { ...nothing, item: "Holy Salt" };
     expect(plan(scene, chosen)).toEqual(["item Holy Salt"]);
     expect(touched(scene, "item Holy Salt")).toEqual(["c4", "b2"]);
@@ -42,7 +42,7 @@ describe("what may be pointed at", () => {
   });
 });
 
-const skill = { step: "skill", skippable: true, moves: ["skill Tengu"], odds: [], targets: [{ move: "skill Tengu", ask: "on", squares: ["d5"] }] };
+const skill = { step: "skill", skippable: true, moves: ["skill Tengu"], odds: [], targets: [{ move: "skill Tengu", ask: "on", squares: ["d5"], vain: false }] };
 const move = { step: "move", skippable: false, moves: ["move c4-c5"], odds: [], targets: [] };
 const early = table({ ask: "item", step: "item", legal: ["pass", "item Chains"], later: [skill, move] });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FrameOf, LineOf } from "../../kit/game";
-import { beats } from "./beats";
+import { beats, LANDED } from "./beats";
 import type { Event, Scene } from "./types";
 import { someone, table } from "./testing";
 
@@ -15,10 +15,17 @@ const hurt = { kind: "hurt", seat: 1, name: "Golem", square: "d5", amount: 3, le
 it("shows the dice before the stones, and ends with the truth itself", () => {
   const truth = table({ units: [someone(0, "Tengu", "c4"), someone(1, "Golem", "d5", { left: 1 })] });
   const steps = beats(table(), frame(truth, attacked, hurt));
-  expect(steps.map(({ scene }) => scene.units.find(({ name }) => name === "Golem")?.left)).toEqual([4, 1, 1]);
+  expect(steps.map(({ scene }) => scene.units.find(({ name }) => name === "Golem")?.left)).toEqual([4, 4, 1, 1]);
   expect(steps[0]?.scene.shown?.kind).toBe("attacked");
   expect(steps[0]?.scene.legal).toEqual([]);
   expect(steps.at(-1)?.scene).toBe(truth);
+});
+
+it("tells what a die shows when it has stopped, but lets it be heard at once", () => {
+  const [thrown, told] = beats(table(), frame(table(), attacked));
+  expect([thrown?.line, thrown?.heard?.event.kind, thrown?.hold]).toEqual([null, "attacked", LANDED]);
+  expect([told?.line?.event.kind, told?.heard, told?.replayed]).toEqual(["attacked", null, LANDED + (told?.hold ?? 0)]);
+  expect(told?.scene.shown).toBe(thrown?.scene.shown);
 });
 
 it("moves, awakens with the new HP, and lets fall", () => {
@@ -57,6 +64,6 @@ it("counts the duel down, blow by blow", () => {
       { kind: "game_ended", winner: 0, reason: "duel" },
     ),
   );
-  expect(steps[1]?.scene.duel?.left).toEqual([6, 1]);
+  expect(steps.map(({ scene }) => scene.duel?.left)).toEqual([[6, 4], [6, 4], [6, 4], [6, 1], undefined]);
   expect(steps.at(-1)?.hold).toBe(0);
 });

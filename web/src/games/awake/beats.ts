@@ -4,14 +4,23 @@ import type { Event, Of, Scene, SceneUnit } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {
-  chose: 0, teams_shown: 1200, rolled: 1700, placed: 380, drew: 420, nothing_left: 700, refilled: 500, turn_began: 500,
+  chose: 0, teams_shown: 1200, rolled: 1700, placed: 380, drew: 600, nothing_left: 700, refilled: 500, turn_began: 500,
   passed: 120, blocked: 800, item_played: 900, trap_set: 800, trap_sprung: 1300, trap_removed: 900, dropped: 800,
   skill_tried: 1500, moved: 430, hurt: 700, healed: 600, marked: 600, fell: 700, attacked: 1700, awakened: 2000,
   offered: 900, answered: 900, duel_called: 1500, champion_chosen: 500, duel_began: 1900, struck: 1500, game_ended: 0,
 };
 
+/** How long a die tumbles (`Die.svelte`): what it shows is told when it has stopped. */
+export const TUMBLE = 780;
+/** Somewhat later than the die: a busy device draws it late, and words must not be before it. */
+export const LANDED = TUMBLE + 140;
+const DICE: readonly Event["kind"][] = ["rolled", "skill_tried", "attacked", "duel_began", "struck"];
+
+const FALL = 1900;
+const DRAWN = 1300;
+
 /** What the other side does wants more of the eye, which was elsewhere. */
-const THEIRS: Partial<Record<Event["kind"], number>> = { placed: 800, moved: 900, drew: 600, trap_set: 1000, turn_began: 600 };
+const THEIRS: Partial<Record<Event["kind"], number>> = { placed: 800, moved: 900, trap_set: 1000, turn_began: 600 };
 
 const STEPS: readonly Scene["step"][] = ["item", "skill", "move", "attack"];
 const DECKS = ["attack", "defence"];
@@ -20,16 +29,20 @@ const DECKS = ["attack", "defence"];
  * A frame tells what happened and how the table stands afterwards. This lays the way there out in steps,
  * one for each event, the last of them being the truth.
  */
-export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
+export function beats(earlier: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
   const truth = frame.scene;
   if (!truth) return [];
   if (frame.lines.length === 0) return [{ scene: truth, line: null, hold: 0 }];
   const steps: Beat<Scene>[] = [];
-  let scene = quiet(before ?? truth);
+  let scene = quiet(earlier ?? truth);
   for (const line of frame.lines) {
-    const next = after(scene, line, truth);
-    scene = { ...next, shown: line.event };
-    steps.push({ scene, line, hold: holdOf(line.event, truth.seat) });
+    const hold = holdOf(line.event, truth);
+    const thrown = DICE.includes(line.event.kind);
+    const before = scene;
+    scene = { ...after(scene, line, truth), shown: lost(scene, line.event) };
+    // The two of a duel face each other before its first die falls.
+    if (thrown) steps.push({ scene: line.event.kind === "duel_began" ? scene : { ...before, shown: line.event }, line: null, heard: line, hold: LANDED });
+    steps.push(thrown ? { scene, line, heard: null, hold: hold - LANDED, replayed: hold } : { scene, line, hold });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
@@ -37,9 +50,20 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   return steps;
 }
 
-function holdOf(event: Event, seat: number): number {
+function holdOf(event: Event, { seat, castles }: Scene): number {
+  // A castle takes its time to fall.
+  if (event.kind === "hurt" && event.left === 0 && castles.some(({ card }) => card.name === event.name)) return FALL;
+  // What I have drawn is read before the turn goes on.
+  if (event.kind === "drew" && event.item) return DRAWN;
   const theirs = "seat" in event && event.seat !== seat && seat >= 0;
   return (theirs ? THEIRS[event.kind] : undefined) ?? HOLD[event.kind];
+}
+
+/** What is hurt loses no more than it has. */
+function lost(scene: Scene, event: Event): Event {
+  if (event.kind !== "hurt") return event;
+  const had = [...scene.units, ...scene.castles].find((it) => it.seat === event.seat && it.square === event.square)?.left;
+  return { ...event, amount: Math.min(event.amount, had ?? event.amount) };
 }
 
 /** Between two truths nobody is asked anything. */
@@ -58,7 +82,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "refilled":
       return { ...scene, decks: event.deck === "attack" ? [event.cards, scene.decks[1]] : [scene.decks[0], event.cards] };
     case "turn_began":
-      return { ...scene, stage: "turn", player: event.seat, turns: event.turn, step: "item" };
+      return { ...bonuses(scene, truth), stage: "turn", player: event.seat, turns: event.turn, step: "item" };
     case "passed":
       return { ...scene, step: STEPS[STEPS.indexOf(event.step) + 1] ?? scene.step };
     case "item_played":
@@ -73,7 +97,8 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "skill_tried":
       return { ...scene, step: "skill" };
     case "moved":
-      return unit(scene, event, { square: event.end });
+      // What a castle lends ends where its land does.
+      return bonuses(unit(scene, event, { square: event.end }), truth, event.name);
     case "hurt":
     case "healed":
       return hurt(scene, event);
@@ -99,6 +124,15 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
 /** The one that an event is about, changed. */
 function unit(scene: Scene, { seat, name }: { seat: number; name: string }, change: Partial<SceneUnit>): Scene {
   return { ...scene, units: scene.units.map((it) => (it.seat === seat && it.name === name ? { ...it, ...change } : it)) };
+}
+
+/** What is added to the dice, as it will be: of everybody, or of those of one name. */
+function bonuses(scene: Scene, { units }: Scene, only?: string): Scene {
+  const now = (it: SceneUnit): SceneUnit => {
+    const then = only === undefined || it.name === only ? units.find(({ seat, name }) => seat === it.seat && name === it.name) : undefined;
+    return then ? { ...it, attack_bonus: then.attack_bonus, defence_bonus: then.defence_bonus } : it;
+  };
+  return { ...scene, units: scene.units.map(now) };
 }
 
 function hurt(scene: Scene, event: Of<"hurt"> | Of<"healed">): Scene {

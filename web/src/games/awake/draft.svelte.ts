@@ -1,5 +1,4 @@
 import { untrack } from "svelte";
-import { isGentle } from "../../kit/gentle";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { CharacterCard, Scene } from "./types";
@@ -43,10 +42,10 @@ export class Draft {
     // What was sent already before a reload stays sent.
     untrack(() => {
       const { draft, items } = scene();
-      this.country = draft?.country ?? "";
-      this.team = draft?.team ?? [];
-      const [ready] = READY;
-      if (ready && !this.country && this.team.length === 0 && isGentle(match().id)) [this.country, this.team] = [ready.country, ready.members];
+      // A team is chosen already: players who want to play at once say ready.
+      const [first] = this.begun ? [] : this.offered;
+      this.country = draft?.country || (first?.country ?? "");
+      this.team = draft?.country ? draft.team : (first?.members ?? []);
       this.chosen = ["attack", "defence"].map((deck) => evenly(items, deck, HALF));
     });
   }
@@ -96,9 +95,14 @@ export class Draft {
     sound.play(cues.press);
   }
 
-  ready(): void {
+  /** What is still missing before one can say ready. */
+  readonly missing = $derived.by(() => {
     const full = this.chosen.every((deck) => [...deck.values()].reduce((sum, n) => sum + n, 0) === HALF);
-    this.problem = !this.country ? words.countryFirst : this.team.length === 0 ? words.pickFirst : this.takes && !full ? words.itemsOpen : "";
+    return !this.country ? words.countryFirst : this.team.length === 0 ? words.pickFirst : this.takes && !full ? words.itemsOpen : "";
+  });
+
+  ready(): void {
+    this.problem = this.missing;
     if (this.problem) {
       sound.play(cues.refuse);
       return;

@@ -10,6 +10,7 @@ import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./types";
 import { soundOf } from "./sounds";
 import Table from "./Table.svelte";
+import { adviceTold } from "./told";
 import { words } from "./words";
 
 /** Turns without damage after which a duel decides by itself (AH-R10), and from when the table warns of it. */
@@ -30,6 +31,7 @@ export default shared<Scene, Event>({
   fleeting: (event) => event.kind === "passed" && event.step !== "attack",
   allows: (scene, move) => scene.legal.includes(move),
   turn: announced,
+  advised: adviceTold,
   progress: (scene) => {
     if (scene.over) return words.over;
     const left = QUIET - scene.quiet;

@@ -52,7 +52,7 @@ export function marksOf(play: Play, near: number, danger: boolean, news: News): 
   all.add(news.squares, { news: true, said: [words.news] });
   for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: true, said: [words.area(trap.item)] });
   const risks = dangers(scene, near);
-  // All of it if I want to see it; else where I could go, or what the enemy I look at can do.
+  // All that they can strike if I want to see it; else of that where the chosen one could go, or what the enemy I look at can do.
   for (const [square, units] of risks)
     if (danger || play.aims.get(square)?.at(-1)?.startsWith("move ")) all.add([square], { danger: true, said: [words.danger(list(units.map(({ name }) => name), words.and))] });
   if (!danger && looked && looked.seat !== near && !play.odds) all.add(looked.strikes, { danger: true });
@@ -64,6 +64,10 @@ export function marksOf(play: Play, near: number, danger: boolean, news: News): 
   for (const [square, moves] of play.aims) {
     const odds = oddsOf(scene, moves.at(-1));
     all.add([square], { target: true, said: odds ? [oddsTold(scene, odds)] : [words.target], ...(odds ? { odds: percent(1 - (odds.chances[0] ?? 0)), weak: odds.weak } : {}) });
+  }
+  if (play.contested) {
+    all.add([play.contested], { staged: true });
+    all.add(play.strikers(play.contested).map((moves) => moves.at(-1)?.split(" ")[1] ?? ""), { touched: true });
   }
   if (choice.square) all.add([choice.square], { staged: true, said: [words.staged] });
   const trap = scene.items.find(({ name }) => name === choice.item)?.area;

@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../../kit/sentences";
-import { newsOf } from "./news";
+import { doneIn, newsOf } from "./news";
 
 /** A line of the log; who is meant is seat 1, unless it is said. */
 function line(kind: string, facts: Record<string, unknown> = {}): LogLine {
-  return { event: { kind, rules: [], seat: 1, ...facts } as never, text: `${kind} ${String(facts.square ?? facts.end ?? "")}`.trim() };
+  return { event: { kind, rules: [], seat: 1, ...facts } as never, text: kind };
 }
 
-const theirs = [line("turn_began"), line("passed", { step: "item" }), line("moved", { start: "g8", end: "g7" }), line("drew")];
+const step = line("moved", { name: "Firebird", start: "g8", end: "g7", how: "stepped", other: null });
+const theirs = [line("turn_began"), line("passed", { step: "item" }), step, line("drew", { deck: "attack", item: null })];
 const mine = line("turn_began", { seat: 0 });
 
-test("what they did is marked until I have done something myself", () => {
+const said = (history: LogLine[]): string[] => newsOf(history, 0).lines.map(({ text }) => text);
+
+test("what they did is marked until I have done something myself, and told until they do something else", () => {
   const news = newsOf([...theirs, mine], 0);
-  expect(news).toEqual({ text: "moved g7", short: "moved g7", moves: [{ start: "g8", end: "g7" }], squares: ["g7"] });
+  expect(news).toMatchObject({ moves: [{ start: "g8", end: "g7" }], squares: ["g7"] });
+  expect(said([...theirs, mine])).toEqual(["Firebird g8 → g7", "draws an attack item"]);
   expect(newsOf([...theirs, mine, line("healed", { seat: 0, square: "d2" })], 0)).toEqual(news);
-  expect(newsOf([...theirs, mine, line("moved", { seat: 0, start: "a1", end: "a2" })], 0)).toEqual({ text: "moved g7", short: "moved g7", moves: [], squares: [] });
+  expect(newsOf([...theirs, mine, line("moved", { seat: 0, start: "a1", end: "a2" })], 0)).toEqual({ ...news, moves: [], squares: [] });
 });
 
 test("it is shown while it happens", () => {
@@ -22,16 +26,55 @@ test("it is shown while it happens", () => {
 });
 
 test("before the first turn it is whom they have placed since", () => {
-  const placed = [line("placed", { square: "d7" }), line("placed", { seat: 0, square: "d2" }), line("placed", { square: "c6" })];
-  expect(newsOf(placed, 0)).toEqual({ text: "placed c6", short: "placed c6", moves: [], squares: ["c6"] });
-  expect(newsOf([...placed, line("drew"), mine], 0).squares).toEqual(["c6"]);
+  const placed = [line("placed", { name: "Golem", square: "d7" }), line("placed", { seat: 0, name: "Oni", square: "d2" }), line("placed", { name: "Pixie", square: "c6" })];
+  expect(said(placed)).toEqual(["Pixie on c6"]);
+  expect(newsOf([...placed, line("drew", { deck: "attack" }), mine], 0).squares).toEqual(["c6"]);
 });
 
-test("of a long turn only what matters most is told, in its order, but all of it is marked", () => {
-  const long = [line("turn_began"), line("skill_tried", { square: "b7" }), line("marked", { square: "b7" }), line("marked", { square: "b6" }), line("moved", { start: "b7", end: "b5" }), line("attacked", { square: "b4" }), line("hurt", { seat: 0, square: "b4" }), line("fell", { seat: 0, square: "b4" })];
-  expect(newsOf(long, 0)).toMatchObject({ text: "moved b5 attacked b4 fell b4", short: "attacked b4 fell b4", squares: ["b5", "b6", "b4"] });
+test("all of a turn is told in its order, the cause before what came of it", () => {
+  const long = [
+    line("turn_began"),
+    line("item_played", { item: "Fire Arrow", trap: false }),
+    line("hurt", { seat: 0, name: "Kappa", square: "b4", amount: 2, left: 1 }),
+    line("skill_tried", { name: "Lynceus", skill: "Long Glass", works: false, square: "b7" }),
+    step,
+    line("trap_set", { square: "c5", item: null }),
+    line("attacked", { name: "Firebird", target: "Kappa", attack: 7, defence: 5, weak: false, square: "b4" }),
+    line("hurt", { seat: 0, name: "Kappa", square: "b4", amount: 2, left: 0 }),
+    line("fell", { seat: 0, name: "Kappa", square: "b4" }),
+  ];
+  expect(said(long)).toEqual(["uses Fire Arrow: Kappa −2 HP", "Lynceus tries Long Glass: fails", "Firebird g8 → g7", "new trap on c5", "Firebird attacks Kappa, 7 against 5: −2 HP and falls"]);
+  expect(newsOf(long, 0).lines.filter(({ hurts }) => hurts)).toHaveLength(2);
+});
+
+test("what does no damage is told, too: who pulls whom, who changes places, what came to nothing", () => {
+  const skill = line("skill_tried", { name: "Kappa", skill: "River Grip", works: true, square: "b7" });
+  expect(said([line("turn_began"), skill, line("moved", { seat: 0, name: "Ronin", start: "c6", end: "c4", how: "pulled", other: "Kappa" })])).toEqual(["Kappa tries River Grip: Kappa pulls Ronin to c4"]);
+  const swap = [line("moved", { name: "Kitsune", start: "c6", end: "c4", how: "swapped", other: "Oni" }), line("moved", { seat: 0, name: "Oni", start: "c4", end: "c6", how: "swapped", other: "Kitsune" })];
+  expect(said([line("turn_began"), ...swap])).toEqual(["Kitsune and Oni change places"]);
+  expect(said([line("turn_began"), skill])).toEqual(["Kappa tries River Grip: works"]);
+  expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa tries River Grip: Ronin cannot move"]);
+  expect(said([line("turn_began"), line("attacked", { name: "Oni", target: "Tengu", attack: 2, defence: 5, weak: false, square: "b4" })])).toEqual(["Oni attacks Tengu, 2 against 5: no damage"]);
+});
+
+test("what I give up because of them is told as mine", () => {
+  const item = line("item_played", { item: "Pickpocket", trap: false });
+  expect(said([line("turn_began"), item, line("dropped", { seat: 0, item: "Chains" }), step])).toEqual(["uses Pickpocket: you discard Chains", "Firebird g8 → g7"]);
+  expect(said([line("turn_began"), item, step])).toEqual(["uses Pickpocket: nothing comes of it", "Firebird g8 → g7"]);
+});
+
+test("who is hurt beside the one attacked is named", () => {
+  const attack = line("attacked", { name: "Ronin", target: "Root Hollow", attack: 2, defence: 1, weak: false, square: "d8" });
+  const hurt = [line("hurt", { seat: 0, name: "Root Hollow", amount: 1, left: 8 }), line("hurt", { name: "Ronin", amount: 1, left: 2 })];
+  expect(said([line("turn_began"), attack, ...hurt])).toEqual(["Ronin attacks Root Hollow, 2 against 1: −1 HP, Ronin −1 HP"]);
 });
 
 test("who watches is told by the log", () => {
-  expect(newsOf(theirs, -1).text).toBe("");
+  expect(newsOf(theirs, -1).lines).toEqual([]);
+});
+
+test("a step in which nothing was done is not done", () => {
+  expect([...doneIn([...theirs, mine])]).toEqual([]);
+  expect([...doneIn([line("skill_tried"), ...theirs])]).toEqual(["move"]);
+  expect([...doneIn([mine, line("item_played", { seat: 0 }), line("moved", { how: "leapt" })])]).toEqual(["item"]);
 });

@@ -1,16 +1,22 @@
 import type { LogLine } from "../../kit/sentences";
-import type { Event } from "./types";
+import type { Event, Of } from "./types";
+import { words } from "./words";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {
-  text: string;
-  /** Where there is less room. */
-  short: string;
+  /** In the order in which it happened, each cause with what came of it. */
+  lines: readonly Line[];
   moves: readonly { start: string; end: string }[];
   squares: readonly string[];
 }
 
-const NONE: News = { text: "", short: "", moves: [], squares: [] };
+export interface Line {
+  text: string;
+  /** One of mine was hurt. */
+  hurts: boolean;
+}
+
+const NONE: News = { lines: [], moves: [], squares: [] };
 
 /** Kinds that happen to somebody or something on a square. */
 const THERE: readonly Event["kind"][] = ["placed", "trap_set", "trap_sprung", "trap_removed", "hurt", "healed", "marked", "fell", "awakened"];
@@ -18,30 +24,121 @@ const THERE: readonly Event["kind"][] = ["placed", "trap_set", "trap_sprung", "t
 /** What is told stays until they do something else; it is marked until I have done something myself. */
 export function newsOf(history: readonly LogLine[], seat: number): News {
   if (seat < 0) return NONE;
-  const lines = history.flatMap(({ event, text }) => (event.kind === "table" ? [] : [{ event: event as Event, text }]));
-  const began = lines.findLastIndex(({ event }) => event.kind === "turn_began");
-  const placed = lines.findLastIndex(({ event }) => event.kind === "placed" && event.seat === seat);
-  const turn = lines[began]?.event;
-  if (turn?.kind !== "turn_began") return told(lines.slice(placed + 1).filter(({ event }) => event.kind === "placed"));
-  if (turn.seat !== seat) return told(lines.slice(began + 1));
-  const before = lines.slice(0, began).findLastIndex(({ event }) => event.kind === "turn_began");
-  const news = before < 0 ? told(lines.slice(placed + 1).filter(({ event }) => event.kind === "placed")) : told(lines.slice(before + 1, began));
+  const events = history.flatMap(({ event }) => (event.kind === "table" ? [] : [event as Event]));
+  const began = events.findLastIndex(({ kind }) => kind === "turn_began");
+  const placed = events.findLastIndex((event) => event.kind === "placed" && event.seat === seat);
+  const turn = events[began];
+  const setUp = (): News => told(events.slice(placed + 1).filter(({ kind }) => kind === "placed"), seat);
+  if (turn?.kind !== "turn_began") return setUp();
+  if (turn.seat !== seat) return told(events.slice(began + 1), seat);
+  const before = events.slice(0, began).findLastIndex(({ kind }) => kind === "turn_began");
+  const news = before < 0 ? setUp() : told(events.slice(before + 1, began), seat);
   // What heals by itself at the start of my turn is not my doing.
-  return lines.slice(began + 1).every(({ event }) => event.kind === "healed") ? news : { ...news, moves: [], squares: [] };
+  return events.slice(began + 1).every(({ kind }) => kind === "healed") ? news : { ...news, moves: [], squares: [] };
 }
 
-/** What matters most of a turn, if it was a long one. */
-const WEIGHT: Partial<Record<Event["kind"], number>> = { fell: 9, attacked: 8, trap_sprung: 8, trap_removed: 7, awakened: 7, item_played: 6, trap_set: 6, moved: 6.5, placed: 6.5, skill_tried: 4, hurt: 3, healed: 3, marked: 2, blocked: 2 };
-const MOST = 3;
-const FEW = 2;
-
-function told(lines: readonly { event: Event; text: string }[]): News {
-  const worth = lines.filter(({ event }) => event.kind in WEIGHT && !(event.kind === "item_played" && event.trap));
-  const best = worth.toSorted((a, b) => (WEIGHT[b.event.kind] ?? 0) - (WEIGHT[a.event.kind] ?? 0));
-  const text = (most: number): string => worth.filter((line) => best.indexOf(line) < most).map((line) => line.text).join(" ");
-  const moves = lines.flatMap(({ event }) => (event.kind === "moved" ? [{ start: event.start, end: event.end }] : []));
+function told(events: readonly Event[], seat: number): News {
+  const moves = events.flatMap((event) => (event.kind === "moved" ? [{ start: event.start, end: event.end }] : []));
   const squares = new Set(moves.map(({ end }) => end));
   // Somebody who has gone on from where something happened to them is marked where they are.
-  for (const { event } of lines) if (THERE.includes(event.kind) && "square" in event && event.square && !moves.some(({ start }) => start === event.square)) squares.add(event.square);
-  return { text: text(MOST), short: text(FEW), moves, squares: [...squares] };
+  for (const event of events) if (THERE.includes(event.kind) && "square" in event && event.square && !moves.some(({ start }) => start === event.square)) squares.add(event.square);
+  return { lines: linesOf(events, seat), moves, squares: [...squares] };
+}
+
+/** A few words for each thing that was done: a skill, an item or an attack, and behind it what came of it. */
+function linesOf(events: readonly Event[], seat: number): Line[] {
+  const { story } = words;
+  const lines: Line[] = [];
+  /** What is at work, what has come of it so far, and what is said if nothing does. */
+  let cause = "";
+  let otherwise = "";
+  let came: Line[] = [];
+  const begin = (by = "", alone = ""): void => {
+    const hurts = came.some((it) => it.hurts);
+    if (cause) lines.push({ text: `${cause}: ${came.map(({ text }) => text).join(", ") || otherwise}`, hurts });
+    [cause, otherwise, came] = [by, alone, []];
+  };
+  const say = (text: string, hurts = false): void => void (cause ? came : lines).push({ text, hurts });
+  /** Whom an attack is made on: what it loses needs no name. */
+  let target = "";
+  for (const event of events) {
+    switch (event.kind) {
+      case "item_played":
+        if (!event.trap) begin(story.uses(event.item ?? ""), story.nothing);
+        break;
+      case "skill_tried":
+        begin(story.tries(event.name, event.skill), event.works ? story.works : story.fails);
+        break;
+      case "trap_sprung":
+        begin(story.springs(event.name, event.item), story.nothing);
+        break;
+      case "attacked":
+        begin(event.weak ? story.atWeak(event.name, event.target) : story.attacks(event.name, event.target, event.attack, event.defence), story.misses);
+        target = event.target;
+        break;
+      case "hurt":
+        say(story.hurt(event.name === target && cause ? "" : event.name, event.amount, event.left === 0), event.seat === seat);
+        break;
+      case "healed":
+        say(story.healed(event.name, event.amount));
+        break;
+      case "moved":
+        // A move of the turn is nobody's skill.
+        if (["stepped", "jumped"].includes(event.how)) begin();
+        if (event.how !== "swapped" || events[events.indexOf(event) - 1]?.kind !== "moved") say(moved(event));
+        break;
+      case "marked":
+        say(story.marked[event.effect]?.(event.name, event.amount) ?? event.name);
+        break;
+      default: {
+        const text = plain(event, seat);
+        if (!text) break;
+        // These come of what is at work, or of nothing.
+        if (!["drew", "dropped", "trap_set", "trap_removed"].includes(event.kind)) begin();
+        say(text);
+      }
+    }
+    if (event.kind !== "attacked" && event.kind !== "hurt") target = "";
+  }
+  begin();
+  return lines;
+}
+
+function moved({ name, start, end, how, other }: Of<"moved">): string {
+  const { story } = words;
+  if (how === "swapped") return story.swaps(name, other ?? "");
+  if (how === "pushed" || how === "pulled") return story.shoved(name, other, how, end);
+  return story.goes(name, start, end);
+}
+
+function plain(event: Event, seat: number): string {
+  const { story } = words;
+  switch (event.kind) {
+    case "placed":
+      return words.announced.on(event.name, event.square);
+    case "awakened":
+      return words.awakens(event.name);
+    case "trap_set":
+      return story.trapSet(event.square);
+    case "trap_removed":
+      return story.trapGone(event.square);
+    case "drew":
+      return story.draws(event.deck, event.seat === seat);
+    case "dropped":
+      return story.drops(event.item, event.seat === seat);
+    case "blocked":
+      return story.blocked;
+    default:
+      return "";
+  }
+}
+
+/** What shows that a step of the turn was used, and not left out. */
+const USES: Partial<Record<Event["kind"], string>> = { item_played: "item", skill_tried: "skill", attacked: "attack" };
+
+/** The steps of the present turn in which something was done. */
+export function doneIn(history: readonly LogLine[]): Set<string> {
+  const events = history.map(({ event }) => event as Event);
+  const began = events.findLastIndex(({ kind }) => kind === "turn_began");
+  return new Set(events.slice(began + 1).flatMap((event) => (event.kind === "moved" ? (["stepped", "jumped"].includes(event.how) ? ["move"] : []) : (USES[event.kind] ?? []))));
 }

@@ -17,6 +17,19 @@ export interface Open {
   targets: Scene["targets"];
 }
 
+/** So many turns without damage are out of the ordinary, and so many where hardly anybody is left. */
+const STUCK = 6;
+const CHASING = 2;
+/** Until this turn small teams are still on their way to each other. */
+const SETTLED = 12;
+
+/** Whether a duel is a sensible way for me to end it: nothing moves on, or hardly anybody is left to chase each other, and I am not the one with more. */
+export function deadlocked({ legal, quiet, turns, units, seat }: Scene): boolean {
+  const left = (of: number): number => units.filter((unit) => unit.seat === of && !unit.fallen).length;
+  const few = left(0) <= 2 && left(1) <= 2;
+  return legal.includes("stalemate") && turns > SETTLED && left(seat) <= left(1 - seat) && quiet >= (few ? CHASING : STUCK);
+}
+
 /** Names are given once to a side. */
 export function key({ seat, name }: { seat: number; name: string }): string {
   return `${seat} ${name}`;
@@ -138,6 +151,11 @@ function first(scene: Scene, move: string, found: Map<string, string[]>): void {
 /** Squares that an item or a skill would touch, were it used. */
 export function touched(scene: Scene, move: string | undefined): readonly string[] {
   return steps(scene).flatMap((step) => step.targets).find((it) => it.move === move)?.squares ?? [];
+}
+
+/** Whether an item or a skill would bring nothing in this turn. */
+export function inVain(scene: Scene, move: string | undefined): boolean {
+  return steps(scene).flatMap((step) => step.targets).some((it) => it.move === move && it.vain);
 }
 
 /** The moves that would be sent if I said yes; none while something is still open. */

@@ -5,7 +5,7 @@ import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
-import { actorOf, after, ending, key, oddsOf, placing, plan, skillOf, sources, stepping, targets, unitBy, unitOn } from "./options";
+import { actorOf, after, ending, inVain, key, oddsOf, placing, plan, skillOf, sources, stepping, steps, targets, touched, unitBy, unitOn, wayTo } from "./options";
 import type { Scene, SceneUnit } from "./types";
 import { adviceTold } from "./told";
 import { words } from "./words";
@@ -67,6 +67,8 @@ export class Play {
     if (this.next) return this.#toPlace();
     return stepping(scene) && !this.choice.item ? this.selected : undefined;
   });
+  /** The enemy whom several of mine could hit, once I have pressed it: which of them is to? */
+  readonly contested = $derived.by(() => (this.mine && this.choice.aim !== null && this.strikers(this.choice.aim).length > 1 ? this.choice.aim : null));
   readonly draggable = $derived.by(() => (stepping(this.scene) ? this.actors : []));
   readonly advised = $derived.by(() => (this.advice.found && this.mine ? adviceTold(this.scene, this.advice.found) : null));
 
@@ -150,12 +152,13 @@ export class Play {
     this.refusal = answer;
   }
 
-  async #ask(move: string): Promise<void> {
+  /** Why a move may not be made, after what it would do. */
+  async #ask(move: string, does = ""): Promise<void> {
     sound.play(cues.refuse);
     const { scene } = this;
     const why = await this.match?.why(move);
     if (scene !== this.scene) return;
-    this.refusal = why ?? { code: "", rule: "", text: words.fine };
+    this.refusal = why ? { ...why, text: `${does} ${why.text}`.trim() } : { code: "", rule: "", text: words.fine };
     this.lit = why ? blocking(scene, move, why) : [];
   }
 
@@ -170,12 +173,34 @@ export class Play {
 
   // ---- choosing
 
+  /** All that is sent for each attack on a square that I could make, the best first. */
+  strikers(square: string): string[][] {
+    const hits = steps(this.scene).flatMap(({ odds }) => odds).filter(({ move }) => move.endsWith(` ${square}`));
+    return hits.sort((a, b) => b.mean - a.mean).map(({ move }) => wayTo(this.scene, move));
+  }
+
+  /** Whether it is still open who of mine should hit there. */
+  #open(square: string): boolean {
+    const chosen = this.selected?.square;
+    const hits = this.strikers(square);
+    return hits.length > 1 && !hits.some((moves) => moves.at(-1)?.startsWith(`hit ${chosen ?? ""} `));
+  }
+
   /** `again` is the second half of a double click: it means no second thing. */
   press(square: string, again: boolean): void {
     if (this.early()) return;
     const { scene, choice, mine } = this;
     const moves = this.aims.get(square);
-    if (moves && (choice.square === square || !TWICE.includes(scene.ask))) {
+    this.advice.found = null;
+    if (moves?.at(-1)?.startsWith("hit ") && this.#open(square)) {
+      choice.putBack();
+      choice.aim = square;
+      sound.play(cues.press);
+      return;
+    }
+    // An item that would be lost for nothing needs a second word.
+    const twice = TWICE.includes(scene.ask) || inVain(scene, moves?.[0]);
+    if (moves && (choice.square === square || !twice)) {
       if (!again || choice.square === square) this.send(moves);
       return;
     }
@@ -184,6 +209,11 @@ export class Play {
       choice.square = square;
       choice.plain = null;
       sound.play(cues.press);
+      return;
+    }
+    // One of those whom it touches means the item as well as its button does.
+    if (choice.item && this.staged.length > 0 && touched(scene, `item ${choice.item}`).includes(square)) {
+      this.send(this.staged);
       return;
     }
     const unit = unitOn(scene, square);
@@ -211,6 +241,7 @@ export class Play {
   select(unit: SceneUnit): void {
     const again = this.choice.unit === key(unit) && !this.#kept;
     this.#kept = false;
+    this.advice.found = null;
     this.choice.putBack();
     if (!again) this.choice.unit = key(unit);
     sound.play(cues.press);
@@ -230,10 +261,11 @@ export class Play {
   pressItem(name: string): void {
     if (this.early() || !this.mine) return;
     if (!this.playable.includes(name)) {
-      void this.#ask(`item ${name}`);
+      void this.#ask(`item ${name}`, this.scene.items.find((item) => item.name === name)?.text);
       return;
     }
     const again = this.choice.item === name;
+    if (!this.advised?.includes(name)) this.advice.found = null;
     this.choice.putBack();
     if (!again) this.choice.item = name;
     sound.play(cues.press);
@@ -269,10 +301,12 @@ export class Play {
     if (!this.match) return;
     this.#forget();
     this.refusal = await this.advice.ask(this.match);
-    const actor = this.advice.found && actorOf(this.scene, this.advice.found.move);
-    if (!actor) return;
-    // Whom the hint speaks of is chosen: where it leads, and the button that does it, are then in sight.
+    if (!this.advice.found) return;
+    // What was chosen before would hide what the hint speaks of.
     this.choice.putBack();
+    const actor = actorOf(this.scene, this.advice.found.move);
+    if (!actor) return;
+    // Whom it speaks of is chosen: where it leads, and the button that does it, are then in sight.
     this.choice.unit = key(actor);
     this.#kept = true;
   }

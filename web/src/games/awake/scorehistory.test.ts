@@ -18,6 +18,10 @@ describe("how a game went", () => {
     ]);
   });
 
+  it("is told beside a name as whole per cent, never as a long fraction", () => {
+    expect(scoreHistory(scene, story).short?.(10 / 17)).toBe("59%");
+  });
+
   it("turned where the winner gained most before the last turn, by the heaviest blow", () => {
     const turned = (story: LogLine[]): unknown => {
       const told = scoreHistory(scene, story);
@@ -28,5 +32,17 @@ describe("how a game went", () => {
     expect(turned([...story, turn(6)])).toEqual(["turn 5", 8]);
     expect(turned(story.slice(5))).toEqual(["turn 5", 3]);
     expect(turned([])).toBeNull();
+  });
+
+  it("never rises above what there was at the start, also where somebody awakens", () => {
+    const healed = [turn(1), hurt(0, "Tengu", 1, 3), turn(2), line("healed", { seat: 0, name: "Tengu", square: "c4", amount: 5, left: 8 })];
+    expect(scoreHistory(scene, healed).moments.at(-1)?.standing).toEqual([1, 1]);
+  });
+
+  it("was decided by the duel, if there was one", () => {
+    const fought = [...story.slice(0, 7), line("struck", { seat: 0, name: "Tengu", attack: 6, defence: 1, damage: 5, left: 0 }), line("game_ended", {})];
+    const told = scoreHistory(scene, fought);
+    const decided = turning(told, [0]);
+    expect(decided && told.moments[decided.at]).toEqual({ when: "the duel", line: 7, standing: [0.625, 0] });
   });
 });

@@ -6,14 +6,17 @@ import { words } from "./words";
 /** What a side has left of what it had. */
 class Side {
   readonly #left = new Map<string, number>();
+  /** What each begins with: who awakens has more, and is no further from falling than at the start. */
+  readonly #whole = new Map<string, number>();
   readonly #team: number;
   castle: number;
 
   constructor(scene: Scene, seat: number) {
     for (const unit of scene.units) {
       const card = scene.cards.find(({ name }) => name === unit.name);
-      if (unit.seat === seat) this.#left.set(unit.name, card?.plain.hp ?? unit.hp);
+      if (unit.seat === seat) this.#whole.set(unit.name, card?.plain.hp ?? unit.hp);
     }
+    for (const [name, hp] of this.#whole) this.#left.set(name, hp);
     this.#team = this.#sum();
     this.castle = 1;
   }
@@ -21,11 +24,11 @@ class Side {
   /** A blow or a cure; a name of the team belongs to it. */
   has(name: string, left: number, castle: { name: string; hp: number } | undefined): void {
     if (castle && name === castle.name && !this.#left.has(name)) this.castle = left / castle.hp;
-    else this.#left.set(name, left);
+    else this.#left.set(name, Math.min(left, this.#whole.get(name) ?? left));
   }
 
   get strong(): number {
-    return Math.min(this.castle, this.#sum() / Math.max(1, this.#team));
+    return this.castle * (this.#sum() / Math.max(1, this.#team));
   }
 
   #sum(): number {
@@ -33,7 +36,10 @@ class Side {
   }
 }
 
-/** How far both sides were from losing, turn by turn: 1 at the start, 0 without a castle or without a team. */
+/**
+ * How far both sides were from losing, turn by turn: 1 at the start, 0 without a castle or without a team. A blow to
+ * either brings it down, so that the turn that mattered most stands out, whichever way the game was won.
+ */
 export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   const sides = [new Side(scene, 0), new Side(scene, 1)] as const;
   const moments: Moment[] = [{ when: "", line: 0, standing: [1, 1] }];
@@ -42,6 +48,13 @@ export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHist
     if (event.kind === "turn_began") [turn, heaviest] = [event.turn, -1];
     if (event.kind === "hurt" || event.kind === "healed") sides[event.seat]?.has(event.name, event.left, scene.castles[event.seat]?.card);
     else if (event.kind === "fell") sides[event.seat]?.has(event.name, 0, undefined);
+    if (event.kind === "struck" && event.left === 0) {
+      const standing = [0, 1].map((seat) => (seat === event.seat ? (sides[seat]?.strong ?? 0) : 0));
+      const duel: Moment = { when: words.ending.duel, line, standing };
+      // A duel is no last blow of many: it decides by itself, so that something has to come after it.
+      moments.push(duel, duel);
+      break;
+    }
     if (turn === 0) continue;
     const before = moments.at(-1);
     const now: Moment = { when: words.ending.when(turn), line, standing: [sides[0].strong, sides[1].strong] };
@@ -51,7 +64,7 @@ export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHist
     else moments[moments.length - 1] = { ...now, line: weighs > heaviest ? line : before.line };
     heaviest = Math.max(heaviest, weighs);
   }
-  return { title: words.ending.scoreHistory, moments, says: words.ending.left, by: "gain" };
+  return { title: words.ending.scoreHistory, moments, says: words.ending.left, short: words.ending.share, by: "gain" };
 }
 
 /** Who falls counts more than any wound. */

@@ -1,8 +1,8 @@
 import type { Advised } from "../../kit/sentences";
-import { chances, label, percent, sideUp } from "./asked";
-import { after, oddsOf, stepping, unitOn } from "./options";
+import { chances, label, nameOn, percent, sideUp } from "./asked";
+import { after, inVain, oddsOf, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
-import type { Odds, Scene } from "./types";
+import type { Event, Odds, Scene } from "./types";
 import { numbers, words } from "./words";
 
 /** What is asked, in two or three words. */
@@ -10,10 +10,16 @@ export function promptOf(scene: Scene, names: readonly string[]): string {
   if (scene.over) return words.gameOver;
   if (scene.duel) return words.duel;
   // With nobody in reach this step is only asked for because somebody may awaken.
-  if (scene.turn === scene.seat && scene.seat >= 0) return words.prompts[scene.ask === "attack" && scene.odds.length === 0 ? "awaken" : scene.ask] ?? words.yourTurn;
+  if (scene.turn === scene.seat && scene.seat >= 0) return followUp(scene) ?? words.prompts[scene.ask === "attack" && scene.odds.length === 0 ? "awaken" : scene.ask] ?? words.yourTurn;
   const name = names[scene.player] ?? "";
-  if (scene.stage === "placing") return words.theirPlacing(name);
+  if (scene.stage === "placing") return scene.player === scene.seat ? (words.prompts.place ?? "") : words.theirPlacing(name);
   return scene.player >= 0 ? (scene.player === scene.seat ? words.yourTurn : words.theirTurn(name)) : "";
+}
+
+/** What an effect asks that has begun already: not its text again, but what it wants to know now. */
+function followUp({ ask, doing }: Scene): string | null {
+  if (ask === "on" && doing?.effect === "swap" && doing.who) return words.swapAsk(doing.who);
+  return ask === "at" && doing?.effect === "leap" && doing.who ? words.leapAsk(doing.who) : null;
 }
 
 /** What the moment is about, in a sentence; what I am about to do comes first. */
@@ -22,21 +28,32 @@ export function detailOf(play: Play): string {
   if (play.busy) return words.sending;
   if (play.advice.looking) return words.hintLooking;
   if (castle !== null) return castleTold(scene, castle);
+  // An item that was used under the pointer tells nobody that the pointer has left it.
+  if (choice.slip && !choice.item && scene.hand.includes(choice.slip)) return itemTold(scene, choice.slip);
   // What an item does is read before it is spent, also where a hint has named it.
   if (play.advised && !choice.item) return play.advised;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
+  // The pointer still rests on whom it pressed.
+  if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);
-  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? turnTold(play) : howTo(play);
+  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [failed(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
+}
+
+/** That my skill has just failed, and why: the die is gone from the board by now. */
+function failed({ match, selected }: Play): string {
+  const last = match?.history.at(-1);
+  const event = last?.event as Event | undefined;
+  return event?.kind === "skill_tried" && !event.works && (!selected || selected.name === event.name) ? (last?.text ?? "") : "";
 }
 
 /** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
 function turnTold({ scene, selected, skill, aims }: Play): string {
   const { details } = words;
   const side = skill.length > 0 ? sideUp(scene, selected) : undefined;
-  const tries = side ? ` ${words.skillOdds(side.skill, numbers(side.works), percent(side.works.length / 6))}` : "";
-  if (scene.step === "attack") return scene.odds.length > 0 ? details.attack : details.awaken;
-  if (selected?.seat === scene.seat) return `${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
+  const tries = side ? ` ${words.skillOdds(side.skill, numbers(side.works))}` : "";
+  if (scene.step === "attack") return scene.odds.length === 0 ? details.awaken : after(scene, "awaken").length > 0 ? details.awakenFirst : details.attack;
+  if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
   if (after(scene, "move").length === 0) return details.moveNone;
   const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", after(scene, "skill").length > 0 && "skill"].filter((it) => it !== false);
   return details.turn[first.join(" ")] ?? "";
@@ -46,16 +63,28 @@ function turnTold({ scene, selected, skill, aims }: Play): string {
 export function skillTold(play: Play): string {
   const { scene, selected, skill } = play;
   const asked = play.mine && !play.busy && !play.odds && !play.advised && play.staged.length === 0 && stepping(scene) && selected?.seat === scene.seat;
-  return asked && skill.length > 0 ? (sideUp(scene, selected)?.text ?? "") : "";
+  return asked && skill.length > 0 ? `${sideUp(scene, selected)?.text ?? ""}${vain(scene, skill.at(-1))}` : "";
+}
+
+/** What to press next, once an item is chosen. */
+export function onwardTold({ choice, aims, staged, mine }: Play): string {
+  return mine && choice.item && aims.size > 0 && staged.length === 0 ? words.details.at : "";
+}
+
+/** That a skill or an item would be tried for nothing, after what it does. */
+function vain(scene: Scene, move: string | undefined): string {
+  return inVain(scene, move) ? ` ${words.vain}` : "";
 }
 
 function howTo({ scene, next }: Play): string {
   const { details } = words;
   switch (scene.ask) {
     case "place":
-      return details.place(next ?? "");
+      return details.place(next ?? "", scene.cards.find(({ name }) => name === next)?.role ?? "");
     case "on":
     case "at":
+      if (followUp(scene)) return scene.ask === "at" ? details.leap(scene.doing?.who ?? "") : details.swap(nameOn(scene, scene.doing?.square ?? ""), scene.doing?.who ?? "");
+      if (scene.doing?.further) return details.further[scene.doing.effect] ?? details.at;
       return scene.doing?.text ? `${scene.doing.name}: ${scene.doing.text}` : details.at;
     default: {
       const text = details[scene.ask as keyof typeof details];
@@ -72,7 +101,7 @@ function stagedTold({ scene, staged, choice }: Play): string {
 
 /** What an item does; what is still to be pointed at glows. */
 function itemTold(scene: Scene, item: string | null): string {
-  return scene.items.find(({ name }) => name === item)?.text ?? "";
+  return `${scene.items.find(({ name }) => name === item)?.text ?? ""}${vain(scene, `item ${item}`)}`;
 }
 
 /** `62% to hit, 2.1 on average, weak side. 30% that Tengu falls` */

@@ -1,4 +1,7 @@
 /** Every word of the table of Awake Heroes. */
+/** What the pupil of a lesson is called. */
+const YOU = "You";
+
 export const words = {
   and: "and",
   or: "or",
@@ -9,8 +12,20 @@ export const words = {
     guard: "Guard", striker: "Striker", runner: "Runner", archer: "Archer", healer: "Healer", trickster: "Trickster", breaker: "Breaker", trapper: "Trapper", captain: "Captain",
   } as Record<string, string | undefined>,
 
+  /** What each is for, and where it stands at the start. */
+  roleHow: {
+    guard: "takes hits for others", striker: "hits hard", runner: "moves far", archer: "hurts from afar", healer: "heals the others", trickster: "upsets the enemy", breaker: "made for hitting castles", trapper: "sets traps", captain: "makes the others stronger",
+  } as Record<string, string | undefined>,
+  front: "Belongs in front.",
+  behind: "Better behind the others.",
+
   // ---- team builder
   build: "Build your team",
+  teamHow: "These characters fight for your castle. Press Ready to play with them.",
+  stats: (hp: number, attack: number, defence: number) => `${hp} HP, attacks with ${words.die(attack)}, defends with ${words.die(defence)}`,
+  yourCastle: "Your castle: lose it, and you lose the game.",
+  arrowsHow: "Arrows: where one can move, forward is up. Red: a weak side, where it cannot defend itself.",
+  changeTeam: "Change team",
   buildHow: "Spend up to 10. Your opponent sees your team only once you are both ready.",
   country: "Your country and its castle",
   castleStats: (hp: number | string, die: number) => `${hp} HP, defends with ${words.die(die)}`,
@@ -27,6 +42,7 @@ export const words = {
   add: (name: string) => `Add ${name}`,
   remove: (name: string) => `Remove ${name}`,
   look: (name: string) => `Look at ${name}`,
+  bothSides: "Both sides",
   tooDear: (name: string, cost: number, left: number) => `${name} costs ${cost}, and you have ${left} left.`,
   otherCountry: (name: string) => `${name} is from another country, and at this table your team must come from your own.`,
   tile: (name: string, role: string, cost: number) => `${name}, ${role}, ${cost} cost`,
@@ -65,6 +81,7 @@ export const words = {
   hp: "HP",
   attack: "Attack",
   defence: "Defence",
+  champions: "In the duel",
   /** What a die can show: `d6` would be a square. */
   die: (sides: number): string => `1–\u2060${sides}`,
   bonus: (n: number) => (n === 0 ? "" : n > 0 ? ` +${n}` : ` −${-n}`),
@@ -91,6 +108,7 @@ export const words = {
   danger: (names: string) => `${names} can strike here next turn`,
   advised: "part of the hint",
   news: "changed last turn",
+  canAct: "Orange corner: it can do something now.",
   states: { awake: "awake", bound: "bound", dazed: "dazed" },
   badges: { bound: "cannot move", dazed: "no attack, no skill" },
 
@@ -98,13 +116,14 @@ export const words = {
   track: "The steps of the turn",
   steps: { item: "Item", skill: "Skill", move: "Move", attack: "Attack" } as Record<string, string | undefined>,
   stepDone: "done",
+  stepPassed: "left out",
   required: "required",
   optional: "optional",
   prompts: {
     place: "Place your team", square: "Place your team", item: "Your turn", skill: "Your turn", move: "Your turn", attack: "Attack?", awaken: "Awaken?", on: "Choose a target", at: "Choose a square", card: "Set a trap?", drop: "Discard an item", answer: "A duel is offered", champion: "Choose your champion",
   } as Record<string, string | undefined>,
   details: {
-    place: (name: string) => `Where should ${name} stand? Press a marked square.`,
+    place: (name: string, role: string) => `Where should ${name} stand? ${FRONT.includes(role) ? words.front : words.behind}`,
     square: "Choose a square in your territory.",
     /** By what may be done before the move. */
     turn: {
@@ -116,16 +135,30 @@ export const words = {
     moveNone: "None of your characters can move.",
     moveTo: (name: string) => `Where should ${name} go?`,
     cannotMove: (name: string) => `${name} cannot move now.`,
+    dazed: (name: string) => `${name} is dazed: no attack and no skill this turn.`,
     attack: "Press a marked enemy, or end your turn.",
+    awakenFirst: "You may awaken first, and still attack.",
+    which: (name: string) => `Who should hit ${name}?`,
     awaken: "No enemy is in reach. Awaken a character now, or end your turn.",
     at: "Press a marked square.",
+    swap: (name: string, other: string) => `If they do, ${name || "your character"} stands where ${other} stands, and cannot attack this turn.`,
+    leap: (name: string) => `Press a marked square. A leap draws no item, and ${name} cannot attack after it this turn.`,
+    /** What more a skill or an item does, after its first effect. */
+    further: {
+      damage: "Who takes the damage?", heal: "Who is healed?", attack: "Who adds to the attack roll?", defence: "Who adds to the defence rolls?", sunder: "Who defends worse?", stride: "Who may move farther?",
+      roam: "Who may move any way?", push: "Who is pushed?", pull: "Who is pulled?", leap: "Who leaps?", swap: "Who changes places?", bind: "Who cannot move?", daze: "Who can neither attack nor use a skill?", disarm: "Which trap is removed?",
+    } as Record<string, string | undefined>,
     card: "Press a trap in your hand, then a square.",
     drop: "Your opponent makes you discard an item. Press the one to lose.",
-    answer: "If you accept, each side sends one champion, and the survivor wins the game.",
-    champion: "The two champions awaken and strike in turn until one falls. Press one of yours.",
+    answer: "If you accept, each side sends one champion, and the survivor wins the game. Decline, and the game goes on.",
+    champion: "Champions fight on their awake side: more HP, less what they have lost. They strike in turn until one falls. Press one of yours.",
   },
   endTurn: "End turn",
   leaveOut: "Skip",
+  swapAsk: (name: string) => `Change places with ${name}?`,
+  leapAsk: (name: string) => `Where should ${name} leap?`,
+  yes: "Yes",
+  no: "No",
   moveFirst: "First you have to move one of your characters.",
   skipKey: "P",
   confirm: {
@@ -148,11 +181,14 @@ export const words = {
   damage: "damage",
   oddsOf: (damage: number, percent: number) => `${damage}: ${percent}%`,
   oddsAll: (all: string) => `Damage ${all}`,
-  skillOdds: (skill: string, works: string, percent: number) => `Or try ${skill}: it works on a roll of ${works} (${percent}%).`,
+  skillOdds: (skill: string, works: string) => `Or ${skill} (works on ${works}):`,
+  vain: "It would bring nothing this turn.",
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
-  offerHow: "If your opponent agrees, each side sends one champion, and the survivor wins the game.",
+  rare: "More",
+  duelButton: "Duel",
+  offerHow: "Nothing moves on? If your opponent agrees, each side sends one champion, and the survivor wins the game.",
   back: "Cancel",
   whyNot: "Why not?",
   fine: "That would be allowed.",
@@ -169,10 +205,11 @@ export const words = {
   handEmpty: "No items. Move onto an item square to draw one.",
   copies: (n: number) => `×${n}`,
   itemLabel: (item: string, copies: number, deck: string, trap: boolean, text: string) => `${item}, ${copies > 1 ? `${copies} copies, ` : ""}${trap ? "trap" : `${deck} item`}. ${text}`,
-  backs: (name: string, attack: number, defence: number) => `${name} holds ${attack} attack ${attack === 1 ? "item" : "items"} and ${defence} defence ${defence === 1 ? "item" : "items"}`,
+  backs: (name: string, attack: number, defence: number) => `${name} ${name === YOU ? "hold" : "holds"} ${attack} attack ${attack === 1 ? "item" : "items"} and ${defence} defence ${defence === 1 ? "item" : "items"}`,
   decksLeft: (attack: number, defence: number) => `Left in the decks: ${attack} attack and ${defence} defence items.`,
   cemetery: (n: number) => `Cemetery: ${n}`,
   cemeteryTitle: "Cemetery",
+  cemeteryHow: "Fallen characters and used items, and how many items are left to draw",
   cemeteryEmpty: "Nothing yet. Fallen characters and used items come here.",
   fallen: "Fallen",
   used: "Used items",
@@ -180,14 +217,14 @@ export const words = {
   inspectHow: "Press any character to see its card: its dice, its skill, its arrows and its weak sides.",
   castleOf: (name: string | null) => (name === null ? "Your castle:" : `${name}'s castle:`),
   alwaysOn: "Always on",
-  details1: (name: string) => `Card of ${name}`,
-  roster: (name: string) => `Team of ${name}`,
+  details1: (name: string) => `${name}'s card`,
+  roster: (name: string) => (name === YOU ? "Your team" : `${name}'s team`),
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "their last character" : `all ${enemies} characters`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} HP or ${enemies === 1 ? "the last one" : `all ${enemies}`}`, mineShort: (castle: string, n: number) => `Yours: ${castle}, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP` },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "their last character" : `${allOf(enemies)} characters`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP` },
   dangerButton: "Danger",
-  dangerHow: "Show where enemies can strike next turn",
+  dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
 
   /** What the signs on the board mean, a few words each. */
@@ -198,17 +235,49 @@ export const words = {
     danger: "an enemy can strike here next turn",
     news: (name: string) => `what ${name} did last`,
     area: "your trap goes off here",
-    bonus: "added to the roll",
+    bonus: "added to its dice (sword: attack, shield: defence)",
     stones: "each bead is 1 HP lost",
+    source: "can do something now",
     go: "you can go here",
-    bound: "cannot move next turn",
+    bound: "cannot move on its turn",
     dazed: "no attack, no skill for now",
   },
 
+  /** What was done in a turn, in a few words each. */
+  story: {
+    label: (name: string) => `What ${name} did`,
+    all: (name: string) => `All that ${name} did`,
+    none: "What they do is told here.",
+    hurt: (name: string, n: number, falls: boolean) => `${name} −${n} HP${falls ? " and falls" : ""}`.trim(),
+    healed: (name: string, n: number) => `${name} +${n} HP`,
+    attacks: (name: string, target: string, attack: number, defence: number) => `${name} attacks ${target}, ${attack} against ${defence}`,
+    atWeak: (name: string, target: string) => `${name} attacks ${target}, weak side`,
+    misses: "no damage",
+    uses: (item: string) => `uses ${item}`,
+    tries: (name: string, skill: string) => `${name} tries ${skill}`,
+    works: "works",
+    fails: "fails",
+    nothing: "nothing comes of it",
+    springs: (name: string, item: string) => `${name} sets off ${item}`,
+    goes: (name: string, start: string, end: string) => `${name} ${start} → ${end}`,
+    swaps: (name: string, other: string) => `${name} and ${other} change places`,
+    shoved: (name: string, by: string | null, how: "pushed" | "pulled", end: string) => (by ? `${by} ${how === "pushed" ? "pushes" : "pulls"} ${name} to ${end}` : `${name} is ${how} to ${end}`),
+    trapSet: (square: string) => `new trap on ${square}`,
+    trapGone: (square: string) => `trap on ${square} is gone`,
+    draws: (deck: string, mine: boolean) => `${mine ? "you draw" : "draws"} ${deck === "attack" ? "an attack" : "a defence"} item`,
+    drops: (item: string, mine: boolean) => `${mine ? "you discard" : "discards"} ${item}`,
+    blocked: "nobody can move",
+    marked: {
+      attack: (name, n) => `${name} attack +${n}`, defence: (name, n) => `${name} defence +${n}`, sunder: (name, n) => `${name} defence −${n}`,
+      stride: (name) => `${name} may move farther`, roam: (name) => `${name} may move any way`, bind: (name) => `${name} cannot move`, daze: (name) => `${name} no attack, no skill`,
+    } as Record<string, ((name: string, n: number) => string) | undefined>,
+  },
+
   hint: "Hint",
+  tip: "Tip",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", damage: (n: number) => `${n} damage`, works: "it works", fails: "nothing happens", starts: (name: string) => `${name} starts` },
+  clash: { weak: "weak side", none: "no damage", damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string) => `${name} starts` },
   awakens: (name: string) => `${name} awakens`,
   duel: "The duel",
   versus: "against",
@@ -226,8 +295,10 @@ export const words = {
 
   ending: {
     when: (turn: number) => `turn ${turn}`,
+    duel: "the duel",
     scoreHistory: "How much each side had left, turn by turn",
-    left: (share: number) => `${Math.round(share * 100)}% left`,
+    left: (share: number) => `${words.ending.share(share)} left`,
+    share: (share: number): string => `${Math.round(share * 100)}%`,
   },
 
   scores: "Scores",
@@ -255,17 +326,26 @@ export const words = {
   },
 
   hints: {
-    team: "For a quick start, choose a ready-made team and press Ready. Or build your own: characters cost 1 to 5, and you have 10 to spend. Each card has two sides, and the golden AWAKE side is the stronger one.",
-    place: "Press a square to put the marked character there. Runners and guards belong in front; keep somebody next to your castle.",
+    team: "A team is ready: press Ready to play with it. Or choose another, or build your own: characters cost 1 to 5, and you have 10 to spend. Each card has two sides, and the golden AWAKE side is the stronger one.",
+    place: "Press a square for the marked character. Those who fight belong in front, healers and tricksters behind; keep somebody by your castle.",
     turn: "Press one of your characters, then a marked square. An item or a skill comes before the move, an attack after it.",
     skill: "Trying a skill costs nothing, but it may fail: the card says which rolls work.",
-    move: "Arrows show where a character can go; a double arrow jumps two squares. Land on a square with a card to draw an item.",
-    attack: "Both roll, and the difference is the damage. At a weak side, the red bar, there is no defence. The percentage is your chance of doing damage.",
-    awaken: "In enemy territory, or as the last one standing, a character may awaken: stronger, and for good.",
+    move: "Arrows show where it can go; a double arrow jumps two squares. Move onto a card to draw an item.",
+    attack: "Hit any enemy next to you, diagonally too: your roll minus theirs is the damage. At a red bar, its weak side, it does not roll.",
+    awaken: "In enemy territory, or as your last one, a character may awaken: stronger, for good. It can still attack.",
     trap: "The envelope is a trap: it goes off when you come near. Only its owner knows what it does.",
-    danger: "Press Danger to see every square that an enemy can strike next turn.",
+    duel: "Nobody gets anywhere? Press Duel. If your opponent agrees, each side sends one champion, and the survivor wins the game.",
+    danger: "Press Danger to see every square that enemies can strike next turn. Who stands there may be hurt.",
   },
 };
+
+/** Who fights hand to hand. */
+const FRONT: readonly string[] = ["guard", "striker", "breaker", "runner", "captain"];
+
+/** `Healer: heals the others. Better behind the others.` */
+export function roleTold(role: string): string {
+  return `${words.roles[role] ?? role}: ${words.roleHow[role] ?? ""}. ${FRONT.includes(role) ? words.front : words.behind}`;
+}
 
 /** "a, b or c" */
 export function list(items: readonly string[], last: string): string {
@@ -273,9 +353,13 @@ export function list(items: readonly string[], last: string): string {
   return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }
 
-/** `4 to 6`, `2, 5` */
+/** `4 to 6`, `2 or 5` */
 export function numbers(all: readonly number[]): string {
   const [first = 0] = all;
   const last = all.at(-1) ?? 0;
-  return all.length > 2 && last - first === all.length - 1 ? `${first} to ${last}` : all.join(", ");
+  return all.length > 2 && last - first === all.length - 1 ? `${first} to ${last}` : list(all.map(String), words.or);
+}
+
+function allOf(n: number): string {
+  return n === 2 ? "both" : `all ${n}`;
 }

@@ -1,4 +1,5 @@
 import { handOf, opponent, result } from "./calm/story";
+import { swingTold } from "./calm/swing";
 import { told } from "./cards/told";
 import { isHero } from "./draft/kept";
 import type { Scene } from "./types";
@@ -14,10 +15,10 @@ const words = {
   choose: (cards: string) => `Lay down a Hero and a Duel card. You hold ${cards}.`,
   card: (cards: string) => `Lay down a Duel card. You hold ${cards}.`,
   window: (card: string) => `You may play ${card} now, or keep it hidden.`,
-  either: "You touched. Shall it be a hit, or your Hero's effect?",
+  either: "Your hand landed. Choose: a hit, or your Hero's effect?",
   exchange: (mine: string, stones: string, theirs: string, theirStones: string) => `Your die: ${mine}; ${stones}. Their die: ${theirs}; ${theirStones}.`,
-  touch: { hit: "A swing would be a hit unless they guard.", effect: "A swing would be a touch for your card.", hidden: "With your hidden card a swing could be a hit.", bluff: "A swing would be a bluff." },
-  may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; your hand must rest before it can guard."),
+  swing: (what: string) => `If you swing: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  may: (guard: boolean) => (guard ? "Roll, swing, guard or feint." : "Roll, swing or feint; your hand rests and cannot guard."),
   tired: "They cannot guard now.",
 };
 
@@ -49,8 +50,8 @@ function exchanging(scene: Scene): string {
   if (!me?.player || !they?.player) return "";
   const stones = ({ stones, full }: { stones: number; full: number }): string => shared.stones(stones, full);
   return [
-    words.exchange(result(me.hand, true), stones(me.player), result(they.hand), stones(they.player)),
-    words.touch[me.hand?.touch ?? "bluff"],
+    words.exchange(result(me.hand, me.player.uses, true), stones(me.player), result(they.hand, they.player.uses), stones(they.player)),
+    words.swing(swingTold(scene, me.hand?.touch ?? "bluff")),
     they.hand?.tired ? words.tired : "",
     words.may(scene.legal.includes("guard")),
   ].filter(Boolean).join(" ");

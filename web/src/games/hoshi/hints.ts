@@ -1,5 +1,7 @@
 import type { Match } from "../../kit/match.svelte";
+import { newcomer } from "../../kit/newcomer.svelte";
 import { settings } from "../../kit/settings.svelte";
+import { touchWith } from "./arena/uses";
 import type { Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
@@ -8,10 +10,15 @@ const TEXTS = {
   build: "Three Heroes and three Duel cards will be drawn from your deck, so make every card count.",
   challenge: "Your Hero keeps the stones it has left.",
   window: "If your Hero is beaten, this card is lost with it, played or not.",
-  strike: "You have a Strike, and only you know it: swing now, before they see it and guard.",
-  danger: "They have a Strike. Guard, and it is wasted. But if they only feint, your hand gets tired.",
-  fresh: "Only they can see what they rolled: about one roll in four is a Strike. You cannot guard twice in a row.",
-  exchange: "Roll until your die shows a Strike. Then swing: that is a hit, unless they guard.",
+  strike: "You can hit now, and only you know it: swing before they see it and guard.",
+  card: "This roll is for your card: swing, and if they do not guard, it does what the card says.",
+  danger: "They can hit you with what lies there. Guard: that stops a swing and uses up their roll.",
+  rests: "Your hand was up, so you cannot guard this time. They know it too.",
+  open: "Their hand rests: they cannot guard now. If you have a Strike, this is the time to swing.",
+  feint: "Feint is for when you think they guard: then you throw twice as often and tire their hand.",
+  blank: "No Strike: roll again. Or bluff with Swing: it tires a hand that guards, else it costs you a stone.",
+  fresh: "Only they can see what they rolled, and it may be a Strike. You cannot guard twice in a row.",
+  exchange: "You both choose in secret, then both are shown. Roll first: to hit, you need a Strike.",
 } as const;
 
 export type Hint = keyof typeof TEXTS;
@@ -21,16 +28,24 @@ export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null
   if (scene.seat < 0 || scene.over || scene.legal.length === 0) return null;
   const { stage, draft } = scene;
   const at = scene.fighters.indexOf(scene.seat);
-  const has = (hand: number): boolean => Boolean(scene.hands[hand]?.live && scene.hands[hand].faces.includes("strike"));
+  const touch = (hand: number): string => {
+    const player = scene.players[scene.fighters[hand] ?? -1];
+    return scene.hands[hand] && player ? touchWith(scene.hands[hand], player.uses) : "bluff";
+  };
   const moments: [Hint, boolean][] = [
     ["build", stage === "draft" && draft === "build"],
     ["pass", stage === "draft" && draft === "keep"],
     ["challenge", stage === "challenge"],
     ["window", stage === "window" && scene.legal.includes("play")],
     ["exchange", stage === "exchange"],
-    ["strike", stage === "exchange" && at >= 0 && has(at)],
-    ["danger", stage === "exchange" && at >= 0 && has(1 - at)],
+    ["strike", stage === "exchange" && at >= 0 && touch(at) === "hit"],
+    ["card", stage === "exchange" && at >= 0 && ["effect", "hidden"].includes(touch(at))],
+    ["danger", stage === "exchange" && at >= 0 && touch(1 - at) !== "bluff"],
+    ["rests", stage === "exchange" && at >= 0 && Boolean(scene.hands[at]?.tired)],
+    ["open", stage === "exchange" && at >= 0 && Boolean(scene.hands[1 - at]?.tired)],
     ["fresh", stage === "exchange" && at >= 0 && Boolean(scene.hands[1 - at]?.hidden)],
+    ["blank", stage === "exchange" && at >= 0 && Boolean(scene.hands[at]?.settled) && touch(at) === "bluff"],
+    ["feint", stage === "exchange" && at >= 0 && touch(at) === "bluff" && !scene.hands[1 - at]?.tired],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
 }
@@ -40,7 +55,7 @@ export const kept = (hint: Hint): string => `hoshi.${hint}`;
 
 /** The note for this moment, if the person wants notes. */
 export function teach(scene: Scene, match: Match | null): { name: string; text: string } | null {
-  if (!match?.settled || settings.kept.noHints) return null;
+  if (!match?.settled || !newcomer.listens) return null;
   const hint = hintFor(scene, settings.kept.hints);
   return hint ? { name: kept(hint), text: TEXTS[hint] } : null;
 }

@@ -2,10 +2,12 @@ import catalogue from "../../../../src/hyakki/games/hoshi/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./announced";
+import { adviceTold } from "./calm/words";
 import { isMotion } from "./arena/fold";
 import { beats } from "./beats";
 import { scoreHistory } from "./scorehistory";
 import "./hoshi.css";
+import { hands } from "./hands";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./types";
@@ -20,15 +22,19 @@ export default shared<Scene, Event>({
   Held,
   Pause: Scores,
   scoreHistory,
+  better: hands,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: (event) => hearing.score(event),
   allows: (scene, move) => scene.legal.includes(move),
   mine: (scene) => ["draft", "challenge", "choose", "window", "exchange"].includes(scene.stage) && scene.legal.length > 0,
-  fleeting: (event, scene) => !scene.calm && isMotion(event),
+  // Nor is it worth a line that somebody may play a card, or did not.
+  fleeting: (event, scene) => event.kind === "asked" || event.kind === "declined" || (!scene.calm && isMotion(event)),
   turn: announced,
   goal: (scene, seats) =>
-    scene.stage === "draft" ? words.goalDraft : words.goal(scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
+    scene.stage === "draft" ? words.goalDraft : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
+  guessed: true,
+  advised: (_, hint) => adviceTold(hint),
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
   verdict: (scene, seats) => {
     const winner = scene.places.indexOf(1);

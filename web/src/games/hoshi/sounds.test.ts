@@ -10,7 +10,7 @@ function heard(event: Event, ear: Ear): string {
   scoreOf(event, ear)({ wood: strike("wood"), paper: strike("paper"), string: strike("string"), drum: strike("drum"), bell: strike("bell") } as Band);
   return struck.join(", ");
 }
-const faced = (face: string): Event => ({ rules: [], kind: "faced", seat: 0, at: 0, dice: 1, faces: [face] });
+const faced = (face: string): Event => ({ rules: [], kind: "faced", seat: 0, at: 0, dice: 1, faces: [face], strike: false, opened: false });
 const moved = (motion: Moved["motion"]): Event => ({ rules: [], kind: "moved", seat: 0, motion, at: 5 });
 
 test("every symbol and every motion that matters has its own timbre, near and far", () => {

@@ -9,7 +9,7 @@ const scene = (more: Partial<Scene>): Scene =>
   ({ stage: "fight", calm: false, duel: 1, now: 0, fighters: [0, 1], hands: [REST, REST], times: { travel: 280 }, legal: [], players: [{ seat: 0, stones: 2 }, { seat: 1, stones: 2 }], ...more }) as unknown as Scene;
 const frame = (after: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({ version: 1, at: 0, scene: after, lines: events.map((event) => ({ event, text: event.kind })) });
 const swing: Event = { rules: [], kind: "moved", seat: 0, motion: "swing", at: 1200 };
-const touched: Event = { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 1480 };
+const touched: Event = { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 1480, race: false, name: null, by: 0, opponent: 1, outcome: "plain" };
 const hit: Event = { rules: [], kind: "hit", seat: 0, by: 1, bluff: true, stones: 1, cancelled: false, card: null, name: null };
 
 test("the last step is the truth itself, and the steps before it are the fight as it was", () => {

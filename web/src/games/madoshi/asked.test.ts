@@ -11,9 +11,46 @@ const collecting = scene({ phase: "collect", legal: ["x1:wood", "done"], promise
 
 describe("what is asked of me", () => {
   it("is to take a Yokai, with its worth, or to leave it", () => {
-    expect(answers(collecting).map(({ label }) => label)).toEqual(["Take Chimi with Wood: 2 points", "Take nothing"]);
+    expect(answers(collecting).map(({ label }) => label)).toEqual(["Catch Chimi with Wood, its source: 2 points", "Catch nothing"]);
     expect(answers(collecting)[0]?.squares).toEqual(lies.squares);
-    expect(announced(collecting)).toBe("Your pattern is on the board. You can take Chimi with Wood for 2 points or take nothing.");
+    expect(announced(collecting)).toBe("Your pattern is on the board. You can catch Chimi with Wood for 2 points or catch nothing.");
+  });
+
+  describe("when several elements make the pattern of one Yokai", () => {
+    const other = (element: Promised["element"]): Promised => ({ ...lies, element, source: false, points: 1 });
+    const several = scene({ ...collecting, legal: ["x1:fire", "x1:wood", "x1:earth", "done"], promises: [other("fire"), lies, other("earth")] });
+
+    it("is each worth that it can have, the dearest first, and no element that changes nothing", () => {
+      expect(answers(several).map(({ label }) => label)).toEqual(["Catch Chimi with Wood, its source: 2 points", "Catch Chimi with Fire: 1 point", "Catch nothing"]);
+      expect(announced(several)).toBe("Your pattern is on the board. You can catch Chimi with Wood for 2 points, catch Chimi with Fire for 1 point or catch nothing.");
+    });
+
+    it("is named by its button when a hint means an element without one", () => {
+      expect(moveTold(several, "x1:earth")).toBe("Catch Chimi with Fire: 1 point.");
+      expect(moveTold(several, "x1:wood")).toBe("Catch Chimi with Wood, its source: 2 points.");
+    });
+  });
+
+  describe("when a catch ends the game", () => {
+    const [one, two] = [{ ...lies, points: 2 }, { ...lies, stack: 2, element: "fire" as const, source: false, points: 2 }];
+    const ending = (mine: number, theirs: number) =>
+      answers({ ...collecting, legal: ["x1:wood", "x2:fire", "done"], promises: [one, two], points: [mine, theirs], stacks: collecting.stacks.map((it) => (it.stack === 1 ? { ...it, left: 1 } : it)) });
+
+    it("is said on its button, and who wins if all catches together cannot change it", () => {
+      expect(ending(17, 18)[0]).toMatchObject({ ends: "and win the game", main: true });
+      expect(ending(15, 18)[0]).toMatchObject({ ends: "and end the game", main: false });
+      expect(ending(13, 18)[0]).toMatchObject({ ends: "and lose the game", main: false });
+      expect(ending(13, 18)[1]?.ends).toBeUndefined();
+    });
+
+    it("is never the first choice when it loses", () => {
+      const only = answers({ ...collecting, points: [1, 18], stacks: collecting.stacks.map((it) => ({ ...it, left: 1 })) });
+      expect(only.map(({ main }) => main)).toEqual([false, true]);
+    });
+
+    it("tells the squares of a second Yokai from those of the first", () => {
+      expect(ending(0, 0).map(({ other }) => other ?? false)).toEqual([false, true, false]);
+    });
   });
 
   it("is whose magic comes first", () => {
@@ -45,7 +82,7 @@ it("tells first what lies on the board already", () => {
 
 it("tells a move in words", () => {
   expect(moveTold(scene(), "a1-c4")).toBe("Swap a1 with c4.");
-  expect(moveTold(collecting, "x1:wood")).toBe("Take Chimi with Wood: 2 points.");
+  expect(moveTold(collecting, "x1:wood")).toBe("Catch Chimi with Wood, its source: 2 points.");
   expect(moveTold(scene(), "flip b3")).toBe("Flip b3.");
   expect(moveTold(scene(), "turn b2 right")).toBe("Turn block b2 to c3 clockwise.");
 });

@@ -1,3 +1,4 @@
+import type { Advised } from "../../kit/sentences";
 import { SQUARES } from "./board";
 import type { Face, Promised, Scene, SceneYokai } from "./types";
 import { targets, type Target, type Way } from "./targets";
@@ -8,19 +9,27 @@ export interface Answer {
   move: string;
   label: string;
   squares: readonly string[];
-  /** The one that moves things on. */
+  /** The one that moves things on; never one with which the game may be lost. */
   main: boolean;
+  /** Its squares are not those of the first Yokai that could be caught, and are marked in another way. */
+  other?: boolean;
+  /** The stack that it catches from. */
+  stack?: number;
+  /** The magic that it begins, in signs. */
+  signs?: readonly string[];
+  /** What the move ends, and how. */
+  ends?: string;
 }
 
 /** The buttons for what is asked of me now; swaps and the targets of magic are chosen on the board. */
 export function answers(scene: Scene): Answer[] {
   switch (scene.phase) {
     case "collect":
-      return scene.legal.map((move) => (move === "done" ? done(scene) : take(scene, move)));
+      return catches(scene).map((move) => (move === "done" ? done(scene) : take(scene, move)));
     case "order":
       return scene.legal.map((move) => {
         const yokai = caughtFrom(scene, Number(move.split(" ")[1]));
-        return { move, label: words.magicFirst(yokai?.name ?? move, yokai?.magic ?? ""), squares: [], main: true };
+        return { move, label: words.magicFirst(yokai?.name ?? move, yokai?.magic ?? ""), squares: [], main: true, signs: yokai?.signs };
       });
     case "discard":
       return scene.legal.map((move) => {
@@ -32,20 +41,52 @@ export function answers(scene: Scene): Answer[] {
   }
 }
 
+/** What can be caught: each Yokai for each worth it can have, the dearest first. Elements that bring the same are one answer:
+ *  all tokens stay where they are, and nothing else depends on the element. */
+function catches(scene: Scene): string[] {
+  const last = scene.legal.filter((move) => move === "done");
+  const found = scene.legal.filter((move, at) => move !== "done" && scene.legal.findIndex((it) => alike(scene, it, move)) === at);
+  const worth = (move: string): number => promised(scene, ...taken(move))?.points ?? 0;
+  return [...found.sort((a, b) => taken(a)[0] - taken(b)[0] || worth(b) - worth(a)), ...last];
+}
+
+/** Two catches of one Yokai that bring the same. */
+function alike(scene: Scene, a: string, b: string): boolean {
+  const [one, other] = [a, b].map((move) => promised(scene, ...taken(move)));
+  return a === b || (one !== undefined && one.stack === other?.stack && one.points === other.points);
+}
+
 function take(scene: Scene, move: string): Answer {
   const [stack, element] = taken(move);
   const found = promised(scene, stack, element);
   const yokai = scene.stacks[stack - 1]?.top?.name ?? "";
+  const end = endWith(scene, move);
   return {
     move,
-    label: words.take(yokai, words.faces[element], words.points(found?.points ?? 0)),
+    stack,
+    other: stack !== taken(scene.legal[0] ?? "")[0],
+    ends: end && words.ends[end],
+    label: words.take(yokai, words.faces[element], found?.source ? words.itsSource : "", words.points(found?.points ?? 0)),
     squares: found?.squares ?? [],
-    main: found?.source ?? false,
+    main: end ? end === "won" : (found?.source ?? false),
   };
 }
 
 function done(scene: Scene): Answer {
-  return { move: "done", label: scene.waiting.length > 0 ? words.noMore : words.nothing, squares: [], main: false };
+  const last = scene.legal.filter((move) => move !== "done");
+  const main = last.length > 0 && last.every((move) => endWith(scene, move) === "lost");
+  return { move: "done", label: scene.waiting.length > 0 ? words.noMore : words.nothing, squares: [], main };
+}
+
+/** How a catch ends a game of two, if it does: with the most that this turn can still bring, all points lie open. */
+function endWith(scene: Scene, move: string): "won" | "lost" | "level" | undefined {
+  const [stack, element] = taken(move);
+  if (scene.seats === 1 || scene.stacks[stack - 1]?.left !== 1) return undefined;
+  const worth = (at: number): number => Math.max(0, ...scene.legal.filter((it) => it !== "done" && taken(it)[0] === at).map((it) => promised(scene, ...taken(it))?.points ?? 0));
+  const now = (scene.points[scene.seat] ?? 0) + (promised(scene, stack, element)?.points ?? 0);
+  const most = now + [1, 2, 3].filter((at) => at !== stack).reduce((sum, at) => sum + worth(at), 0);
+  const theirs = scene.points[1 - scene.seat] ?? 0;
+  return now > theirs ? "won" : most < theirs ? "lost" : "level";
 }
 
 /** `x2:wood` as the stack and the element. */
@@ -67,6 +108,11 @@ function caughtFrom(scene: Scene, stack: number): SceneYokai | undefined {
 export function wayName(target: Target, way: Way): string {
   const verb = target.kind === "block" ? words.turn : words.slide;
   return `${verb} ${targetName(target)} ${towards(target, way)}`;
+}
+
+/** What the disc of a block is called: `Block b2 to c3`. */
+export function wayless(target: Target): string {
+  return targetName(target).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** `row 2`, `block b2 to c3`, or a square. */
@@ -93,7 +139,7 @@ export function announced(scene: Scene): string | null {
     case "collect":
       return say.collect(
         list(
-          scene.legal.map((move) => {
+          catches(scene).map((move) => {
             if (move === "done") return scene.waiting.length > 0 ? say.noMore : say.nothing;
             const [stack, element] = taken(move);
             const worth = words.points(promised(scene, stack, element)?.points ?? 0);
@@ -117,7 +163,7 @@ export function announced(scene: Scene): string | null {
 
 /** A move in words: `Swap a1 with c4.` */
 export function moveTold(scene: Scene, move: string): string {
-  const offered = answers(scene).find((answer) => answer.move === move);
+  const offered = answers(scene).find((answer) => alike(scene, answer.move, move));
   if (offered) return offered.label.replace(/\.?$/, ".");
   const [target] = targets([move]);
   if (target?.kind === "flip") return `${words.flip} ${targetName(target)}.`;
@@ -125,6 +171,9 @@ export function moveTold(scene: Scene, move: string): string {
   const [a = "", b = ""] = move.split("-");
   return `${words.swapPair(a, b)}.`;
 }
+
+/** A good move by its name, and why. */
+export const adviceTold = (scene: Scene, { move, text }: Advised): string => `${moveTold(scene, move)} ${text}`;
 
 /** The squares that a move touches, for showing it on the board. */
 export function touched(scene: Scene, move: string): readonly string[] {

@@ -22,6 +22,14 @@ describe("a swap", () => {
     expect(steps[0]?.scene).toBe(truth);
   });
 
+  it("of somebody else is seen to its end before I am asked", () => {
+    const truth = scene();
+    const steps = beats(scene({ turn: 1 }), frame(truth, { ...swapped, seat: 1 }));
+    expect(steps.map(({ scene: { turn } }) => turn)).toEqual([-1, 0]);
+    expect(steps[0]?.hold).toBeGreaterThan(beats(scene(), frame(truth, swapped))[0]?.hold ?? 0);
+    expect(steps.at(-1)?.scene).toBe(truth);
+  });
+
   it("moves both tokens before what follows it", () => {
     const steps = beats(scene(), frame(scene(), swapped, { kind: "declined", rules: [], seat: 0 }));
     expect(at(steps[0]?.scene, "c4")).toBe(0);
@@ -38,6 +46,14 @@ describe("a capture", () => {
     caught: [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }],
   });
   const steps = beats(scene(), frame(truth, captured));
+
+  it("shows whose pattern it is before it is made, and another's for longer", () => {
+    expect(steps[0]?.scene.shown?.catching).toEqual({ seat: 0, stack: 1 });
+    const theirs = beats(scene({ turn: 1 }), frame(truth, { ...captured, seat: 1 }));
+    expect(theirs[0]?.scene.shown?.catching).toEqual({ seat: 1, stack: 1 });
+    expect(theirs[0]?.hold).toBeGreaterThan(steps[0]?.hold ?? 0);
+    expect(theirs[1]?.scene.shown?.catching).toBeUndefined();
+  });
 
   it("glows where it lies, then it flies, then the truth is shown", () => {
     expect(steps.map(({ scene: { shown } }) => shown?.lit)).toEqual([["a1", "b2", "c1"], ["a1", "b2", "c1"], undefined]);

@@ -9,8 +9,16 @@ const HOLD: Record<Event["kind"], number> = {
   half_turned: 1200, magic_passed: 1200, discarded: 700, end_is_near: 1600, game_ended: 0,
 };
 
-/** How long a pattern glows before its Yokai is caught. */
+/** How long a pattern glows before its Yokai is caught; another's is looked up on its card. */
 const GLOW = 500;
+const GLOW_THEIRS = 1200;
+
+/** What others do comes unexpected: it is shown for longer. */
+const CALM = 1.5;
+
+/** My own magic is enjoyed before the others go on. */
+const MAGIC = new Set<string>(["flipped", "slid", "turned_block", "half_turned"]);
+const SAVOUR = 900;
 
 const STILL: Shown = { lit: [], hop: null, half: false };
 
@@ -25,12 +33,19 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   const steps: Beat<Scene>[] = [];
   let scene = quiet(before ?? truth);
   for (const line of frame.lines) {
-    if (line.event.kind === "captured") steps.push({ scene: { ...scene, shown: { ...STILL, lit: line.event.squares } }, line: null, hold: GLOW });
+    const theirs = "seat" in line.event && line.event.seat !== truth.seat;
+    if (line.event.kind === "captured") {
+      const { squares: lit, seat, stack } = line.event;
+      steps.push({ scene: { ...scene, shown: { ...STILL, lit, catching: { seat, stack } } }, line: null, hold: theirs ? GLOW_THEIRS : GLOW });
+    }
     scene = after({ ...scene, shown: STILL }, line, truth);
-    steps.push({ scene, line, hold: HOLD[line.event.kind] });
+    steps.push({ scene, line, hold: HOLD[line.event.kind] * (theirs ? CALM : 1) });
   }
   const last = steps.at(-1);
-  if (last && last.scene.shown === STILL) last.scene = truth;
+  const mine = frame.lines.every(({ event }) => !("seat" in event) || event.seat === truth.seat);
+  if (last?.line && MAGIC.has(last.line.event.kind) && mine && truth.turn !== truth.seat && !truth.over) last.hold += SAVOUR;
+  // What others did is seen to its end before anything is asked.
+  if (last && last.scene.shown === STILL && mine) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: 0 });
   return steps;
 }

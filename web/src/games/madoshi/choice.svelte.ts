@@ -1,11 +1,14 @@
-import type { Target } from "./targets";
+import type { Target, Way } from "./targets";
 
 /** What I have in hand until it is played or put back. */
 export class Choice {
   /** The first square of a swap, or the square a magic was pressed on. */
   square = $state.raw<string | null>(null);
-  /** The line or block that a magic shall move. */
-  target = $state.raw<Target | null>(null);
+  /** The lines or blocks, one of which a magic will move: those that were pressed, and those under the pointer. */
+  targets = $state.raw<readonly Target[]>([]);
+  under = $state.raw<readonly Target[]>([]);
+  /** The way of moving them that is looked at before it is gone. */
+  aim = $state.raw<Way | null>(null);
   /** The square that is looked at. */
   over = $state.raw<string | null>(null);
   /** The stack whose talisman is pressed, and the one that is looked at. */
@@ -18,9 +21,11 @@ export class Choice {
 
   /** True if there was something to put back. */
   putBack(): boolean {
-    const held = this.square !== null || this.target !== null || this.stack !== null;
+    const held = this.square !== null || this.stack !== null;
     this.square = null;
-    this.target = null;
+    this.targets = [];
+    this.under = [];
+    this.aim = null;
     this.stack = null;
     this.way = 0;
     this.lit = [];

@@ -1,19 +1,28 @@
 import type { LogLine } from "../../kit/sentences";
+import { ELEMENTS } from "./elements";
 import type { Scene } from "./types";
+import { words } from "./words";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "swap" | "collect" | "magic" | "back" | "barred" | "discard";
+export type Hint = "swap" | "collect" | "order" | "slide" | "turn" | "flip" | "back" | "barred" | "discard";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
+
+/** What it says. Cards tell where their patterns can be made only to those who are new to finding them. */
+export const tip = (hint: Hint, guided: boolean): string => words.hints[hint === "swap" && guided ? "where" : hint];
 
 /** The most pressing hint that fits this moment and was not yet dismissed. */
 export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: readonly string[]): Hint | null {
   if (scene.seat < 0 || scene.over || scene.turn !== scene.seat) return null;
   const swapping = scene.phase === "swap";
+  const uses = (verb: string): boolean => scene.phase === "magic" && scene.legal.some((move) => move.startsWith(`${verb} `));
   const moments: [Hint, boolean][] = [
     ["collect", scene.phase === "collect"],
-    ["magic", scene.phase === "magic"],
+    ["order", scene.phase === "order"],
+    ["slide", uses("slide")],
+    ["turn", uses("turn")],
+    ["flip", uses("flip") && ELEMENTS.some((face) => scene.part?.toLowerCase().includes(face))],
     ["discard", scene.phase === "discard"],
     ["swap", swapping],
     ["back", swapping && history.some(({ event }) => event.kind === "flipped")],

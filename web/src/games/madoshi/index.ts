@@ -2,9 +2,9 @@ import catalogue from "../../../../src/hyakki/games/madoshi/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { words as kit } from "../../kit/words";
-import { announced } from "./asked";
+import { adviceTold, announced } from "./asked";
 import { beats } from "./beats";
-import { scoreHistory } from "./scorehistory";
+import { bestTurn, scoreHistory } from "./scorehistory";
 import "./madoshi.css";
 import Scores from "./Scores.svelte";
 import type { Event, Scene } from "./types";
@@ -19,11 +19,13 @@ export default shared<Scene, Event>({
   Scores,
   Pause: Scores,
   scoreHistory,
+  better: bestTurn,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: soundOf,
   allows,
   turn: announced,
+  advised: adviceTold,
   progress: (scene) => {
     if (scene.over) return words.over;
     if (scene.seats === 1) return words.gone(scene.caught.length);

@@ -10,6 +10,8 @@ export interface Mark {
   chosen?: boolean;
   /** Part of a pattern that lies, or would. */
   lit?: boolean;
+  /** Part of a second Yokai's pattern; a square can belong to both. */
+  other?: boolean;
   /** The square a pattern lacks, and a square whose token would fill it. */
   hole?: boolean;
   bring?: boolean;
@@ -21,6 +23,10 @@ export interface Mark {
   over?: boolean;
   /** What a swap with the chosen square would take, and whether another Yokai is being pointed at. */
   badge?: { yokai: string[]; points: number; dim: boolean };
+  /** What a hint speaks of. */
+  advised?: boolean;
+  /** It carries the hint's tag. */
+  tagged?: boolean;
   /** Why something was not possible. */
   blocking?: boolean;
   said?: string[];
@@ -38,16 +44,19 @@ class Marks extends Map<string, Mark> {
 }
 
 export function marksOf(play: Play): ReadonlyMap<string, Mark> {
-  const { scene, choice, magic, way } = play;
+  const { scene, choice, magic, way, advice } = play;
+  const advised = play.mine && !play.preview && advice.found ? touched(scene, advice.found.move) : [];
   const all = new Marks();
   if (scene.shown) all.add(scene.shown.lit, { lit: true });
   if (scene.last) all.add([scene.last.a, scene.last.b], { last: true, said: [words.lastSwap] });
   if (play.swapping) markSwap(all, play);
-  if (magic.length > 0 && !choice.target) all.add(new Set(magic.flatMap(({ squares }) => squares)), { target: true, said: [words.target] });
+  // A block is chosen where its four meet: there the discs say it.
+  if (magic.length > 0 && choice.targets.length === 0 && advised.length === 0) all.add(new Set(magic.flatMap(({ squares }) => squares)), { target: magic[0]?.kind !== "block", said: [words.target] });
   if (choice.square) all.add([choice.square], { chosen: true, said: [words.chosen] });
   if (choice.lit.length > 0) all.add(choice.lit, { lit: true });
-  else for (const { squares } of play.offered) all.add(squares, { lit: true });
-  if (play.advice.found && play.mine && !play.preview) all.add(touched(scene, play.advice.found.move), { lit: true });
+  // Of the ways to catch one Yokai the dearest comes first; the others show when they are looked at.
+  else if (advised.length === 0 && play.mine) light(all, play.offered.filter(({ stack }, at, every) => every.findIndex((it) => it.stack === stack) === at));
+  all.add(advised, { advised: true }).add(advised.length > 2 ? advised.slice(0, 1) : advised, { tagged: true });
   if (way) all.add(way.squares.filter((square) => square !== way.hole), { lit: true });
   if (way?.hole) all.add([way.hole], { hole: true }).add(way.bring, { bring: true });
   return all.add(play.blocking, { blocking: true, said: [words.blocking] });
@@ -67,5 +76,11 @@ function markSwap(all: Marks, { scene, promising, preview, choice: { pointed } }
   }
   if (!preview) return;
   all.add([preview.b], { over: true });
-  for (const { squares } of bestCatches(scene, preview.a, preview.b)) all.add(squares, { lit: true });
+  const caught = bestCatches(scene, preview.a, preview.b);
+  light(all, caught.map(({ squares, stack }) => ({ squares, other: stack !== caught[0]?.stack })));
+}
+
+/** The patterns of two Yokai are told apart; a square of both shows both. */
+function light(all: Marks, patterns: readonly { squares: readonly string[]; other?: boolean }[]): void {
+  for (const { squares, other } of patterns) all.add(squares, other ? { other } : { lit: true });
 }

@@ -1,13 +1,15 @@
+import { tick } from "svelte";
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
-import { answers, moveTold, waysOf } from "./asked";
-import { SQUARES } from "./board";
+import { adviceTold, answers, waysOf } from "./asked";
+import { rows, SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
+import { laidOn, type Laid, type Lying } from "./dots";
 import type { Scene, Side } from "./types";
 import { bestCatches, makesNew, maySwap, partners, swapOf } from "./swaps";
-import { carrying, nearest, targets, type Point } from "./targets";
+import { carrying, targets, type Point, type Target } from "./targets";
 import { words } from "./words";
 
 /** What Play looks at; the table's own properties, which change under it. */
@@ -15,7 +17,15 @@ export interface Seen {
   readonly scene: Scene;
   readonly match: Match | null;
   readonly side: Side;
+  /** Whether a card that is looked at tells the swaps that make its pattern: to those who are new to finding them. */
+  readonly guided: boolean;
 }
+
+/** Milliseconds: the second half of a double press comes sooner after the first than this. */
+const TWICE = 300;
+
+/** What may follow a swap that can still be taken back. */
+const STANDS: readonly string[] = ["swapped", "declined"];
 
 /** Playing at the table: what I have in hand, what could come of it, and what I do. */
 export class Play {
@@ -26,22 +36,60 @@ export class Play {
   readonly advice = new Advice();
 
   readonly #seen: () => Seen;
+  /** When a move was last sent, and when a press last ended what was on show. */
+  #sent = -TWICE;
+  #hurried = -TWICE;
   readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
   readonly swapping = $derived.by(() => this.mine && this.scene.phase === "swap");
   /** Where the magic that is used now can work. */
   readonly magic = $derived.by(() => (this.mine && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
+  /** The table as my answer finds it; while a catch of mine is on show, as it is after it: who has two to make need not wait. */
+  readonly question = $derived.by((): Scene | null => {
+    if (this.mine) return this.scene;
+    const coming = (this.match?.coming ?? null) as Scene | null;
+    const further = coming !== null && coming.turn === coming.seat && coming.waiting.length > 0 && coming.phase !== "magic";
+    return further && this.match?.sending === null ? coming : null;
+  });
   /** Moves that are offered as buttons. */
-  readonly offered = $derived.by(() => (this.mine ? answers(this.scene) : []));
-  /** The lines or blocks through the square that was pressed. */
-  readonly through = $derived.by(() => this.magic.filter(({ squares }) => squares.includes(this.choice.square ?? "")));
+  readonly offered = $derived.by(() => (this.question ? answers(this.question) : []));
+  /** The lines or blocks that have arrows now. */
+  readonly aimed = $derived.by((): readonly Target[] => (this.hinted ? [this.hinted] : this.choice.targets.length > 0 ? this.choice.targets : this.choice.under));
+  /** The blocks to choose from, each by a disc where its four meet: all, or those of the token that was pressed. */
+  readonly blocks = $derived.by((): readonly Target[] => {
+    const { square, targets } = this.choice;
+    if (this.magic[0]?.kind !== "block" || targets.length > 0 || this.hinted) return [];
+    return square === null ? this.magic : this.#through(square);
+  });
+  /** The line or block of a hint, with the one way that it speaks of. */
+  readonly hinted = $derived.by((): Target | null => {
+    const [target] = targets(this.advice.found ? [this.advice.found.move] : []);
+    return target && target.kind !== "flip" && this.mine ? target : null;
+  });
+  /** Where the tokens would come from, if the magic went the way that is looked at. */
+  readonly ghosts = $derived.by((): ReadonlyMap<string, string> => {
+    const squares = (this.choice.aim ?? this.hinted?.ways[0])?.squares ?? [];
+    return new Map(squares.map((square, at) => [square, squares.at(at - 1) ?? square]));
+  });
+  /** My own swap was the last thing that counted, and nobody but bots would have to agree to take it back. */
+  readonly returnable = $derived.by(() => {
+    const { scene, match } = this;
+    const info = match?.info;
+    if (!match || !info || scene.over || scene.phase !== "swap" || scene.turns === 0 || match.sending !== null) return false;
+    if (info.seats.some((it) => it.seat !== scene.seat && !it.bot)) return false;
+    const lines = match.history.map(({ event }) => event);
+    const mine = lines.findLastIndex((event) => event.kind === "swapped" && "seat" in event && event.seat === scene.seat);
+    // What has come to light since cannot be forgotten, and what was taken back is gone.
+    return mine >= 0 && lines.slice(mine + 1).every((event) => STANDS.includes(event.kind));
+  });
   /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
   readonly ways = $derived.by(() => {
     const stack = this.choice.pointed;
-    return stack === null ? [] : waysOf(this.scene, stack);
+    return stack === null ? [] : waysOf(this.scene, stack).filter(({ hole }) => hole === null || this.guided);
   });
   readonly way = $derived.by(() => {
     const { square, stack, pointed, way } = this.choice;
-    return this.swapping && square === null ? this.ways[stack === pointed ? way % Math.max(1, this.ways.length) : 0] : undefined;
+    // What a hint speaks of stands alone.
+    return this.swapping && square === null && !this.advice.found ? this.ways[stack === pointed ? way % Math.max(1, this.ways.length) : 0] : undefined;
   });
   /** With whom the chosen token can be swapped to take something. */
   readonly promising = $derived.by(() => (this.swapping && this.choice.square ? partners(this.scene, this.choice.square) : null));
@@ -55,13 +103,16 @@ export class Play {
     if (this.preview) return bestCatches(this.scene, this.preview.a, this.preview.b).map(({ stack }) => stack);
     return this.promising && this.choice.pointed === null ? [...this.promising.values()].filter(makesNew).flat().map(({ stack }) => stack) : [];
   });
+  /** Something is in hand, or looked at: what is said is about that. */
+  readonly looking = $derived.by(() => this.choice.square !== null || this.choice.pointed !== null || this.preview !== null);
   readonly advised = $derived.by(() => {
     const { found } = this.advice;
-    return found && `${moveTold(this.scene, found.move)} ${found.text}`;
+    return found && adviceTold(this.scene, found);
   });
   /** Tokens that can be dragged. */
   readonly draggable = $derived.by(() =>
-    this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip").flatMap(({ squares }) => squares),
+    // Two blocks meet at every edge: no drag says which of them is meant.
+    this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip" && kind !== "block").flatMap(({ squares }) => squares),
   );
 
   constructor(seen: () => Seen) {
@@ -72,63 +123,136 @@ export class Play {
     return this.#seen().scene;
   }
 
+  get guided(): boolean {
+    return this.#seen().guided;
+  }
+
   get match(): Match | null {
     return this.#seen().match;
   }
 
   /** A new scene is a new question. */
   afresh(): void {
-    this.refuse(null);
-    this.advice.found = null;
+    this.#begin();
     this.choice.putBack();
   }
 
   refuse(refusal: WhyNot | null, blocking: readonly string[] = []): void {
-    this.refusal = refusal;
+    // The rule has a button of its own beside the words.
+    this.refusal = refusal && { ...refusal, text: refusal.text.replace(` (${refusal.rule})`, "") };
     this.blocking = blocking;
   }
 
-  async send(move: string): Promise<void> {
-    if (!this.match) return;
+  /** Something else is touched: what was refused or advised before is no longer meant. */
+  #begin(): void {
+    this.refuse(null);
+    this.advice.found = null;
+  }
+
+  /** Makes a move. What has come up under the finger since the first half of a double press was not meant by the second. */
+  async send(move: string, presses = 1): Promise<void> {
+    if (!this.match || ((presses > 1 || !this.mine) && performance.now() - this.#sent < TWICE)) return;
+    this.#sent = performance.now();
+    this.match.skip();
     sound.play(cues.press);
     const answer = await this.match.move(move);
     if (answer) this.refuse(answer);
     this.choice.putBack();
   }
 
-  async press(square: string, point: Point | null): Promise<void> {
-    const { match } = this;
-    if (!match) return;
-    this.refuse(null);
-    // What is not yet seen must be seen before it is acted on: the first press only hurries the table.
-    if (match.skip() || match.sending !== null) return;
-    if (this.magic.length > 0) await this.#pressMagic(square, point);
-    else if (!this.mine || this.swapping) await this.#pressSwap(square);
+  /** Whether it did something. */
+  async press(square: string): Promise<boolean> {
+    const { match, choice } = this;
+    if (!match) return false;
+    this.#begin();
+    if (match.sending !== null) return false;
+    if (await this.#hurry()) {
+      // A press that ends a show counts, but for what cannot be put back: that was not yet to be seen.
+      if (!this.mine || this.magic[0]?.kind === "flip") return false;
+      this.#hurried = performance.now();
+      // Pressed again at once, the token stays in hand; another one is swapped with it.
+    } else if (choice.square === square && performance.now() - this.#hurried < TWICE) return true;
+    const { mine } = this;
+    if (this.magic.length > 0) await this.#pressMagic(square);
+    else if (!mine || this.swapping) await this.#pressSwap(square);
+    // Who presses before it is their turn hears so, and presses again.
+    return mine;
   }
 
-  async drop(from: string, to: string, point: Point): Promise<void> {
+  async drop(from: string, to: string): Promise<void> {
     if (!this.match || this.match.skip()) return;
     this.choice.putBack();
     if (this.swapping) {
       await (maySwap(this.scene, from, to) ? this.send(swapOf(from, to)) : this.#ask(swapOf(from, to)));
       return;
     }
-    const found = this.magic.filter(({ squares }) => squares.includes(from) && squares.includes(to));
-    const target = nearest(found, point, this.#seen().side);
+    const target = this.magic.find(({ squares }) => squares.includes(from) && squares.includes(to));
     const way = target && carrying(target, from, to);
     if (way) await this.send(way.move);
   }
 
+  /** The pointer is here on the board, or left it: what a magic would move shows its arrows at once. */
+  aimAt(point: Point | null): void {
+    const { choice } = this;
+    const inside = (n: number): number => Math.max(0, Math.min(4, Math.floor(n)));
+    const square = point && rows(this.#seen().side)[inside(point.y)]?.[inside(point.x)];
+    const [first] = this.magic;
+    const found = square && first?.kind !== "flip" && first?.kind !== "block" ? this.#through(square) : [];
+    if (found.length !== choice.under.length || found.some((it, at) => it !== choice.under[at])) choice.under = found;
+  }
+
+  /** The disc of a block was pressed: its arrows come next. */
+  pressBlock(block: Target): void {
+    const { choice } = this;
+    this.#begin();
+    choice.putBack();
+    choice.targets = [block];
+    sound.play(cues.press);
+  }
+
   lift(square: string | null): void {
-    this.refuse(null);
+    this.#begin();
     this.choice.putBack();
     this.choice.square = square;
   }
 
-  pressStack(stack: number): void {
-    if (this.match?.skip()) return;
-    this.refuse(null);
-    this.choice.press(stack);
+  /** The one thing that pressing a card does when its Yokai can be caught now: none where there is more to ask. */
+  catchBy(stack: number): string | null {
+    const [one, ...more] = this.offered.filter((it) => it.stack === stack);
+    return one && more.length === 0 && (one.ends === undefined || one.main) ? one.move : null;
+  }
+
+  /** What lies on the dots of a card's pattern, wherever the board shows that pattern. */
+  laid(stack: number): Laid | null {
+    const found = this.#shown().find((it) => it.stack === stack);
+    return found ? laidOn(found, this.#seen().side) : null;
+  }
+
+  /** The patterns that glow on the board. */
+  #shown(): readonly (Lying & { stack: number })[] {
+    const { way, preview, scene } = this;
+    if (preview) return bestCatches(scene, preview.a, preview.b).map((it) => ({ ...it, hole: null }));
+    if (way) return [way];
+    // Of the ways to catch one Yokai the dearest comes first.
+    return this.mine ? this.offered.flatMap(({ stack, squares }) => scene.promises.find((it) => it.stack === stack && it.squares === squares) ?? []) : [];
+  }
+
+  /** A card that could be caught is caught; any other is read, and so is one that is pressed for long. */
+  async pressStack(stack: number, read: boolean, presses: number): Promise<void> {
+    const move = read ? null : this.catchBy(stack);
+    if (!move) await this.#hurry();
+    this.#begin();
+    if (!move) return this.choice.press(stack);
+    // The pointer rests where a card was: the next one there was not asked for.
+    this.choice.overStack = null;
+    await this.send(move, presses);
+  }
+
+  /** Ends what is on show. True if there was something. */
+  async #hurry(): Promise<boolean> {
+    const behind = this.match?.skip() ?? false;
+    if (behind) await tick();
+    return behind;
   }
 
   async askHint(): Promise<void> {
@@ -155,9 +279,9 @@ export class Play {
     }
   }
 
-  async #pressMagic(square: string, point: Point | null): Promise<void> {
+  async #pressMagic(square: string): Promise<void> {
     const { choice } = this;
-    const found = this.magic.filter(({ squares }) => squares.includes(square));
+    const found = this.#through(square);
     const [first] = found;
     if (!first) {
       sound.play(cues.refuse);
@@ -165,12 +289,19 @@ export class Play {
     } else if (first.kind === "flip") {
       await this.send(first.ways[0]?.move ?? "");
     } else {
-      // Pressed again, the same square offers the next line through it; of blocks, the finger shows which.
-      const at = choice.square === square ? found.findIndex((it) => it === choice.target) : -1;
-      choice.target = point && first.kind === "block" ? nearest(found, point, this.#seen().side) : (found[(at + 1) % found.length] ?? null);
+      const again = choice.square === square;
+      choice.putBack();
+      if (again) return;
+      // Of several blocks around a token one is chosen by its disc.
+      choice.targets = first.kind === "block" && found.length > 1 ? [] : found;
       choice.square = square;
       sound.play(cues.press);
     }
+  }
+
+  /** All lines through a square, or blocks around it. */
+  #through(square: string): Target[] {
+    return this.magic.filter(({ squares }) => squares.includes(square));
   }
 
   async #ask(move: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { carrying, nearest, targets } from "./targets";
+import { carrying, middleOf, targets } from "./targets";
 
 it("gathers both directions of a line", () => {
   const [row, ...more] = targets(["slide row 2 left", "slide row 2 right"]);
@@ -21,19 +21,16 @@ it("reads columns, diagonals, blocks and flips, and leaves other moves out", () 
 
 it("finds the way that carries a token to its neighbour", () => {
   const [row] = targets(["slide row 2 left", "slide row 2 right"]);
-  const [block] = targets(["turn b2 left", "turn b2 right"]);
-  if (!row || !block) throw new Error("no targets");
+  if (!row) throw new Error("no targets");
   expect(carrying(row, "b2", "c2")?.move).toBe("slide row 2 right");
   expect(carrying(row, "b2", "a2")?.move).toBe("slide row 2 left");
   expect(carrying(row, "b2", "d2")).toBeUndefined();
   expect(carrying(row, "e2", "a2")).toBeUndefined();
-  expect(carrying(block, "c2", "b2")?.move).toBe("turn b2 right");
-  expect(carrying(block, "b2", "c2")?.move).toBe("turn b2 left");
 });
 
-it("takes the block whose middle the finger is nearest to, as each side sees it", () => {
-  const blocks = targets(["turn a1 right", "turn b1 right", "turn a2 right", "turn b2 right"]);
-  expect(nearest(blocks, { x: 1.1, y: 3.9 }, "sun")?.ways[0]?.move).toBe("turn a1 right");
-  expect(nearest(blocks, { x: 1.9, y: 3.1 }, "sun")?.ways[0]?.move).toBe("turn b2 right");
-  expect(nearest(blocks, { x: 4, y: 1 }, "moon")?.ways[0]?.move).toBe("turn a1 right");
+it("finds where the four of a block meet, as each side sees it", () => {
+  const [block] = targets(["turn a1 right"]);
+  if (!block) throw new Error("no target");
+  expect(middleOf(block, "sun")).toEqual({ x: 1, y: 4 });
+  expect(middleOf(block, "moon")).toEqual({ x: 4, y: 1 });
 });

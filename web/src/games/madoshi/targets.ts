@@ -41,12 +41,11 @@ function read(move: string): [Target["kind"] | null, string[]] {
   return ["diagonal", between(from, to)];
 }
 
-/** The way that carries the token of one square to another, where there is one. */
+/** The way along a line that carries the token of one square to another, where there is one. */
 export function carrying(target: Target, from: string, to: string): Way | undefined {
-  const round = target.kind === "block" ? target.squares.length : Infinity;
   return target.ways.find(({ squares }) => {
     const at = squares.indexOf(from);
-    return at >= 0 && squares.indexOf(to) === (at + 1) % round;
+    return at >= 0 && squares.indexOf(to) === at + 1;
   });
 }
 
@@ -56,15 +55,7 @@ export interface Point {
   y: number;
 }
 
-/** Of several targets the one whose middle is nearest to the finger. */
-export function nearest(found: readonly Target[], { x, y }: Point, side: Side): Target | null {
-  const away = (target: Target): number => {
-    const middle = middleOf(target, side);
-    return Math.hypot(middle.x - x, middle.y - y);
-  };
-  return [...found].sort((a, b) => away(a) - away(b))[0] ?? null;
-}
-
+/** Where the squares of a target meet. */
 export function middleOf({ squares }: Target, side: Side): Point {
   const all = squares.map((square) => place(square, side));
   const mean = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length + 0.5;

@@ -1,12 +1,14 @@
 import type { SeatInfo } from "../../kit/wire";
+import type { Choice } from "./choice.svelte";
 import type { Play } from "./play.svelte";
-import type { Scene } from "./types";
+import type { Event, Scene } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
 import { list, words } from "./words";
 
 /** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
-export function prompt({ scene, choice }: Play, nameAt: (seat: number) => string): string {
+export function prompt({ scene: shown, question, choice, match }: Play, nameAt: (seat: number) => string): string {
+  const scene = question ?? shown;
   if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
   if (scene.turn < 0) return "";
@@ -17,12 +19,36 @@ export function prompt({ scene, choice }: Play, nameAt: (seat: number) => string
     case "order":
       return words.order;
     case "magic":
-      return words.magicOf(scene.using?.name ?? "");
+      return step(match, scene);
     case "discard":
       return words.discard;
     default:
       return words.yourTurn;
   }
+}
+
+/** What a magic wants now: `Flip a Fire token (2 of 2)`. */
+function step(match: Play["match"], { using, part, seat }: Scene): string {
+  const all = using?.signs.length ?? 1;
+  const rest = [...(match?.history ?? [])].reverse();
+  const since = rest.findIndex(({ event }) => event.kind === "captured" || ("yokai" in event && event.yokai !== using?.name));
+  const done = rest.slice(0, Math.max(0, since)).filter(({ event }) => DONE.includes(event.kind) && "seat" in event && event.seat === seat).length;
+  return words.magicStep(part ?? "", done + 1, all);
+}
+
+const DONE: readonly string[] = ["flipped", "slid", "turned_block", "magic_passed"];
+
+/** What the opponent did in the turn before mine: it stays in sight until I move. */
+export function news({ scene, match, mine }: Play, nameAt: (seat: number) => string): string {
+  if (!mine || scene.phase !== "swap" || scene.seats === 1 || !match) return "";
+  const lines = match.history;
+  const from = lines.findLastIndex(({ event }) => "seat" in event && event.seat === scene.seat);
+  const theirs = lines.slice(from + 1).map(({ event }) => event as Event);
+  const who = nameAt(1 - scene.seat);
+  const caught = theirs.filter((event) => event.kind === "captured");
+  if (caught.length > 0) return words.newsCaught(who, list(caught.map(({ yokai }) => yokai), "and"), caught.reduce((sum, { points }) => sum + points, 0));
+  const swap = theirs.find((event) => event.kind === "swapped");
+  return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
 }
 
 /** Below it: what I am looking at, what I was advised, or how to answer. */
@@ -34,26 +60,36 @@ export function detail(play: Play): string {
     return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.`;
   }
   if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
-  if (choice.overStack !== null && play.swapping) return `${yokaiAt(scene, choice.overStack)}: ${reachTold(play, choice.overStack)}`;
+  if (choice.overStack !== null && closed(scene, choice.overStack)) return words.closed;
+  if (choice.overStack !== null && play.catchBy(choice.overStack)) return `${words.pressToCatch}. ${cardTold(play, choice.overStack)}`;
+  if (choice.overStack !== null && play.swapping && (play.guided || play.way || choice.square !== null)) return `${yokaiAt(scene, choice.overStack)}: ${reachTold(play, choice.overStack)}`;
   if (play.advice.looking) return words.hintLooking;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
   return play.advised ?? how(play);
 }
 
-function how({ scene, choice, magic, promising }: Play): string {
+function how(play: Play): string {
+  const { scene, choice, magic, promising } = play;
   switch (scene.phase) {
     case "swap":
       if (!choice.square) return words.swap;
       return [...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square);
     case "collect":
-      return words.collectHow;
+      return "";
     case "order":
       return words.orderHow;
     case "magic":
-      return `${scene.part ?? ""} ${choice.target ? "" : howTo(magic)}`;
+      if (choice.square !== null && play.blocks.length > 0) return words.chooseDisc(choice.square);
+      return choice.targets.length > 0 ? wayTold(choice) : `${words.magicOf(scene.using?.name ?? "")}. ${howTo(magic)}`;
     default:
       return words.discardHow;
   }
+}
+
+/** What an arrow does, or, once one is looked at, how it is done. */
+function wayTold({ targets: [first], aim }: Choice): string {
+  const block = first?.kind === "block";
+  return aim ? words.wayShown : block ? words.chooseTurn : words.chooseWay;
 }
 
 /** How the target of a magic is chosen. */
@@ -66,16 +102,16 @@ export function howTo([first]: readonly Target[]): string {
 function cardTold(play: Play, stack: number): string {
   const yokai = play.scene.stacks[stack - 1]?.top;
   if (!yokai) return "";
-  return `${words.magicIs(yokai.magic)} ${play.swapping ? reachTold(play, stack) : ""}`;
+  return `${closed(play.scene, stack) ? words.closed : ""} ${words.magicIs(yokai.magic)} ${play.swapping ? reachTold(play, stack) : ""}`;
 }
 
 /** Where the pattern of a Yokai lies, or how a swap would make it. */
-function reachTold({ ways, way, promising, choice }: Play, stack: number): string {
+function reachTold({ ways, way, promising, choice, guided }: Play, stack: number): string {
   if (choice.square !== null) {
     const found = [...(promising ?? [])].filter(([, taken]) => taken.some((it) => it.stack === stack)).map(([square]) => square);
     return found.length > 0 ? words.swapFor(choice.square, list(found, "or")) : words.swapNotFor(choice.square);
   }
-  if (!way) return words.ways(0);
+  if (!way) return guided ? words.ways(0) : "";
   const [element, worth] = [words.faces[way.element], words.points(way.points)];
   if (way.hole === null) return words.lies(element, worth);
   const count = choice.stack === stack ? words.way((choice.way % ways.length) + 1, ways.length, element, worth) : words.ways(ways.length);
@@ -108,6 +144,11 @@ export function decided({ seat, places, points, source_points: sources, caught }
   if (points[0] !== points[1]) return say.points(me, name, told(points));
   if (sources[0] !== sources[1]) return say.sources(me, name, told(sources));
   return say.fewest(me, name, told([0, 1].map((of) => caught.filter((card) => card.seat === of).length)));
+}
+
+/** Its Yokai lies dimmed: it came up this turn, and cannot be caught before the next. */
+function closed(scene: Scene, stack: number): boolean {
+  return scene.stacks[stack - 1]?.closed ?? false;
 }
 
 function yokaiAt(scene: Scene, stack: number): string {

@@ -16,6 +16,8 @@ export type {
 export type Scene = MadoshiScene & { shown?: Shown };
 
 export interface Shown {
+  /** Whose catch of which stack is about to be made: its card shows their pattern. */
+  catching?: { seat: number; stack: number };
   /** Squares that glow: a captured pattern. */
   lit: readonly string[];
   /** The token that was pushed off one end of a line and came in at the other. */

@@ -22,7 +22,7 @@ const frame = (truth: Scene, ...events: Event[]): FrameOf<Scene, Event> => ({
 
 const played = (seat: number, card: string, heroes: number, phantoms: number): Event => ({ kind: "played", rules: [], seat, card, heroes, phantoms });
 const battled: Event = {
-  kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, all_heroes: false, scorers: [0, 2], leader: 2, best: 2,
+  kind: "battled", rules: [], heroes: 5, phantoms: 4, winner: "heroes", tie: false, all_heroes: false, scorers: [0, 2], leader: 2, best: 2, latest: false,
 };
 
 describe("a card", () => {
@@ -85,6 +85,34 @@ describe("the end of a round", () => {
     const steps = beats(scene({}), frame(truth, ...ending));
     expect(steps[1]?.scene).toMatchObject({ stuck: { seat: 1, hand: ["R1"] }, places: [1, 1, 3] });
     expect(steps[2]?.scene).toBe(truth);
+  });
+
+  it("leaves hands as they were until the next deal, also where the deal tells nothing of them", () => {
+    const [stuck, ended, dealt] = ending as [Event, Event, Event];
+    const turned: Event = { kind: "turned", rules: [], card: "G1", heroes: 1, phantoms: 0 };
+    const steps = beats(scene({ hand: [] }), frame(truth, stuck, ended, { ...dealt, hand: [] } as Event, turned));
+    expect(steps.map(({ scene: { hand } }) => hand)).toEqual([[], [], ["B1"], ["B1"]]);
+  });
+});
+
+describe("what is to be read", () => {
+  const dealt = (round: number): Event => ({ kind: "dealt", rules: [], round, rounds: 3, starter: 1, counts: [1, 1, 1], deck: 2, aside: 0, removed: null, hand: ["B1"] });
+  const ended: Event = { kind: "round_ended", rules: [], round: 2, points: [1, 1, 0], totals: [1, 1, 0] };
+  const truth = scene({ round: 3 });
+
+  it("is a trick's result: it stands for two seconds, and longer before the scores cover it", () => {
+    const [result] = beats(scene({}), frame(truth, battled));
+    const [last] = beats(scene({}), frame(truth, battled, ended));
+    expect(result).toMatchObject({ rest: true });
+    expect(result?.hold).toBeGreaterThanOrEqual(2000);
+    expect(last?.hold).toBeGreaterThan(3000);
+  });
+
+  it("is the deal of the last round, and no other", () => {
+    const rests = (round: number): (boolean | undefined)[] => beats(scene({}), frame({ ...truth, round }, dealt(round))).map(({ rest }) => rest);
+    expect(rests(2)).toEqual([false]);
+    expect(rests(3)).toEqual([true, undefined]);
+    expect(beats(scene({}), frame(truth, dealt(3))).at(-1)?.scene).toBe(truth);
   });
 });
 

@@ -4,7 +4,11 @@ import { read } from "./cards";
 import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
-const HOLD = { dealt: 1000, turned: 550, played: 420, battled: 2300, stuck: 2600, round_ended: 0, game_ended: 0 } as const;
+const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 2400, stuck: 3600, round_ended: 0, game_ended: 0 } as const;
+
+/** The scores cover a round's last trick, so it is left alone for longer; and a last round is announced. */
+const LAST_TRICK = 3600;
+const LAST_ROUND = 2400;
 
 /** The trick is swept before the next card falls. */
 const SWEPT = 450;
@@ -20,13 +24,25 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   const steps: Beat<Scene>[] = [];
   let scene = quiet(before ?? truth);
   for (const line of frame.lines) {
+    const { event } = line;
     scene = after(scene, line, truth);
-    steps.push({ scene, line, hold: HOLD[line.event.kind], gate: line.event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+    const final = lastRound(event);
+    const rest = final || event.kind === "battled" || event.kind === "stuck";
+    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+  }
+  for (const [at, { line }] of steps.entries()) {
+    const before = steps[at - 1];
+    if (line?.event.kind === "round_ended" && before?.line?.event.kind === "battled") before.hold = LAST_TRICK;
   }
   const last = steps.at(-1);
-  if (last && last.line?.event.kind !== "battled") last.scene = truth;
+  if (last?.line && last.line.event.kind !== "battled" && !lastRound(last.line.event as Event)) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: SWEPT });
   return steps;
+}
+
+/** The cards of the last of several rounds are dealt: that is worth a word. */
+function lastRound(event: Event): boolean {
+  return event.kind === "dealt" && event.rounds > 1 && event.round === event.rounds;
 }
 
 /** Between two truths it is nobody's turn, and a hand shown earlier is taken up again. */
@@ -59,7 +75,8 @@ function deal(event: Dealt, truth: Scene): Scene {
     round: event.round,
     starter: event.starter,
     leader: event.starter,
-    hand: event.hand,
+    // Nobody has played since. A spectator is not told of hands, but a replay may show them.
+    hand: truth.hand,
     counts: event.counts,
     deck: event.deck,
     aside: event.aside,

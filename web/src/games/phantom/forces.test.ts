@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FULL, meters } from "./forces";
+import { FULL, isBeaten, meters } from "./forces";
 import type { SceneTrick } from "./types";
 
 function trick(cards: string[], heroes: number, phantoms: number, turned: string | null = null): SceneTrick {
@@ -43,4 +43,12 @@ describe("the Phantom meter", () => {
 it("shows nothing before a card has fallen", () => {
   const { heroes, phantoms } = meters(trick([], 0, 0));
   expect([heroes.stretches, phantoms.stretches]).toEqual([[], []]);
+});
+
+it("counts the deck's card with the side that has lost", () => {
+  const fought = { ...trick(["R3", "B4"], 7, 6, "P6"), winner: "heroes" as const };
+  expect(["P6", "R3"].map((card) => isBeaten(fought, card))).toEqual([true, false]);
+  expect(["P6", "R3"].map((card) => isBeaten({ ...fought, winner: "phantoms" }, card))).toEqual([false, true]);
+  expect(["P6", "R3"].map((card) => isBeaten({ ...fought, winner: "nobody" }, card))).toEqual([true, true]);
+  expect(isBeaten({ ...fought, winner: null }, "P6")).toBe(false);
 });

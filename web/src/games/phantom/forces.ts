@@ -25,6 +25,11 @@ export function cardsOf(trick: SceneTrick): string[] {
   return [...(trick.turned ? [trick.turned] : []), ...trick.plays.map((play) => play.card)];
 }
 
+/** Whether a card lies on a side that has lost the trick; the deck's card, too, which is nobody's. */
+export function isBeaten({ winner }: SceneTrick, card: string): boolean {
+  return winner !== null && (winner === "nobody" || card.startsWith("P") !== (winner === "phantoms"));
+}
+
 /** How the two meters stand. The values are the server's; only how they are drawn is worked out here. */
 export function meters(trick: SceneTrick): { heroes: Meter; phantoms: Meter } {
   const cards = cardsOf(trick);

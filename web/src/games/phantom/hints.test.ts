@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import type { LogLine } from "../../kit/sentences";
 import type { GameEvent } from "../../kit/wire";
-import { hintFor } from "./hints";
-import type { Scene } from "./types";
+import { helps, hintFor, lastPhantom } from "./hints";
+import type { Preview, Scene } from "./types";
+import { words } from "./words";
 
-const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3"], hand: ["R3"], ...changes }) as Scene;
+const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3"], hand: ["R3"], seats: 3, trick: { plays: [{}] }, previews: [], ...changes }) as Scene;
 const line = (event: Partial<GameEvent>): LogLine => ({ event: event as GameEvent, text: "" });
 const TIE = line({ kind: "battled", tie: true });
 const MINE = line({ kind: "played", seat: 0 });
@@ -20,6 +21,42 @@ it("explains a blocked colour when a held card cannot be played", () => {
   expect(hintFor(scene({ hand: ["R3", "B1"] }), [], ["trick"])).toBe("blocked");
 });
 
+it("explains once what it means to lead", () => {
+  const leading = scene({ trick: { plays: [] } as unknown as Scene["trick"] });
+  expect(hintFor(leading, [], ["trick"])).toBe("lead");
+  expect(hintFor(scene({}), [], ["trick"])).toBeNull();
+  expect(hintFor(leading, [], ["trick", "lead"])).toBeNull();
+});
+
+it("says what to throw away where no card helps", () => {
+  const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "heroes", scorers: [1] }) as unknown as Preview;
+  const hand = ["R3", "P8", "P20"];
+  const behind = [preview("R3", 5, 9), preview("P8", 5, 1), preview("P20", 5, 4)];
+  expect(hintFor(scene({ hand, legal: hand, previews: behind }), [], ["trick"])).toBe("waste");
+  expect(hintFor(scene({ hand, legal: hand, previews: [...behind.slice(0, 2), preview("P20", 5, 12)] }), [], ["trick"])).toBeNull();
+  const far = ["R3", "P3", "P20"];
+  expect(hintFor(scene({ hand: far, legal: far, previews: behind }), [], ["trick"])).toBeNull();
+  const only = ["R3", "P8"];
+  expect(hintFor(scene({ hand: only, legal: only, previews: behind }), [], ["trick"])).toBe("keep");
+});
+
+it("finds no fault with a last card after which nobody scores", () => {
+  const denies = { card: "P8", heroes: 0, phantoms: 1, winner: "nobody", scorers: [] } as unknown as Preview;
+  expect([helps(denies, 0, true), helps({ ...denies, winner: "heroes", scorers: [1] }, 0, true)]).toEqual([true, false]);
+});
+
+it("asks to keep the last Phantom while there are other cards", () => {
+  const known = ["trick", "blocked", "waste"];
+  expect(hintFor(scene({ hand: ["R3", "P8"] }), [], known)).toBe("keep");
+  expect(hintFor(scene({ hand: ["R3", "P8", "P9"] }), [], known)).toBeNull();
+  expect(hintFor(scene({ hand: ["P8"] }), [], known)).toBeNull();
+});
+
+it("knows the Phantom after which a hand may be stuck", () => {
+  expect(lastPhantom(["R3", "P8"])).toBe("P8");
+  expect(lastPhantom(["R3", "B2"])).toBeNull();
+});
+
 it("explains a tie until my next card", () => {
   expect(hintFor(scene({ legal: [] }), [MINE, TIE, THEIRS], [])).toBe("tie");
   expect(hintFor(scene({ legal: [] }), [TIE, THEIRS, MINE], [])).toBeNull();
@@ -31,4 +68,8 @@ it("explains a shown hand before anything else", () => {
 
 it("leaves spectators alone", () => {
   expect(hintFor(scene({ seat: -1 }), [TIE], [])).toBeNull();
+});
+
+it("says no more than the place kept for it on a small phone holds: three lines", () => {
+  for (const text of Object.values(words.hints)) expect(text.length, text).toBeLessThanOrEqual(100);
 });

@@ -1,8 +1,8 @@
 import type { LogLine } from "../../kit/sentences";
-import type { Scene } from "./types";
+import type { Preview, Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "trick" | "tie" | "blocked" | "stuck";
+export type Hint = "trick" | "tie" | "blocked" | "lead" | "waste" | "stuck" | "keep";
 
 /**
  * The most pressing hint that fits this moment and was not yet dismissed. What happened since my last
@@ -18,6 +18,26 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
     ["tie", since.some((event) => event.kind === "battled" && event.tie)],
     ["trick", turn],
     ["blocked", turn && scene.legal.length < scene.hand.length],
+    ["lead", turn && scene.trick.plays.length === 0],
+    ["waste", turn && wasteful(scene)],
+    ["keep", turn && lastPhantom(scene.hand) !== null],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(hint))?.[0] ?? null;
+}
+
+/** No card scores or puts my side ahead, and of several Phantoms one is of those that win least later. */
+function wasteful({ seat, seats, trick, previews, legal, hand }: Scene): boolean {
+  const last = trick.plays.length === seats - 1;
+  return !previews.some((it) => helps(it, seat, last)) && lastPhantom(hand) === null && legal.some((card) => /^P([789]|1[012])$/.test(card));
+}
+
+/** What one would like of a card: a point, or that nobody gets one; before the last card, that its side is ahead. */
+export function helps({ card, heroes, phantoms, winner, scorers }: Preview, seat: number, last: boolean): boolean {
+  return last ? winner === "nobody" || scorers.includes(seat) : card.startsWith("P") === phantoms > heroes;
+}
+
+/** The only Phantom beside Heroes: without it the hand may not fit any more. */
+export function lastPhantom(hand: readonly string[]): string | null {
+  const [first = null, second] = hand.filter((card) => card.startsWith("P"));
+  return hand.length > 1 && second === undefined ? first : null;
 }

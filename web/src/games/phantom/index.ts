@@ -2,7 +2,7 @@ import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { beats } from "./beats";
-import { scoreHistory } from "./scorehistory";
+import { moment, scoreHistory } from "./scorehistory";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
@@ -11,6 +11,7 @@ import Scores from "./Scores.svelte";
 import { soundOf } from "./sounds";
 import type { Event, Scene } from "./types";
 import Table from "./Table.svelte";
+import { isLastRound, standing } from "./standing";
 import { words } from "./words";
 
 export default shared<Scene, Event>({
@@ -26,14 +27,17 @@ export default shared<Scene, Event>({
   rests: (event) => event.kind === "battled",
   allows: (scene, move) => scene.legal.includes(move),
   turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
-  goal: (scene) => words.goal(scene.round, scene.rounds),
+  advised: (_, { move, text }) => words.advice(nameOf(move), text),
+  missed: (_, { move, facts }) => words.missed(nameOf(move), facts),
+  moment,
+  goal: (scene, seats) => (isLastRound(scene) ? words.last(standing(scene, seats)) : words.goal(scene.round, scene.rounds)),
   progress: (scene) =>
     scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
   pauseTitle: (scene) => words.roundOver(scene.round),
   verdict: (scene, seats) => {
     const names = seats.filter(({ seat }) => scene.places[seat] === 1);
     const others = names.filter(({ seat }) => seat !== scene.seat).map(({ name }) => name);
-    if (names.length === others.length) return words.winner(others);
+    if (names.length === others.length) return scene.seat < 0 ? words.winner(others) : words.came(scene.places[scene.seat] ?? 0, others);
     return others.length === 0 ? words.youWin : words.youShare(others);
   },
 });

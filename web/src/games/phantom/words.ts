@@ -1,3 +1,5 @@
+import { ordinal } from "../../words/ordinal";
+import { helps } from "./hints";
 import type { Preview, Winner } from "./types";
 
 /** Every word of the Hero vs Phantom table. */
@@ -17,7 +19,7 @@ export const words = {
   deck: "Deck",
   deckCount: (n: number) => (n === 1 ? "1 card in the deck" : `${n} cards in the deck`),
   deckCard: (card: string) => `${card}, from the deck`,
-  playedBy: (card: string, name: string) => `${card}, played by ${name}`,
+  playedBy: (card: string, name: string | null) => `${card}, played by ${name ?? "you"}`,
   forces: "The two Forces",
   heroes: "Heroes",
   phantoms: "Phantoms",
@@ -29,14 +31,30 @@ export const words = {
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: "leads",
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
-  goal: (round: number, rounds: number) =>
-    round < rounds ? `Round ${round} of ${rounds}. Score the most points to win.` : "Last round. Score the most points to win.",
+  /** The smallest phones have no other place for the round. */
+  goal: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
+  lastRound: "Last round",
+  /** How everybody stands, in few words (to lead is to play first, so nobody leads in points): who is ahead, and what that means to me; a name is null for me. */
+  standing: (totals: readonly number[], me: number, nameAt: (seat: number) => string) => {
+    const best = Math.max(...totals);
+    const first = [...totals.keys()].filter((seat) => totals[seat] === best);
+    const next = Math.max(...totals.filter((points) => points < best));
+    if (first.length === totals.length) return "everyone is level";
+    if (first.length > 1) return `${list(first.map((seat) => (seat === me ? "you" : nameAt(seat))), "and")} share first place`;
+    if (first[0] === me) return `you are ahead by ${best - next}`;
+    const name = nameAt(first[0] ?? 0);
+    return me < 0 ? `${name} is ahead by ${best - next}` : `${name} is ahead, you are ${best - (totals[me] ?? 0)} behind`;
+  },
+  last: (standing: string) => `${words.lastRound}: ${standing}.`,
+  lastToCome: (standing: string) => `One round to go: ${standing}.`,
   over: "Finished",
   yourTurn: "Your turn",
   theirTurn: (name: string) => `${name} is thinking`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
-  youLead: "You lead: play any card.",
+  youLead: "You lead: choose a card.",
   youFollow: "Choose a card.",
+  keys: "With keys: ← → and Enter.",
+  onlyCard: (left: number) => (left === 1 ? "Your last card: play it." : "Only one of your cards fits."),
   cannot: "You can't play it now. Press to see why.",
   wait: "It is not your turn yet.",
   sending: "Playing",
@@ -46,14 +64,23 @@ export const words = {
   hint: "Hint",
   hintLooking: "Thinking it over",
   advice: (card: string, why: string) => `Try ${card}. ${why}`,
-  again: "Tap again to play.",
-  /** What a card would do to the trick: as it stands then, or for good if it is the last card. */
-  would: ({ card, heroes, phantoms, winner, scorers }: Preview, seat: number, last: boolean) => {
+  /** What a card would have brought that was not played, with the cards that the others played. */
+  missed: (card: string, { reason, heroes, phantoms }: Record<string, unknown>) => {
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
-    if (last && winner === "nobody") return `${forces}: nobody scores.`;
-    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : "no point for you"}.`;
-    const ahead = card.startsWith("P") ? phantoms > heroes : heroes >= phantoms;
-    return `${forces}: your side would be ${ahead ? "ahead" : "behind"}.`;
+    const told = reason === "denies" ? "All players would have been on the same side, so nobody would have scored." : `It would have won you the point: ${forces}.`;
+    return `You could have played ${card}. ${told}`;
+  },
+  again: "Tap again to play.",
+  tapTwice: "Tap a card to see what it would do. Tap it again to play it.",
+  forcesWith: ({ heroes, phantoms }: Preview) => `Heroes ${heroes}, Phantoms ${phantoms}.`.replace(/-/g, "−"),
+  /** What a card would do to the trick: as it stands then, or for good if it is the last card. */
+  would: (preview: Preview, seat: number, last: boolean, nameAt: (seat: number) => string) => {
+    const { heroes, phantoms, winner, scorers } = preview;
+    const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
+    if (last && winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
+    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : `no point for you, but for ${list(scorers.map(nameAt), "and")}`}.`;
+    if (heroes === phantoms) return `${forces}: ${words.tie}.`;
+    return `${forces}: your side would be ${helps(preview, seat, last) ? "ahead" : "behind"}.`;
   },
   wins: {
     heroes: "Heroes win",
@@ -66,10 +93,19 @@ export const words = {
     return scorers.includes(seat) ? "You score" : "No point for you";
   },
   tie: "a tie goes to the Heroes",
-  oneSide: "everyone is on the same side",
+  /** The deck's card is nobody's: it stands on the other side now and then. */
+  oneSide: (players: number) => `all ${["", "", "two", "three", "four", "five", "six"][players]} players are on the same side`,
   setAside: "Not finished",
   without: (colour: string) => `, without ${colour}`,
   stuckHand: (name: string) => `${name} could not play, so the round ended`,
+  /** Why a hand cannot be played: each of its colours lies in the trick. */
+  stuckWhy: (name: string | null, hand: readonly string[]) => {
+    const colours = [...new Set(hand.map((card) => (words.colours[card.charAt(0)] ?? "").toLowerCase()))];
+    const [one] = colours;
+    const left = `${name === null ? "You have" : `${name} has`} only ${list(colours, "and")} left`;
+    return `${left}, and ${colours.length === 1 ? `${one} is` : "these colours are"} already in this trick. Nobody scores.`;
+  },
+  lastPhantom: "It is your last Phantom: without one you can get stuck.",
   heldNone: "No cards left.",
   stuckMine: "You could not play, so the round ended",
   scoreHistory: "Points, trick by trick",
@@ -81,14 +117,28 @@ export const words = {
   total: "Total",
   roundOver: (round: number) => `Round ${round} is over`,
   winner: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${list(names, "and")} share the win`),
+  came: (place: number, names: string[]) => `You came ${ordinal(place)}, ${words.winner(names)}`,
+  /** How near it was, once the game is over. */
+  near: (totals: readonly number[], me: number, winner: string): string | null => {
+    const mine = totals[me] ?? 0;
+    const above = totals.filter((points) => points > mine);
+    const [next, best] = [Math.min(...above), Math.max(...above)];
+    const place = 1 + above.filter((points) => points > next).length;
+    if (above.length > 0) return `You were ${words.points(next - mine)} behind ${place === 1 ? winner : `${ordinal(place)} place, and ${words.points(best - mine)} behind ${winner}`}.`;
+    const ahead = mine - Math.max(...totals.filter((_, seat) => seat !== me));
+    return ahead > 0 ? `You won by ${words.points(ahead)}.` : null;
+  },
   youWin: "You win",
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
   hints: {
-    trick: "Heroes add up. Only the highest Phantom counts, minus all the others. Everyone on the stronger side scores.",
-    tie: "Both sides are equal: a tie goes to the Heroes.",
-    blocked: "You can't play the dark cards: their colour is already in this trick. You can always play a Phantom.",
-    stuck: "If you have no card to play, you show your hand and the round ends at once. Everyone keeps their points.",
+    trick: "Heroes add up. Of the Phantoms, take the highest and subtract the rest. The stronger side scores.",
+    tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
+    blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
+    lead: "You lead: you play first. The highest card on the winning side decides who leads next.",
+    waste: "No good card now? Then throw away a Phantom around 10: those win the least later.",
+    stuck: "If none of your cards fits, the round ends at once. Behind? Keep a Phantom: it always fits.",
+    keep: "Your last Phantom. Without one you can get stuck, and the round ends: good only if you are ahead.",
   },
 };
 

@@ -38,6 +38,7 @@ export async function gameOf(name: string): Promise<Game> {
     allows: ({ legal }, move) => legal.includes(move),
     mine: ({ waits, seat }) => waits.includes(seat),
     turn: ({ waits, seat, offers }) => (waits.includes(seat) ? words.turnAnnounced(offers) : null),
+    advised: ({ offers, legal }, { move, text }) => words.advice(offers[legal.indexOf(move)] ?? move, text),
     progress: ({ over, waits, seat }) => (over ? words.over : waits.includes(seat) ? words.yourTurn : ""),
     verdict: ({ places, seat: me }, seats) => {
       const names = seats.filter(({ seat }) => places[seat] === 1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Gallery, GalleryCard, GallerySide } from "../../kit/wire";
 import { shelves, sideWith, values, type Wanted } from "./find";
 
-const side = (name: string, text: string): GallerySide => ({ name, figure: "", facts: [{ name: "HP", value: "4" }], text, title: "", arrows: [], weak: [], patterns: [] });
+const side = (name: string, text: string): GallerySide => ({ name, figure: "", facts: [{ name: "HP", value: "4" }], text, title: "", patterns: [], ways: [] });
 const card = (name: string, country: string, cost: string, share: number | null, ...sides: GallerySide[]): GalleryCard => ({
   code: name, name, group: country, filters: { Country: country, Cost: cost }, sides, line: "", wins: share === null ? null : { share, low: 0, high: 1, of: 10 },
 });

@@ -4,6 +4,26 @@ from __future__ import annotations
 
 import re
 
+from hyakki.games.awake.content.numbers import (
+    ATTACK_UP,
+    BIND,
+    DAMAGE,
+    DAZE,
+    DECKS,
+    DEFENCE_UP,
+    DISARM,
+    DRAW,
+    HEAL,
+    LAY,
+    LEAP,
+    PULL,
+    PUSH,
+    ROAM,
+    SPOIL,
+    STRIDE,
+    SUNDER,
+    SWAP,
+)
 from hyakki.games.awake.content.types import Effect
 from hyakki.kernel.content import ContentEntry
 from hyakki.kernel.types import frozen
@@ -18,8 +38,9 @@ FOES = ("enemy", "it")
 
 @frozen
 class Grammar:
-    """What may be said of an effect."""
+    """What may be said of an effect, and its number in the rules."""
 
+    number: int
     who: tuple[str, ...]
     most: int = 0
     """The largest amount, 0 where there is none to give."""
@@ -30,23 +51,23 @@ class Grammar:
 
 
 EFFECTS: dict[str, Grammar] = {
-    "damage": Grammar((*FOES, "castle"), most=6, by_trap=True, castle=True),
-    "heal": Grammar(FRIENDS, most=8),
-    "attack": Grammar(FRIENDS, most=4),
-    "defence": Grammar(FRIENDS, most=4),
-    "sunder": Grammar(FOES, most=4, by_trap=True),
-    "stride": Grammar(FRIENDS),
-    "roam": Grammar(FRIENDS),
-    "push": Grammar(FOES, most=4, by_trap=True),
-    "pull": Grammar(("enemy", "ally", "it"), most=4, by_item=False),
-    "leap": Grammar(("self", "ally", "friend"), most=4, all=False),
-    "swap": Grammar(("ally", "enemy", "it"), by_item=False, all=False),
-    "bind": Grammar(FOES, by_trap=True),
-    "daze": Grammar(FOES, by_trap=True),
-    "disarm": Grammar(("trap",)),
-    "draw": Grammar(("",), all=False),
-    "spoil": Grammar(("",), all=False),
-    "lay": Grammar(("",), by_item=False, all=False),
+    "damage": Grammar(DAMAGE, (*FOES, "castle"), most=6, by_trap=True, castle=True),
+    "heal": Grammar(HEAL, FRIENDS, most=8),
+    "attack": Grammar(ATTACK_UP, FRIENDS, most=4),
+    "defence": Grammar(DEFENCE_UP, FRIENDS, most=4),
+    "sunder": Grammar(SUNDER, FOES, most=4, by_trap=True),
+    "stride": Grammar(STRIDE, FRIENDS),
+    "roam": Grammar(ROAM, FRIENDS),
+    "push": Grammar(PUSH, FOES, most=4, by_trap=True),
+    "pull": Grammar(PULL, ("enemy", "ally", "it"), most=4, by_item=False),
+    "leap": Grammar(LEAP, ("self", "ally", "friend"), most=4, all=False),
+    "swap": Grammar(SWAP, ("ally", "enemy", "it"), by_item=False, all=False),
+    "bind": Grammar(BIND, FOES, by_trap=True),
+    "daze": Grammar(DAZE, FOES, by_trap=True),
+    "disarm": Grammar(DISARM, ("trap",)),
+    "draw": Grammar(DRAW, ("",), all=False),
+    "spoil": Grammar(SPOIL, ("",), all=False),
+    "lay": Grammar(LAY, ("",), by_item=False, all=False),
 }
 
 
@@ -70,7 +91,7 @@ def effect_of(entry: ContentEntry, *, trap: bool = False, item: bool = False) ->
         range=range_of(entry, "range") if chosen else "",
         all=everybody,
         castle=entry.flag("castle"),
-        deck=entry.word("deck", ("attack", "defence")) if name == "draw" else "",
+        deck=entry.word("deck", DECKS) if name == "draw" else "",
     )
     if everybody and not (grammar.all and chosen):
         raise entry.wrong("all", f"{name} cannot touch everybody here")

@@ -6,6 +6,7 @@ import re
 from importlib.resources.abc import Traversable
 
 from hyakki.games.awake.content.effects import effect_of, range_of
+from hyakki.games.awake.content.numbers import CASTLE_SKILLS, DECK, DECKS
 from hyakki.games.awake.content.stronger import weaker
 from hyakki.games.awake.content.types import (
     DIRECTIONS,
@@ -27,8 +28,7 @@ COUNTRIES = ("shogunate", "league", "wilds")
 """A file each: the country, its castle and its characters."""
 ROLES = ("guard", "striker", "runner", "archer", "healer", "trickster", "breaker", "trapper", "captain")
 DICE = (4, 6, 8)
-CASTLE_SKILLS = ("ward", "forge", "spring", "thorns")
-TO_A_COUNTRY, TO_A_DECK = 13, 18
+TO_A_COUNTRY = 13
 NAME = re.compile(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*)*")
 
 
@@ -75,7 +75,7 @@ def castle_of(entry: ContentEntry, country: int) -> Castle:
         hp=entry.number("hp", 1, 40),
         defence=entry.among("defence", DICE),
         wall=entry.number("wall", 1, 20),
-        skill=entry.word("skill", CASTLE_SKILLS),
+        skill=entry.word("skill", tuple(CASTLE_SKILLS)),
         amount=entry.number("amount", 1, 8),
     )
     entry.done()
@@ -154,7 +154,7 @@ def item_of(entry: ContentEntry) -> Item:
     item = Item(
         name=name_of(entry),
         line=entry.text("line"),
-        kind=entry.word("kind", ("attack", "defence")),
+        kind=entry.word("kind", DECKS),
         copies=entry.number("copies", 1, 9),
         area=range_of(entry, "area") if entry.has("area") else "",
         does=tuple(effect_of(inner, trap=entry.has("area"), item=True) for inner in entry.list("does")),
@@ -230,9 +230,9 @@ def check_items(items: list[Item]) -> None:
     for name in names:
         if names.count(name) > 1:
             raise InvalidContent(f"items.toml, {name}: there is another of that name")
-    for kind in ("attack", "defence"):
+    for kind in DECKS:
         count = sum(item.copies for item in items if item.kind == kind)
-        if count != TO_A_DECK:
-            raise InvalidContent(f"items.toml: {count} {kind} items, there must be {TO_A_DECK} (AH-D3)")
+        if count != DECK:
+            raise InvalidContent(f"items.toml: {count} {kind} items, there must be {DECK} (AH-D3)")
     if len([1 for item in items if item.trap]) < 4:
         raise InvalidContent("items.toml: there must be four kinds of trap (AH-D3)")

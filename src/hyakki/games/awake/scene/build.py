@@ -6,19 +6,31 @@ from functools import cache
 
 from hyakki.games.awake.attacks import attack_bonus, defence_bonus
 from hyakki.games.awake.awakening import may_awaken
-from hyakki.games.awake.battle import ASKS, CHAMPIONS, MOST, OFFERED, PLACING, STAGES, STEPS, TEAMS, UNITS
+from hyakki.games.awake.battle import (
+    ASKS,
+    CHAMPIONS,
+    MOST,
+    NOBODY_YET,
+    OFFERED,
+    PLACING,
+    STAGES,
+    STEPS,
+    TEAMS,
+    UNITS,
+)
 from hyakki.games.awake.board import BIT, CASTLE_AT, square_text, squares_in
 from hyakki.games.awake.content import CONTENT, Castle, Character, Item, Side
 from hyakki.games.awake.effects import SETTING
-from hyakki.games.awake.emit import REASONS
+from hyakki.games.awake.emit import REASONS, name
 from hyakki.games.awake.harm import hp_left
 from hyakki.games.awake.items import cards_in
 from hyakki.games.awake.moves import HIT, text_of
-from hyakki.games.awake.pending import actor_of, asks, owner_of, program_of
+from hyakki.games.awake.pending import actor_of, asks, index_of, owner_of, program_of, target_of
 from hyakki.games.awake.sampler import AwakeSampler
 from hyakki.games.awake.scene.later import later_steps
 from hyakki.games.awake.scene.odds import odds_of
-from hyakki.games.awake.scene.reach import reach_of, reaches, strikes_of, targets_of
+from hyakki.games.awake.scene.reach import reaches, targets_of
+from hyakki.games.awake.scene.strikes import reach_of, strikes_of
 from hyakki.games.awake.scene.texts import castle_text, item_text, skill_text
 from hyakki.games.awake.scene.types import (
     CastleCard,
@@ -34,7 +46,7 @@ from hyakki.games.awake.scene.types import (
     SideCard,
 )
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import CHARACTERS, SIDES
+from hyakki.games.awake.tables import CHARACTERS, EFFECT, EFFECT_NAMES, FIRST, SIDES
 from hyakki.games.awake.teams import LARGEST, choices, cost_of
 from hyakki.games.awake.traps import area_of
 from hyakki.games.awake.types import View
@@ -261,14 +273,19 @@ def doing_now(state: AwakeState) -> Doing:
     top = state.pending[-1]
     program = program_of(top)
     if program == SETTING:
-        return Doing(owner_of(top), "a trap", "", None)
+        return Doing(owner_of(top), "a trap", "", None, "", False, None)
+    effect = EFFECT_NAMES[EFFECT[FIRST[program] + index_of(top)]]
+    target = target_of(top)
+    who = name(state, target) if target != NOBODY_YET else None
+    further = index_of(top) > 0
     if program >= SIDES:
         item = CONTENT.items[program - SIDES]
-        return Doing(owner_of(top), item.name, item_text(item), None)
+        return Doing(owner_of(top), item.name, item_text(item), None, effect, further, who)
     character = CONTENT.characters[program // 2]
     skill = (character.awake if program % 2 else character.plain).skill
     at = state.at[actor_of(top)]
-    return Doing(owner_of(top), skill.name, skill_text(skill.does), square_text(at))
+    text = skill_text(skill.does)
+    return Doing(owner_of(top), skill.name, text, square_text(at), effect, further, who)
 
 
 def champion_of(view: View, seat: int) -> str | None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from hyakki.games.awake.battle import ASK_AT, ASK_ON, ASKS, MOST, NOBODY_YET
-from hyakki.games.awake.board import AHEAD, BIT, NEAR, SQUARES, square_text, squares_in
+from hyakki.games.awake.battle import ASK_AT, ASK_ON, ASKS, NOBODY_YET
+from hyakki.games.awake.board import BIT, SQUARES, square_text, squares_in
+from hyakki.games.awake.content.numbers import (
+    IT,
+    LAY,
+    LEAP,
+    NONE,
+    SELF,
+)
 from hyakki.games.awake.effects import landing_squares, target_squares
 from hyakki.games.awake.moves import AWAKEN, DROP, ITEM_CARD, PLACE, USE_SKILL, text_of
-from hyakki.games.awake.moving import may_step
 from hyakki.games.awake.placing import may_stand
 from hyakki.games.awake.scene.types import Targets
+from hyakki.games.awake.scene.vain import in_vain
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import (
     AMOUNT,
@@ -16,18 +23,13 @@ from hyakki.games.awake.tables import (
     FIRST,
     FOR_ALL,
     IS_TRAP,
-    IT,
-    LAY,
-    LEAP,
     LENGTH,
-    NONE,
-    SELF,
     WHOM,
     item_program,
 )
 from hyakki.games.awake.traps import trap_squares
 
-__all__ = ["reach_of", "reaches", "strikes_of", "targets_of"]
+__all__ = ["reaches", "targets_of"]
 
 
 def reaches(move: int) -> bool:
@@ -38,7 +40,8 @@ def reaches(move: int) -> bool:
 def targets_of(state: AwakeState, move: int) -> Targets:
     ask, mask = reached(state, move)
     squares = tuple(square_text(square) for square in squares_in(mask))
-    return Targets(text_of(state, move), ASKS[ask] if ask >= 0 and squares else "", squares)
+    asked = ASKS[ask] if ask >= 0 and squares else ""
+    return Targets(text_of(state, move), asked, squares, in_vain(state, move))
 
 
 def reached(state: AwakeState, move: int) -> tuple[int, int]:
@@ -65,28 +68,3 @@ def first_reach(state: AwakeState, program: int, actor: int, seat: int) -> tuple
         if WHOM[i] not in (SELF, IT, NONE):
             return -1 if FOR_ALL[i] else ASK_ON, target_squares(state, seat, actor, i)
     return -1, 0
-
-
-def reach_of(state: AwakeState, unit: int) -> int:
-    """Where its arrows lead."""
-    if state.at[unit] < 0:
-        return 0
-    ways = [way for way in range(16) if may_step(state, unit, way // 2, way % 2 + 1)]
-    return sum(BIT[AHEAD[way * SQUARES + state.at[unit]]] for way in ways)
-
-
-def strikes_of(state: AwakeState, unit: int, reach: list[int]) -> int:
-    """Beside it and beside wherever it could move; if nobody else can move, it must (AH-21).
-
-    `reach` is what `reach_of` says of every unit.
-    """
-    if state.at[unit] < 0 or state.dazed[unit]:
-        return 0
-    stands = reach[unit]
-    first = unit // MOST * MOST
-    if stands == 0 or any(reach[first:unit]) or any(reach[unit + 1 : first + MOST]):
-        stands |= BIT[state.at[unit]]
-    squares = 0
-    for square in squares_in(stands):
-        squares |= NEAR[square]
-    return squares

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from hyakki.games.awake.content import Castle, Effect, Item
@@ -16,27 +17,31 @@ __all__ = ["castle_text", "item_text", "numbers_text", "skill_text"]
 PHRASES = {
     "damage": "{n} damage to {t}",
     "heal": "{t} is healed by {n}",
-    "attack": "{t} attacks with {n} more this turn",
-    "defence": "{t} defends with {n} more until your next turn",
-    "sunder": "{t} defends with {n} less this turn",
+    "attack": "{t} adds {n} to its attack roll this turn",
+    "defence": "{t} adds {n} to its defence rolls until its owner's next turn",
+    "sunder": "{t} has {n} less on its defence rolls this turn",
     "stride": "{t} may move one or two squares along every arrow this turn",
     "roam": "{t} may also move one square any way this turn",
     "push": "{t} is pushed up to {n} {squares} away from {origin}",
     "pull": "{t} is pulled up to {n} {squares} towards {origin}",
     "leap": "{t} may leap to a free square up to {n} away instead of attacking this turn",
     "swap": "{origin} may change places with {t} instead of attacking this turn",
-    "bind": "{t} cannot move on its owner's next turn",
+    "bind": "{t} cannot move on its next turn",
     "daze": "{t} can neither attack nor use its skill until the end of its owner's next turn",
     "disarm": "removes {t}",
-    "draw": "you draw {n}",
-    "spoil": "your opponent gives up an item of their choice",
-    "lay": "you may set a trap from your hand",
+    "draw": "its owner draws {n}",
+    "spoil": "the opponent gives up an item of their choice",
+    "lay": "its owner may set a trap from their hand",
 }
+"""Both sides read a skill, also on an enemy's card: it speaks to nobody."""
 BY_ITEM = {
     "push": "{t} is pushed back towards its own side, up to {n} {squares}",
     "leap": "{t} leaps to a free square up to {n} away, but can neither attack nor use its skill this turn",
+    "defence": "{t} adds {n} to its defence rolls until your next turn",
+    "draw": "you draw {n}",
+    "spoil": "your opponent gives up an item of their choice",
 }
-"""Where an item says it otherwise: it comes from nowhere (AH-R23), and before the skill."""
+"""Where an item says it otherwise: it comes from nowhere (AH-R23), before the skill; its reader holds it."""
 AT_ONCE = "even one just drawn"
 """AH-R14: a card that lets a drawn item be used in the same turn says so."""
 WHO = {
@@ -47,9 +52,9 @@ WHO = {
     "trap": ("an enemy trap", "each enemy trap"),
 }
 CASTLES = {
-    "ward": "Your characters in your own territory defend with {n} more.",
-    "forge": "Your characters in the enemy's territory attack with {n} more.",
-    "spring": "At the start of your turn, your characters next to this castle are healed by {n}.",
+    "ward": "Its characters add {n} to their defence rolls in their own territory.",
+    "forge": "Its characters add {n} to their attack rolls in enemy territory.",
+    "spring": "At the start of their turn, its characters next to it are healed by {n}.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
 
@@ -67,7 +72,9 @@ def skill_text(does: tuple[Effect, ...]) -> str:
 def item_text(item: Item) -> str:
     if item.trap:
         done = [effect_text(effect, PHRASES, "the trap", " from the trap") for effect in item.does]
-        return f"Trap, goes off when an enemy comes {area_text(item.area)}: {joined(done)}"
+        done[0] = re.sub(r"^it | to it$", lambda it: it[0].replace("it", "that enemy"), done[0])
+        text = joined(done)
+        return f"Trap, goes off when an enemy comes {area_text(item.area)}: {text[:1].lower()}{text[1:]}"
     phrases = {**PHRASES, **BY_ITEM}
     parts = [effect_text(effect, phrases, "", " from one of your characters") for effect in item.does]
     if any(effect.deck == "attack" for effect in item.does):
@@ -159,10 +166,10 @@ def range_text(name: str, origin: str) -> str:
 
 def area_text(area: str) -> str:
     shape, _, number = area.partition(" ")
-    squares = f"within {number} square{'s' if number != '1' else ''} of it"
+    squares = f"within {number} square{'s' if number != '1' else ''} of the trap"
     ways = {
         "within": squares,
-        "cross": f"{squares} in the same row or column",
-        "line": f"{squares} in a straight line (stepping on the trap itself only removes it)",
+        "cross": f"{squares} in its row or column",
+        "line": f"{squares} in a straight line (stepping onto it only removes it)",
     }
     return ways[shape]

@@ -144,6 +144,8 @@ class Targets:
     ask: str
     """`on` or `at` if one of the squares is then to be chosen; empty if all are touched, or none."""
     squares: tuple[str, ...]
+    vain: bool
+    """Whether it would bring nothing in this turn: nobody is in reach, say, of whom it makes stronger."""
 
 
 @frozen
@@ -169,6 +171,12 @@ class Doing:
     text: str
     square: str | None
     """Where the character stands that does it."""
+    effect: str
+    """The effect that is asked about, by its name; empty for a trap that is being set."""
+    further: bool
+    """Whether something else of it is done already."""
+    who: str | None
+    """Whom it is about, where that is settled."""
 
 
 @frozen

@@ -9,9 +9,9 @@ const after = (...motions: [Moved["motion"], number][]): SceneHand => motions.re
 test("a die is lifted, thrown and read, and a new lift gives its result up", () => {
   const thrown = after(["lift", 100], ["throw", 160]);
   expect(thrown).toMatchObject({ die: "rolling", thrown_at: 160, faces: [] });
-  const settled = fold(thrown, { rules: [], kind: "faced", seat: 0, at: 500, dice: 1, faces: null }, times);
+  const settled = fold(thrown, { rules: [], kind: "faced", seat: 0, at: 500, dice: 1, faces: null, strike: false, opened: false }, times);
   expect(settled).toMatchObject({ die: "lying", settled: 1, faces: [], live: true, shown_at: 500 });
-  const read = fold(settled, { rules: [], kind: "faced", seat: 0, at: 600, dice: 1, faces: ["strike"] }, times);
+  const read = fold(settled, { rules: [], kind: "faced", seat: 0, at: 600, dice: 1, faces: ["strike"], strike: false, opened: false }, times);
   expect(read).toMatchObject({ faces: ["strike"], live: true, shown_at: 500 });
   expect(fold(read, moved("lift", 700), times)).toMatchObject({ faces: [], live: false, settled: 0 });
 });
@@ -31,6 +31,6 @@ test("a tired guard rests before it can go up again", () => {
 });
 
 test("a spent result stays to be seen and is worth nothing", () => {
-  const read = fold(after(["lift", 0], ["throw", 50]), { rules: [], kind: "faced", seat: 0, at: 400, dice: 1, faces: ["star"] }, times);
+  const read = fold(after(["lift", 0], ["throw", 50]), { rules: [], kind: "faced", seat: 0, at: 400, dice: 1, faces: ["star"], strike: false, opened: false }, times);
   expect(fold(read, moved("spent", 1000), times)).toMatchObject({ faces: ["star"], live: false });
 });

@@ -17,8 +17,10 @@ const ORDER = Object.keys(TEXTS) as Lesson[];
 export const kept = (lesson: string): string => `hoshi.hand.${lesson}`;
 
 /** What there is to say before the next exchange, if anything. */
-export function nextLesson(known: readonly string[]): { name: Lesson; text: string; first: boolean } | null {
-  const name = ORDER.find((lesson) => !known.includes(kept(lesson)));
+export function nextLesson(known: readonly string[], wasHit = false): { name: Lesson; text: string; first: boolean } | null {
+  // Who has just been hit wants to know what helps against it.
+  const order = wasHit ? (["guard", ...ORDER] as const) : ORDER;
+  const name = order.find((lesson) => !known.includes(kept(lesson)));
   return name ? { name, text: TEXTS[name], first: name === ORDER[0] } : null;
 }
 

@@ -10,7 +10,7 @@ test("an exchange is shown from shortly before its end, with the hands as they s
   mark(track, { rules: [], kind: "began", duel: 1, round: 1, fighters: [0, 1], dice: [] }, 1000);
   for (const event of [
     moved(0, "lift", 1100), moved(0, "throw", 1150), moved(1, "cover", 1200), moved(0, "swing", 2700),
-    { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 2980 } satisfies Event, moved(1, "lift", 3500),
+    { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 2980, race: false, name: null, by: 0, opponent: 1, outcome: "plain" } satisfies Event, moved(1, "lift", 3500),
   ]) mark(track, event, 0);
   const steps = exchange(track, 2980, { travel: 280 });
   expect(steps.map(({ after }) => after)).toEqual([0, 820, 1100]);

@@ -4,7 +4,7 @@ import { mark, type Track } from "../track";
 import { placeOf, strips } from "./strip";
 
 const moved = (seat: number, motion: Moved["motion"], at: number): Event => ({ rules: [], kind: "moved", seat, motion, at });
-const faced = (at: number, faces: string[] | null): Event => ({ rules: [], kind: "faced", seat: 0, at, dice: 1, faces });
+const faced = (at: number, faces: string[] | null): Event => ({ rules: [], kind: "faced", seat: 0, at, dice: 1, faces, strike: false, opened: false });
 const began = (round: number): Event => ({ rules: [], kind: "began", duel: 1, round, fighters: [0, 1], dice: [] });
 
 test("a duel becomes bars and signs in two lanes, its rounds side by side", () => {
@@ -12,7 +12,7 @@ test("a duel becomes bars and signs in two lanes, its rounds side by side", () =
   mark(track, began(1), 3000);
   for (const event of [
     moved(0, "lift", 3100), moved(0, "throw", 3150), faced(3500, ["strike"]), faced(3600, ["strike"]), moved(0, "swing", 3700), moved(1, "guard", 3800), moved(0, "miss", 3980), moved(1, "down", 4300),
-    moved(1, "swing", 4500), { rules: [], kind: "touched", seats: [1], verdict: "bluff", at: 4780 } satisfies Event,
+    moved(1, "swing", 4500), { rules: [], kind: "touched", seats: [1], verdict: "bluff", at: 4780, race: false, name: null, by: 0, opponent: 1, outcome: "plain" } satisfies Event,
   ]) mark(track, event, 0);
   mark(track, began(2), 9000);
   const [one, two] = strips(track);

@@ -22,6 +22,14 @@ test("choices are opened before what came of them, and the last beat is the trut
   expect(last?.scene).toBe(truth);
 });
 
+test("the end of a duel waits for those who fought it, and for nobody else", () => {
+  const gates = (seat: number): boolean[] =>
+    calmBeats(scene({ seat }), { version: 2, at: 0, scene: scene({ seat, stage: "choose" }), lines: lines({ kind: "hit", seat: 1, stones: 0 }, { kind: "exiled", seat: 1, left: 2 }, { kind: "duel_ended", winner: 0, loser: 1 }) }).map(({ gate }) => gate ?? false);
+  expect(gates(0)).toEqual([false, false, true, false]);
+  expect(gates(1)).toEqual([false, false, true, false]);
+  expect(gates(-1)).toEqual([false, false, false, false]);
+});
+
 test("a choice of the other side changes nothing that is asked", () => {
   const truth = scene({});
   expect(calmBeats(scene({}), { version: 2, at: 0, scene: truth, lines: lines({ kind: "chosen", what: "exchange", seat: 1 }) })).toEqual([{ scene: truth, line: expect.anything(), hold: 0 }]);

@@ -22,7 +22,9 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   let scene = quiet(before ?? truth);
   for (const line of frame.lines) {
     scene = { ...after(scene, line, truth), shown: line.event };
-    steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0 });
+    // Who has fought goes on when all of it is read; there is no clock here.
+    const gate = line.event.kind === "duel_ended" && scene.fighters.includes(truth.seat);
+    steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0, ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
@@ -53,7 +55,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "played":
       return player(scene, event.seat, { hidden: false, card: truth.players[event.seat]?.card ?? null });
     case "discarded":
-      return player(scene, event.seat, { hidden: false, card: null });
+      return { ...player(scene, event.seat, { hidden: false, card: null }), card: event.seat === truth.seat ? null : scene.card };
     case "exiled":
       return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
     case "round_ended":
@@ -66,7 +68,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
 }
 
 /** What a hand does when the choices are opened; the eye follows it as in the Arena. */
-function opened(hand: SceneHand, move: string): SceneHand {
+export function opened(hand: SceneHand, move: string): SceneHand {
   return {
     ...hand,
     has_chosen: false,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
-import type { Event, Scene } from "../types";
-import { result, story, swings } from "./story";
+import type { Event } from "../types";
+import { PLAIN } from "../arena/uses";
+import { result, story } from "./story";
 
 const line = (event: Partial<Event> & { kind: Event["kind"] }, text: string): LogLine => ({ event: event as Event, text });
 
@@ -23,19 +24,28 @@ test("before the first exchange it tells how the duel came about", () => {
   expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."] });
 });
 
-test("shouting and covering are offered where they are demanded", () => {
-  const scene = (demands: string[]): Scene =>
-    ({ seat: 0, fighters: [0, 1], legal: ["swing", "swing shouting", "swing covering", "swing shouting covering"], players: [{ demands: [] }, { demands }] }) as unknown as Scene;
-  expect(swings(scene([]))).toEqual(["swing"]);
-  expect(swings(scene(["shout"]))).toEqual(["swing shouting", "swing"]);
-  expect(swings(scene(["shout", "cover"]))).toEqual(["swing shouting covering", "swing shouting", "swing covering", "swing"]);
+test("a duel that is over is told by what was chosen, who was hit and which Hero fell", () => {
+  const told = story(
+    [
+      line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."),
+      line({ kind: "hit" }, "You hit Mio: no stones left."),
+      line({ kind: "round_ended" }, "The round is over."),
+      line({ kind: "exiled" }, "Mio's Poltergeist is exiled; 2 Heroes left."),
+      line({ kind: "discarded" }, "Mio discards Fire Axe."),
+      line({ kind: "duel_ended" }, "You win the duel against Mio."),
+    ],
+    true,
+  );
+  expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is exiled; 2 Heroes left."]);
 });
 
-test("a result says whether it still counts", () => {
+test("a result says what it counts as, and whether it still counts", () => {
   const hand = { faces: ["strike"], live: false, settled: 1, hidden: 0 };
-  expect(result(hand as never)).toBe("Strike, used up");
-  expect(result({ ...hand, live: true } as never)).toBe("Strike");
-  expect(result({ faces: [], live: false, settled: 0 } as never)).toBe("not rolled yet");
-  expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never)).toBe("secret roll");
-  expect(result({ ...hand, live: true, hidden: 1 } as never, true)).toBe("Strike (only you see it)");
+  expect(result(hand as never, PLAIN)).toBe("used up");
+  expect(result({ ...hand, live: true } as never, PLAIN)).toBe("Strike");
+  expect(result({ ...hand, live: true, faces: ["eye"] } as never, { strike: "hit", eye: "hit" })).toBe("Eye = Strike");
+  expect(result({ ...hand, faces: ["blank"] } as never, PLAIN)).toBe("blank");
+  expect(result({ faces: [], live: false, settled: 0 } as never, PLAIN)).toBe("not rolled yet");
+  expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never, PLAIN)).toBe("secret roll");
+  expect(result({ ...hand, live: true, hidden: 1 } as never, PLAIN, true)).toBe("Strike (only you see it)");
 });

@@ -1,5 +1,6 @@
 import type { LogLine } from "../../../kit/sentences";
 import type { Event, Of, Scene, SceneHand } from "../types";
+import { signOf, type Uses } from "../arena/uses";
 import { words as shared } from "../words";
 import { words } from "./words";
 
@@ -10,24 +11,17 @@ const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "began", "
 /** A die whose face is not for these eyes: the hand's own line says so. */
 const unseen = (event: Event): boolean => event.kind === "faced" && event.faces === null;
 
+/** When a duel is over, its headline says these, or they are said next. */
+const OVER = new Set<Event["kind"]>(["round_ended", "discarded", "duel_ended", "out"]);
+
 /** The last exchange and what came of it; or what has happened since a duel began. */
-export function story(history: readonly LogLine[]): { opened: Of<"exchanged"> | null; lines: string[] } {
+export function story(history: readonly LogLine[], ended = false): { opened: Of<"exchanged"> | null; lines: string[] } {
   const events = history.map(({ event, text }) => ({ event: event as Event, text }));
   let at = events.length - 1;
   while (at >= 0 && !FRESH.has(events[at]?.event.kind ?? "dealt")) at -= 1;
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
-  return { opened, lines: events.slice(Math.max(at, 0)).filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event)).map(({ text }) => text) };
-}
-
-/** What a swing would need to be a hit now, as moves: `swing`, or shouting, or with an eye covered. */
-export function swings(scene: Scene): string[] {
-  const other = scene.players[opponent(scene)];
-  const loud = other?.demands.includes("shout");
-  const covered = other?.demands.includes("cover");
-  const full = `swing${loud ? " shouting" : ""}${covered ? " covering" : ""}`;
-  const single = loud && covered ? ["swing shouting", "swing covering"] : [];
-  return [...new Set([full, ...single, "swing"])];
+  return { opened, lines: events.slice(Math.max(at, 0)).filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && OVER.has(event.kind))).map(({ text }) => text) };
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */
@@ -43,11 +37,11 @@ export function handOf(scene: Scene, seat: number): SceneHand | undefined {
   return scene.hands[scene.fighters.indexOf(seat)];
 }
 
-/** `a Strike`, `a blank and a Star`, `nothing yet`, `a fresh roll, hidden` */
-export function result(hand: SceneHand | undefined, mine = false): string {
+/** `Strike`, `Eye = Strike`, `not rolled yet`, `secret roll`, `used up` */
+export function result(hand: SceneHand | undefined, uses: Uses, mine = false): string {
   if (!hand || hand.settled === 0) return words.notRolled;
   if (hand.faces.length === 0) return words.hidden;
-  const faces = hand.faces.map((face) => shared.face(face)).join(", ");
-  if (mine && hand.hidden > 0) return words.only(hand.live ? faces : `${faces}, ${words.spent}`);
-  return hand.live || hand.faces.every((face) => face === "blank") ? faces : `${faces}, ${words.spent}`;
+  const spent = !hand.live && hand.faces.some((face) => uses[face]);
+  const faces = spent ? shared.usedUp : hand.faces.map((face) => signOf(face, true, uses)?.text ?? shared.face(face)).join(", ");
+  return mine && hand.hidden > 0 ? words.only(faces) : faces;
 }

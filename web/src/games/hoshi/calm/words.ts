@@ -1,4 +1,4 @@
-import type { SceneHand } from "../types";
+import type { Advised } from "../../../kit/sentences";
 
 export const words = {
   you: "You",
@@ -13,11 +13,13 @@ export const words = {
   die: "Die",
   notRolled: "not rolled yet",
   hidden: "secret roll",
-  only: (faces: string) => `${faces} (only you see it)`,
-  spent: "used up",
+  secret: "only you see it",
+  secretBlank: "blank: only you see it",
+  cards: (name: string) => (name ? `Show ${name}'s cards` : "Show your cards"),
+  only: (faces: string) => `${faces} (${words.secret})`,
   whyDie: (die: string) => `Why the ${die}?`,
   chain: (name: string, die: string, holds: boolean) => `${name}: ${die}${holds ? " (holds)" : ""}`,
-  tired: (n: number) => (n === 1 ? "cannot guard now" : `cannot guard for ${n} exchanges`),
+  tired: (n: number) => (n === 1 ? "hand rests: no guard now" : `hand rests: no guard for ${n} turns`),
   ready: "has chosen",
   chosen: (move: string) => `You chose: ${move}.`,
   waiting: (name: string) => `Waiting for ${name}.`,
@@ -40,29 +42,14 @@ export const words = {
     "swing covering": "Swing, an eye covered",
     "swing shouting covering": "Swing, shouting, an eye covered",
   } as Record<string, string | undefined>,
-  says: {
-    roll: (has: boolean) => (has ? "Three throws. You lose what you have." : "Three throws. Only you see them."),
-    swing: (touch: SceneHand["touch"]) =>
-      ({
-        hit: "A hit, unless they guard.",
-        effect: "A touch for your card, unless they guard.",
-        hidden: "Your hidden card can make it a hit.",
-        bluff: "A bluff: a touch costs you a stone.",
-      })[touch],
-    guard: "Stops a swing, wastes a Strike.",
-    tired: (n: number) => (n === 1 ? "Your hand must rest this time." : `Fooled: your hand must rest for ${n} exchanges.`),
-    hoarse: "You have just shouted and must catch your breath.",
-    feint: (has: boolean) => (has ? "A fake swing. You lose what you have and roll openly, twice as long if they guard." : "A fake swing and an open roll, twice as long if they guard."),
-  },
-  demanded: { shout: "No hit unless you shout.", cover: "No hit unless you cover an eye." } as Record<string, string | undefined>,
 
-  window: { begin: "A round begins", end: "The round is over", touch: "You touched" } as Record<string, string | undefined>,
+  window: { begin: "A round begins", end: "The round is over", touch: "Your hand landed" } as Record<string, string | undefined>,
   windowAsk: "Play your hidden card?",
   play: (name: string) => `Play ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
-  cannot: "Nothing to play now. The game goes on in a moment.",
-  either: "You touched. What will it be?",
+  cannot: (card: string) => `${card || "Your card"} cannot be played now. The duel goes on in a moment.`,
+  either: "Your hand landed. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",
   theirWindow: (name: string) => `${name} may play a hidden card now`,
@@ -72,3 +59,6 @@ export const words = {
   sealed: "chosen",
   over: "The game is over",
 };
+
+/** A good choice by its name, and why. */
+export const adviceTold = ({ move, text }: Advised): string => words.advice(words.named[move] ?? words.moves[move] ?? move, text);

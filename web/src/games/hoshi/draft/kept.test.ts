@@ -7,16 +7,17 @@ const pool = ["H1", "H2", "H2", "H4", "D1", "D2", "D3", "D4"].map(card);
 
 test("Heroes and Duel cards are chosen apart, three of each", () => {
   expect(groups(pool).map(({ places }) => places.length)).toEqual([4, 4]);
-  let kept = [0, 1, 2, 4, 5].reduce<number[]>((so, at) => press(pool, so, at, 3), []);
+  let kept = [0, 1, 2, 4, 5].reduce<number[]>((so, at) => press(pool, so, at, 3) ?? [], []);
   expect(complete(pool, kept, 3)).toBe(false);
-  kept = press(pool, kept, 6, 3);
+  kept = press(pool, kept, 6, 3) ?? [];
   expect(complete(pool, kept, 3)).toBe(true);
   expect(moves({ draft: "drop", pool }, kept)).toEqual(["drop H4", "drop D4"]);
 });
 
-test("one too many takes the place of the first; a second press puts it back", () => {
-  expect(press(pool, [0, 1, 2], 3, 3)).toEqual([1, 2, 3]);
+test("one too many is refused, so that nothing is dropped unseen; a second press puts a card back", () => {
+  expect(press(pool, [0, 1, 2], 3, 3)).toBeNull();
   expect(press(pool, [0, 1], 1, 3)).toEqual([0]);
+  expect(press(pool, [0], 3, 1)).toEqual([3]);
 });
 
 test("of two copies of one card only the other one is dropped", () => {

@@ -22,14 +22,14 @@ export function groups(pool: readonly SceneCard[]): { heroes: boolean; places: P
 /** How many of this kind stay: one of a packet that goes round, else three. */
 export const wanted = (scene: Pick<Scene, "draft">): number => (scene.draft === "keep" ? 1 : HAND);
 
-/** A press takes a card up or puts it back; one too many takes the place of the one chosen first. */
-export function press(pool: readonly SceneCard[], kept: readonly number[], at: number, most: number): number[] {
+/** A press takes a card up or puts it back. Where one is kept, it takes the other's place; one too many of three is refused. */
+export function press(pool: readonly SceneCard[], kept: readonly number[], at: number, most: number): number[] | null {
   const card = pool[at];
   if (!card) return [...kept];
   if (kept.includes(at)) return kept.filter((it) => it !== at);
   const same = kept.filter((it) => pool[it] && isHero(pool[it]) === isHero(card));
-  const gone = same.length >= most ? same[0] : undefined;
-  return [...kept.filter((it) => it !== gone), at];
+  if (same.length < most) return [...kept, at];
+  return most === 1 ? [...kept.filter((it) => it !== same[0]), at] : null;
 }
 
 /** Whether enough of everything is chosen. */

@@ -1,11 +1,39 @@
+import { isGentle } from "../../../kit/gentle";
+import { settings } from "../../../kit/settings.svelte";
+import { FIRST_GAMES } from "../../../kit/setup";
 import type { SceneCard } from "../types";
 import { groups } from "./kept";
 
 const KEY = "hyakki.hoshi.starter";
 
-/** The strongest cards of each kind, by their places: a costly card is a strong one. */
+/** Cards that get nothing out of each other: the Phoenix discards its card, and the Swordsman's dice never change. */
+const WASTED: Record<string, readonly string[] | "all"> = { H16: "all", H6: ["D4", "D13"] };
+
+/** Whether a Duel card would be wasted on this Hero. */
+export function wasted(hero: SceneCard, card: SceneCard): boolean {
+  const cards = WASTED[hero.card] ?? [];
+  return cards === "all" || cards.includes(card.card);
+}
+
+/** How good a card is for somebody new: a costly card is a strong one, unless it costs its Hero a card. */
+const strength = (card: SceneCard): number => (WASTED[card.card] === "all" ? 0 : card.cost);
+
+/** A Hero, and the strongest Duel card that it can use; the weakest, if it can use none. */
+export function pair(heroes: readonly SceneCard[], duels: readonly SceneCard[], stands: SceneCard | null): (SceneCard | undefined)[] {
+  const [hero] = [...heroes].sort((a, b) => strength(b) - strength(a));
+  const by = stands ?? hero;
+  const sorted = [...duels].sort((a, b) => b.cost - a.cost);
+  return [hero, (by && sorted.find((card) => !wasted(by, card))) ?? sorted.at(-1)];
+}
+
+/** The strongest cards of each kind, by their places. */
 export function strongest(pool: readonly SceneCard[], most: number): number[] {
-  return groups(pool).flatMap(({ places }) => [...places].sort((a, b) => b.card.cost - a.card.cost).slice(0, most).map(({ at }) => at));
+  return groups(pool).flatMap(({ places }) => [...places].sort((a, b) => strength(b.card) - strength(a.card)).slice(0, most).map(({ at }) => at));
+}
+
+/** Whether a hand is picked for this person, to be changed or not: it is one of their first games. */
+export function starter(match: string | undefined): boolean {
+  return match !== undefined && (isGentle(match) || (settings.kept.played["hoshi"] ?? 0) <= FIRST_GAMES);
 }
 
 /** Somebody wants to fight at once: until the first Hero stands in the Arena, everything is chosen for them. */

@@ -1,4 +1,4 @@
-import type { Input, SceneHand } from "../types";
+import type { Face, Input, SceneHand } from "../types";
 import { Yard } from "../yard/lessons";
 import type { Times } from "../yard/practice";
 import { words } from "../yard/words";
@@ -18,6 +18,7 @@ export function slowly(times: Times): Times {
 export class Bout {
   readonly #yard: Yard;
   #answer = "";
+  #played = false;
   #doneAt = Infinity;
 
   constructor(
@@ -29,8 +30,14 @@ export class Bout {
     if (step.shows) this.#yard.own.give(step.shows);
   }
 
+  /** With two dice the first one stays blank: one Strike is enough. */
   get near(): SceneHand {
-    return this.#yard.own.hand;
+    const { hand } = this.#yard.own;
+    return this.dice.length > 1 && hand.faces.length > 0 ? { ...hand, faces: ["blank", ...hand.faces], settled: 2 } : hand;
+  }
+
+  get dice(): readonly string[] {
+    return (this.#played && this.step.plays?.dice) || (this.step.dice ?? ["d8"]);
   }
 
   get far(): SceneHand {
@@ -39,16 +46,29 @@ export class Bout {
 
   /** What the step has to say to the last press, or to what happened. */
   get said(): string {
-    const { said } = this.#yard;
+    const { said, own } = this.#yard;
     if (this.#answer) return this.#answer;
-    return said.text === "ready" ? "" : (this.step.heard?.[said.text] ?? words.said[said.text](said.n));
+    if (this.#played) return this.step.plays?.played ?? "";
+    const face = said.text === "settled" ? (own.hand.faces[0] as Face | undefined) : undefined;
+    return said.text === "ready" ? "" : ((face && this.step.heard?.[face]) ?? this.step.heard?.[said.text] ?? words.said[said.text](said.n));
   }
 
   get due(): number {
     return Math.min(this.#yard.due, this.#doneAt);
   }
 
+  /** The Duel card is laid open. */
+  play(): void {
+    this.#played = true;
+    this.#answer = "";
+  }
+
+  get played(): boolean {
+    return this.#played;
+  }
+
   press(input: Input, now: number): void {
+    if (this.#played) return;
     if (!this.step.uses.includes(input)) {
       this.#answer = this.step.wrong[input] ?? this.step.otherwise;
       return;
@@ -64,12 +84,7 @@ export class Bout {
   /** Lets happen what is due; true once the step is over and has been looked at. */
   advance(now: number): boolean {
     this.#yard.advance(now);
-    if (this.#worked && this.#doneAt === Infinity) this.#doneAt = now + LOOK;
+    if (this.#yard.worked > 0 && this.#doneAt === Infinity) this.#doneAt = now + LOOK;
     return now >= this.#doneAt;
-  }
-
-  /** A lesson asks for everything once. */
-  get #worked(): boolean {
-    return this.#yard.worked > 0;
   }
 }

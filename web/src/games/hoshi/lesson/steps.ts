@@ -8,28 +8,48 @@ export interface Step {
   /** What has just happened, and what is to be done now. */
   so: string;
   say: string;
+  /** Said to those who have one pointer instead of two thumbs. */
+  mouse?: string;
   /** The inputs that lead on; the others are answered. */
   uses: readonly Input[];
   wrong: Partial<Record<Input, string>>;
   otherwise: string;
   /** What is said of what happens, where this step has more to say than the yard. */
-  heard?: Partial<Record<Event, string>>;
+  heard?: Partial<Record<Event | Face, string>>;
   /** What one's die shows at the start. */
   shows?: Face;
   /** One's own stones, and theirs. */
   stones: readonly [number, number];
-  /** The card that it is about. */
+  /** Their Hero, and one's own, where it is about a card. */
   card?: string;
+  own?: string;
+  /** The dice that one throws: a d8, unless a card says otherwise. */
+  dice?: readonly string[];
+  /** A Duel card to be played: which one, what it says, the dice that one has then, and what is said of it. */
+  plays?: { name: string; kind: "artifact"; text: string; dice: readonly string[]; played: string };
 }
 
 const ROLL = { uses: ["roll"], wrong: { swing: "You have nothing to hit with yet. Roll.", guard: "Nobody is swinging at you. Roll." }, otherwise: "Only a few cards ask for that. Roll." } as const;
 
-/** The die's faces one by one, a Strike, a guard, a feint, a bluff and its price, then one card. */
+/** Its two dice lie there until another Hero comes. */
+const SWORDSMAN = { own: "Saal Swordsman", dice: ["d10", "d8"] } as const;
+
+/** The die's faces one by one, a Strike, a guard, a feint, a bluff and its price, two dice, what Heroes ask for, a Duel card. */
 export const STEPS: readonly Step[] = [
-  { lesson: "blank", so: "", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, stones: [2, 2] },
-  { lesson: "star", so: "A blank: nothing happens. Most faces are blank.", say: "Throw again.", ...ROLL, shows: "blank", stones: [2, 2] },
-  { lesson: "eye", so: "A Star. Only some cards use it.", say: "Throw again.", ...ROLL, shows: "star", stones: [2, 2] },
-  { lesson: "strike", so: "An Eye. It is for other cards.", say: "Once more.", ...ROLL, shows: "eye", stones: [2, 2] },
+  { lesson: "blank", so: "Goal: take the other's stones. A Hero without stones is out, and the last Hero wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
+  {
+    lesson: "symbols",
+    so: "A blank: nothing happens. Most faces are blank.",
+    say: "Throw again and again, until you have a Strike: the red cross.",
+    ...ROLL,
+    heard: {
+      star: "A Star. By itself it does nothing; later, some cards use it. Throw again.",
+      eye: "An Eye. It is like the Star: nothing without a card. Once more.",
+      strike: "A Strike!",
+    },
+    shows: "blank",
+    stones: [2, 2],
+  },
   {
     lesson: "hit",
     so: "A Strike: it lets you hit.",
@@ -42,8 +62,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "guard",
-    so: "A hit takes a stone. A Hero without stones is out.",
-    say: "Now it is their turn to strike. When their hand comes, hold Guard.",
+    so: "You hit: they lose a stone, and have one left.",
+    say: "Now they try to hit you. When their hand comes, hold Guard.",
     uses: ["guard"],
     wrong: { roll: "Their hand is coming: guard first.", swing: "You have no Strike. Guard." },
     otherwise: "That does not stop a hand. Guard does.",
@@ -51,46 +71,88 @@ export const STEPS: readonly Step[] = [
       threat: "They have a Strike. Watch their hand.",
       swings: "Here it comes: hold Guard!",
       touched: "You were hit. Try again: hold Guard when their hand comes.",
-      tired: "Your hand got tired. Wait until their hand comes.",
+      after: "Too late: their hand has landed already. Hold Guard as soon as it moves.",
+      early: "You guarded too early: a guard lasts only a moment. Wait until their hand comes.",
+      tired: "You guarded too long: now your hand rests. Let go, and wait until their hand comes.",
+      rests: "Your hand still rests, so it does not go up. Wait a moment.",
     },
     stones: [2, 1],
   },
   {
     lesson: "feint",
     so: "Guarded: their Strike is wasted.",
-    say: "They guard every swing. Press Swing and let go at once: that is a feint. When their hand is tired, swing and hold.",
+    say: "They guard every swing. Press Swing and let go at once: a feint. Their hand goes up, then must rest. Now swing and hold.",
     uses: ["swing"],
     wrong: { roll: "You have a Strike. If you roll again, you lose it.", guard: "They have nothing to hit you with. Swing." },
     otherwise: "Only a few cards ask for that. Swing.",
     heard: {
       baited: "It worked: their hand is up. Wait until it comes down.",
-      tired: "Now their hand is tired: swing, and hold!",
-      miss: "They guarded. Let go of Swing sooner: that is the feint.",
+      tired: "Now their hand rests: swing, and hold!",
+      miss: "They guarded. Let go of Swing sooner: a feint is a swing pulled back.",
       tooLate: "Too late to pull back. Let go sooner.",
     },
     stones: [2, 1],
   },
   {
     lesson: "bluff",
-    so: "A hand that went up must rest. So you hit.",
-    say: "Now you have no Strike. Swing anyway: that is a bluff.",
+    so: "Their last stone is gone: that Hero is out. Their next Hero comes.",
+    say: "A swing without a Strike is a bluff: if it lands, you lose a stone. Press Swing, and let go before it lands.",
     uses: ["swing"],
-    wrong: { roll: "In a moment. First see what a bluff costs: swing.", guard: "Nobody is swinging at you. Swing." },
+    wrong: { roll: "In a moment. First the bluff: press Swing, and let go at once.", guard: "Nobody is swinging at you. Swing." },
     otherwise: "Only a few cards ask for that. Swing.",
-    heard: { bluff: "You touched without a Strike.", pulled: "A clever bluff: pulled back in time, it costs nothing. Now hold it." },
+    heard: {
+      bluff: "It landed without a Strike: in a game that costs you a stone. Try again, and let go sooner.",
+      pulled: "A clever bluff: pulled back in time, it costs nothing.",
+      tooLate: "Too late to pull back. Let go sooner.",
+    },
     stones: [2, 2],
   },
   {
+    lesson: "two",
+    so: "A bluff may make them guard, and costs nothing if you pull it back in time.",
+    say: "Each Hero has its own die. Saal Swordsman throws two: a d10, with ten faces, and a d8, with eight. Roll them.",
+    ...ROLL,
+    stones: [2, 2],
+    ...SWORDSMAN,
+  },
+  {
     lesson: "shout",
-    so: "A touch without a Strike costs you a stone. Bluff, but pull back in time.",
-    say: "Cards change the rules: to hit a Poltergeist you must shout. Hold Shout while you swing.",
+    so: "A Strike on one die is enough. The d8 has fewer blank faces than the d10.",
+    say: "To hit a Poltergeist, hold Shout while you swing.",
+    mouse: "With a mouse: click Shout, then hold Swing.",
     uses: ["shout", "swing"],
     wrong: { roll: "You have a Strike already. Shout and swing.", cover: "That is for another card. This one wants a shout." },
     otherwise: "Nobody is swinging at you. Shout and swing.",
     heard: { silent: "You did not shout, so it was no hit. Hold Shout while you swing." },
-    stones: [1, 2],
+    stones: [2, 2],
     card: "Poltergeist",
+    ...SWORDSMAN,
+  },
+  {
+    lesson: "cover",
+    so: "You shouted, so the hit counts. Now another Hero:",
+    say: "To hit the Lord of the Night, hold Cover while you swing.",
+    mouse: "With a mouse: click Cover, then hold Swing.",
+    uses: ["cover", "swing"],
+    wrong: { roll: "You have a Strike already. Cover and swing.", shout: "That was for the last one. This one wants an eye covered." },
+    otherwise: "Nobody is swinging at you. Cover and swing.",
+    heard: { open: "Both your eyes were open, so it was no hit. Hold Cover while you swing." },
+    stones: [2, 2],
+    card: "Lord of the Night",
+    ...SWORDSMAN,
+  },
+  {
+    lesson: "card",
+    so: "Each Hero brings a hidden Duel card, and loses it when beaten.",
+    say: "Hawk Watcher has a d10. This card makes it a d8: play it.",
+    uses: [],
+    wrong: {},
+    otherwise: "The duel has not begun yet. Play your card first.",
+    stones: [2, 2],
+    own: "Hawk Watcher",
+    dice: ["d10"],
+    plays: { name: "Fire Axe", kind: "artifact", text: "Battle with the d8.", dice: ["d8"], played: "You throw the d8 now. Other cards use the Star or the Eye: then it says so on your die." },
   },
 ];
 
-export const END = "In a duel you both act at the same time. You have three Heroes each, and the last Hero wins.";
+export const END = "In a duel you both act at the same time. You have three Heroes each, with a card for each of them.";

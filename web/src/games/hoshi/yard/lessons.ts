@@ -2,10 +2,13 @@ import { REST } from "../arena/fold";
 import type { Face, Input, SceneHand } from "../types";
 import { OwnHand, type Said, type Times } from "./practice";
 
-/** What the yard offers, and what only the lesson asks for: one face of the die each, a hit, a bluff. */
-export type Lesson = "roll" | "swing" | "guard" | "feint" | "shout" | "cover" | Face | "hit" | "bluff";
+/** What the yard offers, and what only the lesson asks for: a blank, the symbols one by one, a hit, a bluff, two dice, a card. */
+export type Lesson = "roll" | "swing" | "guard" | "feint" | "shout" | "cover" | "blank" | "symbols" | "hit" | "bluff" | "two" | "card";
 export const LESSONS: readonly Lesson[] = ["roll", "swing", "guard", "feint", "shout", "cover"];
-const FACES: readonly Lesson[] = ["blank", "star", "eye", "strike"];
+/** What comes up where each symbol is to be met once. */
+const SYMBOLS: readonly Face[] = ["star", "eye", "strike"];
+/** Where it is enough to throw. */
+const THROWS: readonly Lesson[] = ["roll", "two", "blank"];
 /** Lessons that begin with a Strike on one's own die. */
 const GIVEN: readonly Lesson[] = ["feint", "shout", "cover", "hit"];
 
@@ -29,6 +32,8 @@ export class Yard {
   #does: Deed = "threat";
   #throws = 0;
   #guardPressed = Infinity;
+  /** Their hand has come down, and what is pressed until the next threat comes too late. */
+  #over = false;
 
   constructor(
     readonly lesson: Lesson,
@@ -56,8 +61,10 @@ export class Yard {
   press(input: Input, now: number): void {
     this.advance(now);
     const before = this.own.hand.swing;
-    if (input === "guard") this.#guardPressed = now;
-    this.#say(this.own.press(input, now));
+    const late = input === "guard" && this.#over;
+    if (input === "guard" && !late) this.#guardPressed = now;
+    const said = this.own.press(input, now);
+    this.#say(late && said === null ? "after" : said);
     const swings = before === "still" && this.own.hand.swing === "out";
     if (swings && this.lesson === "feint" && this.dummy.guard === "down" && !this.dummy.tired) this.#later("up", now + ANSWER);
   }
@@ -66,6 +73,7 @@ export class Yard {
     this.advance(now);
     const said = this.own.release(input, now);
     this.#say(said === "pulled" && this.lesson === "feint" ? "baited" : said);
+    if (said === "pulled" && this.lesson === "bluff") this.worked += 1;
   }
 
   /** Everything that is due by now, in its order. */
@@ -75,9 +83,10 @@ export class Yard {
       else if (this.own.lands === this.own.due) this.#land();
       else {
         const said = this.own.advance(this.own.due);
-        this.#say(said);
-        const throwing = this.lesson === "roll" || FACES.includes(this.lesson);
-        if (throwing && (said === "settled" || said === "strike")) this.worked += 1;
+        // A hand that was late is told so, and not that it was up too long.
+        if (said !== "tired" || this.#guardPressed < Infinity) this.#say(said);
+        if (THROWS.includes(this.lesson) && (said === "settled" || said === "strike")) this.worked += 1;
+        if (this.lesson === "symbols" && said === "strike") this.worked += 1;
       }
     }
   }
@@ -85,7 +94,9 @@ export class Yard {
   /** Every second throw is a Strike where one is wanted. */
   #face(): Face {
     this.#throws += 1;
-    if (FACES.includes(this.lesson)) return this.lesson as Face;
+    if (this.lesson === "blank") return "blank";
+    if (this.lesson === "symbols") return SYMBOLS[this.#throws - 1] ?? "strike";
+    if (this.lesson === "two") return "strike";
     if (this.lesson === "roll") return (["blank", "star", "strike", "eye"] as const)[Math.floor(this.random() * 4)] ?? "blank";
     return this.#throws % 2 === 0 ? "strike" : "blank";
   }
@@ -96,10 +107,7 @@ export class Yard {
     const strike = own.hand.trying && own.hand.touch === "hit";
     own.landed(!met);
     if (met) this.#say("miss");
-    else if (!strike) {
-      this.#say("bluff");
-      if (lesson === "bluff") this.worked += 1;
-    }
+    else if (!strike) this.#say("bluff");
     else if (lesson === "shout" && !own.hand.shouting) this.#say("silent");
     else if (lesson === "cover" && !own.hand.covering) this.#say("open");
     else {
@@ -113,6 +121,7 @@ export class Yard {
     this.#dummyAt = Infinity;
     switch (this.#does) {
       case "threat":
+        this.#over = false;
         this.#set({ faces: ["strike"], settled: 1, live: true, touch: "hit" });
         this.#say("threat");
         this.#later("swing", at + 300 + this.random() * 500);
@@ -146,7 +155,9 @@ export class Yard {
       this.worked += 1;
       this.#say("guarded");
     } else if (this.own.hand.guard === "rising") this.#say("late", Math.max(1, Math.round(this.#guardPressed + this.times.guard_up - at)));
-    else this.#say("touched");
+    else this.#say(this.#guardPressed < Infinity ? "early" : "touched");
+    this.#guardPressed = Infinity;
+    this.#over = true;
     this.#later("threat", at + BREATHER + this.random() * 600);
   }
 

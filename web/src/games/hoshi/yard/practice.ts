@@ -7,8 +7,8 @@ export type Times = Readonly<Record<"settle_least" | "settle_most" | "hold" | "f
 /** What the yard says, by the name of the sentence; and the number in it. */
 export type Said = { text: Event; n?: number };
 export type Event =
-  | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "guarded" | "late" | "pulled" | "tooLate"
-  | "baited" | "tired" | "silent" | "open" | "swings" | "threat" | "held" | "breath";
+  | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "after" | "guarded" | "late" | "pulled" | "tooLate"
+  | "baited" | "tired" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "breath";
 
 /**
  * My hand, with the same times as in a duel, and nobody's luck: the lesson says what the die will show. There is no
@@ -56,8 +56,8 @@ export class OwnHand {
       this.#dropDie();
       this.#swingAt = now + times.travel;
       this.#set({ swing: "out", swing_at: this.#swingAt, trying: hand.live });
-    } else if (input === "guard" && this.free) {
-      if (now < hand.rest_until) return "tired";
+    } else if (input === "guard" && (now < hand.rest_until || hand.guard === "lowering" || hand.swing === "recovering")) return "rests";
+    else if (input === "guard" && this.free) {
       this.#dropDie();
       this.#guardAt = now + times.guard_up;
       this.#set({ guard: "rising", guard_at: this.#guardAt });

@@ -63,7 +63,7 @@ test("the guard comes down by itself and must rest", () => {
   expect(it.advance(times.guard_up + times.guard_hold)).toBe("tired");
   const down = times.guard_up + times.guard_hold + times.guard_down;
   it.advance(down);
-  expect(it.press("guard", down + times.guard_rest - 1)).toBe("tired");
+  expect(it.press("guard", down + times.guard_rest - 1)).toBe("rests");
   expect(it.press("guard", down + times.guard_rest)).toBe(null);
 });
 

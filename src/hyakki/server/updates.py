@@ -1,0 +1,55 @@
+"""Messages as text: every one by `encode`, and frames once for all who get the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from hyakki.kernel.types import Event
+from hyakki.server import protocol
+from hyakki.server.wire import frame_of
+from hyakki.table import Frame, Match
+
+__all__ = ["Updates", "encode"]
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: protocol.ServerMessage) -> bytes:
+    return ENCODER.encode(message)
+
+
+class Updates:
+    """Frames as text. Everyone at a seat gets the same one, so it is written once.
+
+    What a frame tells is mostly the same for all seats, and then the very same object: so is its text.
+    """
+
+    MOST = 16
+    """All the seats of a match, and those who watch it: they are told one after the other."""
+
+    def __init__(self) -> None:
+        self.written: dict[int, tuple[Frame, bytes]] = {}
+        self.lines: dict[int, Any] = {}
+
+    def text(self, match: Match, frame: Frame) -> bytes:
+        key, heard = id(frame), frame.lines
+        kept = self.written.get(key)
+        if kept is not None:
+            return kept[1]
+        if len(self.written) >= self.MOST:
+            self.written.clear()
+            self.lines.clear()
+        lines = self.lines.get(id(heard))
+        if lines is None:
+            lines = self.lines[id(heard)] = raw(heard)
+        text = ENCODER.encode(protocol.Update(match.id, frame_of(frame, lines=lines)))
+        # Kept with its frame: as long as that lives, its id is nobody else's, nor that of its lines.
+        self.written[key] = (frame, text)
+        return text
+
+
+def raw(lines: tuple[Event, ...]) -> Any:
+    """Lines that are text already, and so are not written again with every frame they are in."""
+    return msgspec.Raw(ENCODER.encode(lines))

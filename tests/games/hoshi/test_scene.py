@@ -1,0 +1,46 @@
+"""What the page is told: which face is good for what, and why a hand was there first."""
+
+from __future__ import annotations
+
+from tests.games.hoshi.arena import Arena, duel, opened
+from tests.rulings import rule
+
+from hyakki.games.hoshi.scenes import scene_of
+
+
+def uses(at: Arena, seat: int, viewer: int) -> dict[str, str]:
+    return dict(scene_of(at.state.view(viewer)).players[seat].uses)
+
+
+@rule("HB-30")
+def test_a_star_that_counts_as_a_strike_is_shown_as_one_to_both() -> None:
+    at = opened("H1 D5", "H1")
+    assert uses(at, 0, 0) == uses(at, 0, 1) == {"strike": "hit", "star": "hit"}
+    assert uses(at, 1, 0) == {"strike": "hit"}
+    assert at.roll(0, "star").last("faced").strike
+    assert not at.roll(0, "strike").last("faced").strike
+
+
+@rule("HB-18")
+def test_what_a_hidden_card_makes_of_a_face_is_shown_to_its_owner_alone() -> None:
+    at = duel("H1 D10", "H1 D3")
+    assert uses(at, 0, 0) == {"strike": "hit", "star": "hidden"}
+    assert uses(at, 0, 1) == uses(at, 1, 1) == {"strike": "hit"}
+
+
+@rule("HB-R30")
+def test_of_two_swings_the_table_is_told_which_card_was_quicker() -> None:
+    at = duel("H2", "H1", mode="calm").do(0, "swing").do(1, "swing")
+    told = at.last("touched")
+    assert (told.seats, told.race, told.name) == ((0,), True, "Reed Fencer")
+    assert not duel("H1", "H1").touch(0).last("touched").race
+
+
+@rule("HB-R30")
+def test_the_table_knows_beforehand_whose_swing_would_count() -> None:
+    def quicker(mine: str, theirs: str, mode: str = "calm") -> int:
+        return scene_of(duel(mine, theirs, mode=mode).state.view(0)).quicker
+
+    assert (quicker("H2", "H1"), quicker("H1", "H2")) == (0, 1)
+    assert (quicker("H17", "H1"), quicker("H1", "H17")) == (1, 0)
+    assert quicker("H1", "H1") == quicker("H2", "H1", "real_time") == -1

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { table } from "./testing";
+import { deadlocked } from "./options";
+import type { Play } from "./play.svelte";
+import { detailOf, promptOf } from "./told";
+import type { Scene, SceneUnit } from "./types";
+
+const doing: NonNullable<Scene["doing"]> = { seat: 0, name: "Nine Tails", text: "2 damage to an enemy; then …", square: "c4", effect: "damage", further: false, who: null };
+const asked = (ask: string, more: Partial<typeof doing>): string => promptOf(table({ seat: 0, turn: 0, player: 0, ask, doing: { ...doing, ...more } }), ["You", "Jun"]);
+
+test("a skill that goes on asks what it wants to know now, and not for a target again", () => {
+  expect(asked("on", {})).toBe("Choose a target");
+  expect(asked("on", { effect: "swap", further: true, who: "Kappa" })).toBe("Change places with Kappa?");
+  expect(asked("at", { effect: "leap", who: "Chochin" })).toBe("Where should Chochin leap?");
+});
+
+test("an item that was used under the pointer is told no longer", () => {
+  const items = [{ name: "Elixir", text: "One of your characters is healed by 4." }] as Scene["items"];
+  const pointed = (hand: string[]): string => detailOf({ scene: table({ items, hand }), castle: null, choice: { slip: "Elixir", item: null }, advice: {}, mine: false } as unknown as Play);
+  expect(pointed(["Elixir"])).toContain("healed by 4");
+  expect(pointed([])).toBe("");
+});
+
+test("a duel is called for where nothing moves on, later than the first turns, and never for who has more", () => {
+  const units = (mine: number, theirs: number): SceneUnit[] => [...Array<number>(mine).fill(0), ...Array<number>(theirs).fill(1)].map((seat) => ({ seat, fallen: false }) as SceneUnit);
+  const called = (turns: number, quiet: number, mine: number, theirs: number): boolean => deadlocked(table({ seat: 0, legal: ["stalemate"], turns, quiet, units: units(mine, theirs) }));
+  expect(called(14, 2, 2, 2)).toBe(true);
+  expect(called(14, 2, 4, 4)).toBe(false);
+  expect(called(14, 6, 4, 4)).toBe(true);
+  expect(called(6, 6, 4, 4)).toBe(false);
+  expect(called(20, 6, 4, 1)).toBe(false);
+  expect(called(20, 6, 1, 4)).toBe(true);
+});

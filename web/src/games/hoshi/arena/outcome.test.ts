@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { LogLine } from "../../../kit/sentences";
+import type { Scene } from "../types";
+import { REST } from "./fold";
+import { lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+
+const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
+const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
+const line = (event: object, text: string): LogLine => ({ event: event as LogLine["event"], text });
+const hit = line({ kind: "hit", seat: 0, by: 1, bluff: false }, "Genta hits you: 1 stone left.");
+const touched = (race: boolean) => line({ kind: "touched", seats: [1], race }, "Both swing, and Genta's hand lands first.");
+const eye = { ...REST, live: true, faces: ["eye"], settled: 1 };
+
+test("a hit tells who hit whom, which face counted, and who was first", () => {
+  expect(outcome([touched(false), hit], [REST, eye], at, names)).toEqual({ text: "Genta hits you: 1 stone left. Genta's Eye counted as a Strike.", hit: 0 });
+  expect(outcome([touched(true), hit], [REST, { ...eye, faces: ["strike"] }], at, names)?.text).toBe("Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.");
+  expect(outcome([], [REST, REST], at, names)).toBeNull();
+});
+
+test("what the last touch came to can still be told after the next round has begun", () => {
+  const lines = [touched(false), line({ kind: "hit", seat: 1, by: 0, bluff: false }, "You hit Genta: 1 stone left."), touched(true), hit, line({ kind: "began" }, "")];
+  expect(outcome(sinceTouch(lines), [], at, names)).toEqual({ text: "Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.", hit: 0 });
+  expect(sinceTouch([line({ kind: "began" }, "")])).toEqual([]);
+});
+
+test("the touch that ends a duel leaves the ring in sight, with the stones that are left", () => {
+  const staged = (stage: string, stones: number) => ({ ...at, stage, legal: ["x"], hands: [], players: [{ seat: 0, stones, hero: stones ? {} : null }] }) as unknown as Scene;
+  const fight = staged("fight", 1);
+  expect(lastSight(fight, staged("choose", 0))).toMatchObject({ stage: "choose", legal: [], players: [{ stones: 0, hero: {} }] });
+  expect(lastSight(fight, staged("challenge", 0))).not.toBeNull();
+  expect(lastSight(fight, staged("countdown", 1))).toBeNull();
+  expect(lastSight(staged("draft", 0), staged("choose", 0))).toBeNull();
+});
+
+test("a roll that a guard used up is told to both, one that was swung or given up is not", () => {
+  const [had, lost] = [{ ...REST, live: true, faces: ["strike"], settled: 1 }, { ...REST, live: false, faces: ["strike"], settled: 1 }];
+  expect(spent([had, REST], [lost, REST], at, 1, names)).toBe("Genta guarded, and that used up your roll. Roll again.");
+  expect(spent([REST, had], [REST, lost], at, 1, names)).toBe("Your guard used up Genta's roll.");
+  expect(spent([had, REST], [{ ...lost, swing: "recovering" }, REST], at, 1, names)).toBe("");
+  expect(spent([had, REST], [REST, REST], at, 1, names)).toBe("");
+});
+
+test("a card that was played and a Hero that came for another are told until the next round begins", () => {
+  const lines = [{ kind: "began" }, { kind: "played", seat: 1, name: "Cosmic Revolution" }, { kind: "withdrew", seat: 1 }, { kind: "revealed", seat: 1, name: "River Nurse" }].map((event) => line(event, ""));
+  expect(news(lines, names)).toEqual(["Genta plays Cosmic Revolution.", "Genta fights with River Nurse now."]);
+  expect(news([...lines, line({ kind: "began" }, "")], names)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { LogLine } from "../../../kit/sentences";
+import type { Event, Scene, SceneHand } from "../types";
+import { words } from "../words";
+
+type Names = (seat: number) => string;
+type At = Pick<Scene, "fighters" | "players" | "seat">;
+
+/** What a touch came to, from the lines that tell of it: who hit whom, and why. `hit` is who lost a stone to the other. */
+export function outcome(lines: readonly LogLine[], met: readonly SceneHand[], scene: At, names: Names): { text: string; hit: number | null } | null {
+  const told = lines.map(({ event, text }) => ({ event: event as Event, text }));
+  const touched = told.findLast(({ event }) => event.kind === "touched");
+  const hit = told.findLast(({ event }) => event.kind === "hit");
+  const main = hit ?? touched;
+  if (!main) return null;
+  const race = touched?.event.kind === "touched" && touched.event.race && touched !== main ? touched.text : "";
+  const [by, whom] = hit?.event.kind === "hit" && !hit.event.bluff ? [hit.event.by, hit.event.seat] : [null, null];
+  return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names)].filter(Boolean).join(" "), hit: whom };
+}
+
+/** What is told since hands last met. */
+export function sinceTouch(history: readonly LogLine[]): readonly LogLine[] {
+  const at = history.findLastIndex(({ event }) => event.kind === "touched");
+  return at < 0 ? [] : history.slice(at);
+}
+
+/** The ring as the touch that ended a duel left it, to be seen before the next choice; null where a touch ended nothing. */
+export function lastSight(before: Scene, now: Scene): Scene | null {
+  if (before.stage !== "fight" || (now.stage !== "choose" && now.stage !== "challenge")) return null;
+  const players = before.players.map((player) => ({ ...player, stones: now.players[player.seat]?.stones ?? 0 }));
+  return { ...before, stage: now.stage, legal: [], players };
+}
+
+/** A hit without a Strike: which face stood for one. */
+function counted(met: readonly SceneHand[], { fighters, players }: At, by: number, names: Names): string {
+  const faces = met[fighters.indexOf(by)]?.faces ?? [];
+  const face = faces.includes("strike") ? undefined : faces.find((it) => players[by]?.uses[it] === "hit");
+  return face ? words.photo.counted(names(by), words.face(face)) : "";
+}
+
+/** A roll that could still be used a moment ago, and now no longer, though its hand did nothing: a guard has used it up (HB-13). */
+export function spent(before: readonly SceneHand[], now: readonly SceneHand[], { fighters, players, seat }: At, far: number, names: Names): string {
+  for (const [at, hand] of now.entries()) {
+    const was = before[at];
+    const who = fighters[at];
+    if (!was?.live || hand.live || who === undefined || hand.die !== "lying" || hand.swing !== "still" || was.swing !== "still") continue;
+    if (was.faces.some((face) => players[who]?.uses[face]) && hand.faces.length > 0) return words.spentBy(names(far), who === seat);
+  }
+  return "";
+}
+
+/** What cards have changed since the last round: played ones, and a Hero that took another's place. */
+export function news(history: readonly LogLine[], names: Names): string[] {
+  const events = history.map(({ event }) => event as Event);
+  const since = events.slice(events.findLastIndex(({ kind }) => kind === "began") + 1);
+  const swapped = since.findIndex(({ kind }) => kind === "withdrew");
+  return since.flatMap((event, at) => {
+    if (event.kind === "played") return [words.news.played(names(event.seat), event.name)];
+    return event.kind === "revealed" && swapped >= 0 && at > swapped ? [words.news.fights(names(event.seat), event.name)] : [];
+  });
+}

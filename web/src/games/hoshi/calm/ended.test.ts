@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { LogLine } from "../../../kit/sentences";
+import { REST } from "../arena/fold";
+import type { Event, Scene } from "../types";
+import { lastLook, nextUp } from "./ended";
+
+const line = (event: Partial<Event> & { kind: Event["kind"] }): LogLine => ({ event: event as Event, text: "" });
+const fighter = (hero: string | null, left: number, stones = 0) => ({ hero: hero && { name: hero }, left, stones, full: 2 });
+const scene = (...players: object[]): Scene => ({ seat: 0, seats: players.length, fighters: [0, 1], hands: [REST, REST], players, shown: null }) as unknown as Scene;
+
+test("a duel's end shows both choices, both dice and the touch, also after a window for hidden cards", () => {
+  const touched = { kind: "touched" as const, seats: [0] };
+  const seen = lastLook(scene(fighter("Yoss", 3, 1), fighter(null, 2)), [
+    line({ kind: "faced", seat: 1, faces: ["eye"], dice: 1 }), // of the round before
+    line({ kind: "began" }),
+    line({ kind: "faced", seat: 0, faces: ["strike"], dice: 1 }),
+    line({ kind: "faced", seat: 1, faces: null, dice: 1 }),
+    line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }),
+    line(touched),
+    line({ kind: "hit" }),
+    line({ kind: "round_ended" }),
+    line({ kind: "declined" }),
+    line({ kind: "duel_ended" }),
+  ]);
+  expect(seen.shown).toMatchObject(touched);
+  expect(seen.hands.map(({ swing, faces, hidden, die }) => [swing, faces, hidden, die])).toEqual([["out", ["strike"], 0, "lying"], ["still", [], 1, "lying"]]);
+});
+
+test("a duel that no touch ended is shown as it stands", () => {
+  const table = scene(fighter("Yoss", 3, 1), fighter(null, 2));
+  expect(lastLook(table, [line({ kind: "began" }), line({ kind: "played" }), line({ kind: "duel_ended" })])).toBe(table);
+});
+
+test("it says who fights next", () => {
+  expect(nextUp(scene(fighter("Yoss", 3, 1), fighter(null, 2)), "Mio")).toBe("Next: Mio sends in another Hero. You fight on with Yoss: 1 of 2 stones.");
+  expect(nextUp(scene(fighter(null, 2), fighter("Yoss", 3, 2)), "Mio")).toBe("Next: you send in another Hero. Mio fights on with Yoss: 2 of 2 stones.");
+  expect(nextUp(scene(fighter(null, 2), fighter(null, 1)), "Mio")).toBe("Next: you both send in another Hero.");
+  expect(nextUp(scene(fighter("Yoss", 1, 2), fighter(null, 0)), "Mio")).toBe("That was the last Hero.");
+  expect(nextUp(scene(fighter("Yoss", 1, 2), fighter(null, 0), fighter(null, 2)), "Mio")).toBe("Next: the next two fight.");
+});

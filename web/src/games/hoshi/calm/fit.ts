@@ -1,0 +1,17 @@
+/** Shows as many of the last sentences as there is room for, each of them whole. */
+export function fit(list: HTMLElement): () => void {
+  const shorten = (): void => {
+    const told = [...list.children] as HTMLElement[];
+    for (const it of told) it.hidden = false;
+    for (const it of told.slice(0, -1)) if (list.scrollHeight > list.clientHeight) it.hidden = true;
+  };
+  const changed = new MutationObserver(shorten);
+  const resized = new ResizeObserver(shorten);
+  changed.observe(list, { childList: true, characterData: true, subtree: true });
+  resized.observe(list);
+  shorten();
+  return () => {
+    changed.disconnect();
+    resized.disconnect();
+  };
+}

@@ -1,0 +1,18 @@
+import { idle } from "../cards/idle";
+import type { Scene } from "../types";
+import { words as shared } from "../words";
+import { words } from "./words";
+
+/** What this person is asked, or what everybody waits for. */
+export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: { choosing: boolean; asked: boolean; asking: boolean; fights: boolean; /** Who is asked, or chooses too. */ name: string }): string {
+  if (scene.over) return words.over;
+  if (scene.stage === "window") {
+    if (!asked) return name ? words.theirWindow(name) : "";
+    if (!asking) return words.cannot(scene.card?.name ?? "");
+    if (scene.legal.includes("effect")) return words.either;
+    return `${words.window[scene.window?.name ?? "begin"] ?? ""}. ${words.windowAsk}${idle(scene) ? ` ${shared.window.idle}` : ""}`;
+  }
+  if (!fights) return words.watching;
+  if (choosing) return words.choose;
+  return scene.choice ? `${words.chosen(words.moves[scene.choice]?.toLowerCase() ?? scene.choice)} ${words.waiting(name)}` : "";
+}

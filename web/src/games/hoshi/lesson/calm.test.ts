@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { swingTold } from "../calm/swing";
+import { CALM, sceneOf } from "./calm";
+
+test("every choice of the calm lesson is offered where it is asked for, and every other one has its answer", () => {
+  for (const step of CALM) {
+    const { legal } = sceneOf(step, false);
+    expect(legal).toContain(step.choose);
+    expect(legal.filter((move) => move !== step.choose).sort()).toEqual(Object.keys(step.wrong).sort());
+  }
+});
+
+test("what a step says of a swing is what the button of a game says there", () => {
+  const said = CALM.filter(({ choose }) => choose === "swing").map((step) => {
+    const scene = sceneOf(step, false);
+    return [step.say, swingTold(scene, scene.hands[0]?.touch ?? "bluff")];
+  });
+  expect(said).toEqual([
+    ["Choose Swing. It hits, unless they guard or swing a Strike too.", "A hit, unless they guard or swing a Strike too."],
+    ["Choose Swing: nothing can stop it now.", "A hit, whatever they choose."],
+    ["A Swing without a Strike is a bluff: if they do not guard, you lose a stone. Try it once.", "A bluff. It costs you a stone, unless they guard or bluff too."],
+  ]);
+});
+
+test("a step begins with the stones that the one before it left, until a Hero is out", () => {
+  for (const [at, step] of CALM.slice(0, -1).entries()) {
+    const next = CALM[at + 1];
+    if (step.then.stones[1] > 0) expect(next?.stones).toEqual(step.then.stones);
+  }
+});
+
+test("what is secret on the other side is not in the scene", () => {
+  for (const step of CALM) {
+    for (const after of [false, true]) {
+      const [, theirs] = sceneOf(step, after).hands;
+      if (theirs?.hidden) expect(theirs.faces).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,114 @@
+import { REST } from "../arena/fold";
+import type { Face, Scene, SceneHand } from "../types";
+
+/** A choice of an exchange, as the calm lesson uses it. */
+export type Choice = "roll" | "swing" | "guard" | "feint";
+
+/** What lies before a hand: a face, whether only its owner sees it, whether it is used up, whether the hand rests. */
+interface Lying {
+  face?: Face;
+  secret?: boolean;
+  spent?: boolean;
+  rests?: boolean;
+}
+
+/** One exchange: how both stand, what to choose, what the other chose, and what comes of it. */
+export interface CalmStep {
+  so: string;
+  say: string;
+  choose: Choice;
+  /** The answer to every other choice. */
+  wrong: Partial<Record<Choice, string>>;
+  mine: Lying;
+  theirs: Lying;
+  /** One's own stones, and theirs. */
+  stones: readonly [number, number];
+  then: { theirs: Choice; told: string; mine: Lying; others: Lying; stones: readonly [number, number]; /** Whose hand landed. */ lands?: "mine" | "theirs"; verdict?: "hit" | "bluff" };
+}
+
+const STRIKE: Lying = { face: "strike" };
+
+export const CALM: readonly CalmStep[] = [
+  {
+    so: "Goal: take their two stones. Each turn you both choose in secret, then both are shown.",
+    say: "To hit, you need a Strike: the red cross on a die. Choose Roll.",
+    choose: "roll",
+    wrong: { swing: "You have nothing to hit with yet. Roll.", guard: "They have nothing to hit you with. Roll.", feint: "That comes later. Roll." },
+    mine: {},
+    theirs: {},
+    stones: [2, 2],
+    then: { theirs: "roll", told: "You threw until a symbol came, three times at most. A Strike! Only you see it. Their roll is secret, too.", mine: { ...STRIKE, secret: true }, others: { secret: true }, stones: [2, 2] },
+  },
+  {
+    so: "A Strike lets you hit.",
+    say: "Choose Swing. It hits, unless they guard or swing a Strike too.",
+    choose: "swing",
+    wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "You can hit now. Swing.", feint: "If you feint, you lose your Strike. Swing." },
+    mine: { ...STRIKE, secret: true },
+    theirs: { secret: true },
+    stones: [2, 2],
+    then: { theirs: "roll", told: "They rolled, and you hit: they lose a stone.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 1], lands: "mine", verdict: "hit" },
+  },
+  {
+    so: "A hit ends the round. In the next round you rolled a blank, they a Strike.",
+    say: "After a turn both see every roll, so you see their Strike. Choose Guard: it stops their swing.",
+    choose: "guard",
+    wrong: { roll: "They can hit you now. Guard.", swing: "You have no Strike, and they can hit you. Guard.", feint: "They can hit you now. Guard." },
+    mine: { face: "blank" },
+    theirs: STRIKE,
+    stones: [2, 1],
+    then: { theirs: "swing", told: "Guarded: their Strike is used up. Now your hand rests: you cannot guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
+  },
+  {
+    so: "Then you rolled a Strike, but it is open now: they will guard.",
+    say: "Choose Feint: a fake swing, then a new roll. If they guard, their hand must rest.",
+    choose: "feint",
+    wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
+    mine: STRIKE,
+    theirs: { face: "blank" },
+    stones: [2, 1],
+    then: { theirs: "guard", told: "Fooled: they guarded for nothing, so their hand rests. You threw twice as often as with Roll, and have a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
+  },
+  {
+    so: "Their hand rests, so they cannot guard. And a blank cannot hit you.",
+    say: "Choose Swing: nothing can stop it now.",
+    choose: "swing",
+    wrong: { roll: "You would lose your Strike. Swing.", guard: "They have nothing to hit you with. Swing.", feint: "Their hand rests already. Swing." },
+    mine: STRIKE,
+    theirs: { face: "blank", rests: true },
+    stones: [2, 1],
+    then: { theirs: "roll", told: "Their last stone is gone: that Hero is out. You have three Heroes each, and the last Hero wins.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 0], lands: "mine", verdict: "hit" },
+  },
+  {
+    so: "Their next Hero comes. You rolled a blank, but only you know that.",
+    say: "A Swing without a Strike is a bluff: if they do not guard, you lose a stone. Try it once.",
+    choose: "swing",
+    wrong: { roll: "In a game, yes. Here, try the bluff: Swing.", guard: "In a game, perhaps. Here, try the bluff: Swing.", feint: "That is the safe way. Try the bluff: Swing." },
+    mine: { face: "blank", secret: true },
+    theirs: { secret: true },
+    stones: [2, 2],
+    then: { theirs: "roll", told: "They did not guard, so the bluff cost you a stone. Had they guarded, their hand would rest now.", mine: { face: "blank" }, others: {}, stones: [1, 2], lands: "mine", verdict: "bluff" },
+  },
+];
+
+export const CALM_END = "A die also has a Star and an Eye: they count only if a card says so. Each Hero has a hidden Duel card. When you can play it, you are asked.";
+
+function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
+  const lies = face !== undefined || secret;
+  return { ...REST, faces: face && (mine || !secret) ? [face] : [], settled: lies ? 1 : 0, live: lies && !spent, hidden: secret ? 1 : 0, tired: rests ? 1 : 0, touch: face === "strike" && !spent ? "hit" : "bluff" };
+}
+
+const FULL = 2;
+
+/** The table before a step's exchange, or after it. */
+export function sceneOf(step: CalmStep, after: boolean): Scene {
+  const { stones, mine, theirs } = after ? { stones: step.then.stones, mine: step.then.mine, theirs: step.then.others } : step;
+  const tired = mine.rests;
+  const player = (seat: number) => ({ seat, stones: stones[seat] ?? 0, full: FULL, dice: ["d8"], uses: { strike: "hit" }, demands: [], throws: 3 });
+  return {
+    calm: true, stage: "exchange", seat: 0, seats: 2, fighters: [0, 1], duel: 1, round: 1, over: false, choice: "", quicker: -1, window: null, times: {},
+    players: [player(0), player(1)],
+    hands: [hand(mine, true), hand(theirs, false)],
+    legal: after ? [] : ["roll", "swing", ...(tired ? [] : ["guard"]), "feint"],
+  } as unknown as Scene;
+}

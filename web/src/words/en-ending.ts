@@ -1,0 +1,21 @@
+/** What decided a game, once it is over. */
+export const ending = {
+  lead: (name: string, when: string) => `${name} was ahead for good from ${when} on.`,
+  leadMine: (when: string) => `You were ahead for good from ${when} on.`,
+  open: (when: string) => `Anyone could still have won until ${when}.`,
+  gain: (when: string) => `What decided it, in ${when}:`,
+  see: "See it again",
+  missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,
+  looking: "Looking for a chance that you missed.",
+  nothing: "You missed no big chance in this game.",
+  nextLevel: (level: string) => `Try ${level}`,
+  improve: "What would you like next?",
+  easier: "Play an easy bot",
+  easierMany: "Play easy bots",
+  calm: "Play it calm, without a clock",
+  lesson: "Repeat the lesson",
+  better: "A better move here:",
+  seeBetter: "See it in the replay",
+  half: (standings: string) => `Halfway: ${standings}.`,
+  end: (standings: string) => `At the end: ${standings}.`,
+};

@@ -1,0 +1,22 @@
+/** The words of a table before the game; fetched where one is arranged. */
+export const room = {
+  players: "Players at this table",
+  turn: "Move everybody up one seat",
+  invite: (n: number) => `${n === 1 ? "One seat is" : `${n} seats are`} still free. Send this link to your friends, or give free seats to bots.`,
+  waitSeats: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}.`,
+  waitReady: (names: string[]) => (names.length === 0 ? "Everybody is ready." : `The game starts when everybody is ready. Still waiting for ${names.join(", ")}.`),
+  link: "Link for your friends",
+  forAll: "for your friends",
+  ready: "I am ready",
+  start: "Start the game",
+  wait: "Not ready after all",
+  isReady: "ready",
+  notReady: "not ready yet",
+  stand: "Leave the seat",
+  botIn: (seat: number) => `Bot in seat ${seat}`,
+  remove: (name: string) => `Remove ${name}`,
+  up: (seat: number) => `Move seat ${seat} up`,
+  isPublic: "This table is open to everybody: anyone here can take a free seat or watch the game.",
+  strangers: (n: number) => `Waiting for ${n === 1 ? "one more player" : `${n} more players`}. Everybody can see the table on the home page. Send friends the link, or start now with bots.`,
+  fillUp: "Fill up with bots",
+};
