@@ -21,8 +21,9 @@ async def test_a_match_with_an_engine_survives_a_killed_server_that_comes_back_w
     tmp_path: Path,
 ) -> None:
     pids = tmp_path / "pids"
+    # Noted when it moves: the one that the server starts to try the engine may start later, and ends soon.
     note = f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}}\\n')"
-    mine = written(tmp_path, note, milliseconds=1000)
+    mine = written(tmp_path, f"def at(asked): {note}; say('move', asked['legal'][0])", milliseconds=1000)
     data = tmp_path / "data"
     with Process(data, "--engine", f"mine={mine.command}", "--engine-time", "300") as served:
         async with await Client.connect(served.address) as mio:
