@@ -124,6 +124,24 @@ def test_after_a_shout_one_cannot_shout_in_the_next_exchange() -> None:
 
 
 @rule("HB-R29")
+def test_a_shout_costs_its_breath_also_if_the_swing_ends_the_round() -> None:
+    at = exchange(calm("H1", "H3"), "roll", "roll", "strike", *BLANKS)
+    assert exchange(at, "swing shouting", "roll").stones == [2, 1]
+    assert at.refused(0, "swing shouting") == "hoarse HB-R29"
+    exchange(at, "roll", "roll", *BLANKS, *BLANKS)
+    assert at.refused(0, "swing shouting") == ""
+
+
+@rule("HB-R29")
+def test_a_new_duel_begins_with_breath() -> None:
+    at = exchange(calm("H1", "H3"), "roll", "roll", "strike", *BLANKS)
+    exchange(at, "swing shouting", "roll")
+    exchange(at, "roll", "roll", "strike", *BLANKS)
+    assert exchange(at, "swing shouting", "roll").told("duel_ended")
+    assert not at.state.hands[0].hoarse
+
+
+@rule("HB-R29")
 @pytest.mark.parametrize(("swing", "stones"), [("swing", [2, 2]), ("swing shouting", [2, 1])])
 def test_one_shouts_by_choosing_so(swing: str, stones: list[int]) -> None:
     at = exchange(calm("H1", "H3"), "roll", "roll", "strike", *BLANKS)

@@ -75,6 +75,7 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
     for seat in seats:
         hand = state.hands[seat]
         hand.shouting = shouts(hand.choice)
+        hand.hoarse = hand.shouting
         hand.covering = hand.choice in (SWING_COVERING, SWING_BOTH)
         hand.trying = hand.live
     touching = touches(state)
@@ -90,7 +91,6 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         rest(state, seat, bluffed, due, log)
     for seat in seats:
         hand = state.hands[seat]
-        hand.hoarse = hand.shouting
         hand.shouting = False
         hand.covering = False
         hand.trying = False

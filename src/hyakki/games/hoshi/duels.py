@@ -319,6 +319,7 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
     state.timeout_by = NONE
     for hand in state.hands:
         hand.clear()
+        hand.hoarse = False
     if over(state):
         finish(state, log)
     elif state.seats == 2:

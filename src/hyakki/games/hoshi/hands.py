@@ -132,7 +132,7 @@ class Hand:
         return twin
 
     def clear(self) -> None:
-        """HB-R11: the end of a round clears results, swings and guards."""
+        """HB-R11: the end of a round clears results, swings and guards. Whose breath is gone (HB-R29) stays so."""
         self.die = LYING
         self.die_at = 0
         self.thrown_at = 0
@@ -154,7 +154,6 @@ class Hand:
         self.choice = -1
         self.tired = 0
         self.guards = 0
-        self.hoarse = False
         self.fooling = False
         self.hidden = 0
 
