@@ -328,8 +328,10 @@ def test_an_item_just_drawn_waits_for_ones_next_turn() -> None:
 def test_who_is_at_full_hp_is_no_target_of_healing() -> None:
     at = table("Unicorn c3, Kappa c4 -1, Tengu c2", "Oni g8", step="skill").rolls(6).play("skill Unicorn")
     assert at.legal_like("on") == ["c4"]
+    assert at.refused("on c2") == "at_full_hp AH-R21"
     item = table("Kappa a1, Tengu a2 -1", "Oni g8", hands=("Rice Ball", "")).play("item Rice Ball")
     assert item.legal_like("on") == ["a2"]
+    assert item.refused("on a1") == "at_full_hp AH-R21"
     nobody = table("Kappa a1, Tengu a2", "Oni g8", hands=("Rice Ball, Holy Salt, Letter Home", ""))
     assert [move for move in nobody.legal if move.startswith("item")] == []
 

@@ -11,6 +11,7 @@ from hyakki.games.awake.battle import (
     ASK_DROP,
     ASK_ON,
     ATTACKING,
+    CASTLE_UNIT,
     CHAMPIONS,
     ITEM,
     MOST,
@@ -20,9 +21,11 @@ from hyakki.games.awake.battle import (
     SKILL,
     STEPS,
     TEAMS,
+    occupant,
     seat_of,
 )
 from hyakki.games.awake.board import BIT, CASTLES, TERRITORY, square_text
+from hyakki.games.awake.content.numbers import HEAL
 from hyakki.games.awake.effects import may_decline, squares_asked, targets_asked
 from hyakki.games.awake.items import card_in_hand
 from hyakki.games.awake.moves import (
@@ -49,11 +52,13 @@ from hyakki.games.awake.moves import (
     step_target,
 )
 from hyakki.games.awake.moving import any_step, has_arrow, may_step
-from hyakki.games.awake.pending import actor_of, asks
+from hyakki.games.awake.pending import actor_of, asks, index_of, program_of
 from hyakki.games.awake.state import AwakeState
 from hyakki.games.awake.tables import (
     COPIES,
     COST,
+    EFFECT,
+    FIRST,
     IS_DEFENCE,
     IS_TRAP,
     OF_COUNTRY,
@@ -192,7 +197,15 @@ def answering(state: AwakeState, seat: i64, move: i64) -> Refusal | None:
         return None
     if state.laying >= 0:
         return Refusal("no_place_for_trap", rule)
+    if ask == ASK_ON and heals(top):
+        unit = occupant(state, square)
+        if 0 <= unit < CASTLE_UNIT and seat_of(unit) == seat and state.hurt[unit] == 0:
+            return Refusal("at_full_hp", "AH-R21", {"name": CHARACTER_NAMES[state.who[unit]]})
     return Refusal("not_in_reach", rule, {"square": square_text(square)})
+
+
+def heals(top: i64) -> bool:
+    return EFFECT[FIRST[program_of(top)] + index_of(top)] == HEAL
 
 
 def not_held(kind: i64) -> Refusal:

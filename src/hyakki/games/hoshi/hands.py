@@ -132,7 +132,7 @@ class Hand:
         return twin
 
     def clear(self) -> None:
-        """HB-R11: the end of a round clears results, swings and guards. Whose breath is gone (HB-R29) stays so."""
+        """HB-R11: the end of a round clears results, swings and guards, but gives no breath back (HB-R29)."""
         self.die = LYING
         self.die_at = 0
         self.thrown_at = 0

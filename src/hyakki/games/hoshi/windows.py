@@ -178,7 +178,7 @@ def decide(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | N
     elif state.calm:
         decline(state, chance, log)
     else:
-        state.passed = True  # HB-R32: and nobody hears of it before the window closes
+        state.passed = True  # HB-R32: no page shows it before the window closes
 
 
 def use(state: HoshiState, what: int, chance: Chance, log: Log | None) -> None:

@@ -14,6 +14,7 @@ export function blocking(scene: Scene, move: string, { code }: WhyNot): readonly
     case "castle_square":
     case "outside":
     case "not_in_reach":
+    case "at_full_hp":
     case "no_place_for_trap":
     case "nobody_there":
       return squares.slice(-1);
