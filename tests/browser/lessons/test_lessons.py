@@ -423,7 +423,15 @@ async def test_who_has_chosen_calm_learns_calm_and_finds_it_again(visit: Visit) 
         await pupil.press(pupil.next)
     await pupil.page.wait_for_timeout(SETTLED)
     await pupil.press(pupil.done.get_by_role("link", name="Go to the home page"))
-    await expect(page.get_by_role("radio", name="Calm: take your time")).to_be_checked()
+    calm = page.get_by_role("radio", name="Calm: take your time")
+    await expect(calm).to_be_checked()
+    # The other way to play has a lesson of its own, in which one has come as far as one has come.
+    again = page.get_by_role("link", name="Repeat the lesson")
+    await expect(again).to_be_visible()
+    await page.get_by_role("radio", name="Real time").check()
+    await expect(again).to_be_hidden()
+    await calm.check()
+    await expect(again).to_be_visible()
 
 
 async def test_a_first_game_comes_with_a_team_or_a_hand(visit: Visit) -> None:

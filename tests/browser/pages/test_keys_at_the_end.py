@@ -24,6 +24,7 @@ async def test_keys_of_the_game_start_no_other_one(visit: Visit, game: str) -> N
         await page.keyboard.press(key)
     result = visitor.dialog(re.compile("gave up$"))
     await expect(result).to_be_visible()
+    await expect(result.locator("tbody tr").last).to_contain_text("You")  # the winner first
     for key in ("Space", "Enter"):
         await page.keyboard.press(key)
     assert await page.evaluate("document.activeElement.closest('button, a') === null")

@@ -11,10 +11,20 @@ export const GAMES: Record<string, Poster | undefined> = {
     game: () => import("./hoshi"),
     cards: () => import("./hoshi/exhibit"),
     // Who means to play without a clock learns it so.
-    lesson: () => (settings.kept.front["hoshi"]?.["mode"] === "calm" ? import("./hoshi/lesson/CalmLesson.svelte") : import("./hoshi/lesson/HandLesson.svelte")),
+    lesson: () => (calmly() ? import("./hoshi/lesson/CalmLesson.svelte") : import("./hoshi/lesson/HandLesson.svelte")),
+    lessonKey: () => (calmly() ? "hoshi-calm" : "hoshi"),
     practice: () => import("./hoshi/yard/Yard.svelte"),
   },
 };
+
+function calmly(): boolean {
+  return settings.kept.front["hoshi"]?.["mode"] === "calm";
+}
+
+/** Under which name it is kept how far one has come in a game's lesson. */
+export function lessonKey(game: string): string {
+  return GAMES[game]?.lessonKey?.() ?? game;
+}
 
 /** A game as it is played here: by its own table, or by the plain one that plays any. */
 export async function gameOf(name: string): Promise<Game> {

@@ -69,6 +69,8 @@ export interface TableProps<S = GameScene> {
 export interface ScoresProps<S = GameScene> {
   scene: S;
   seats: SeatInfo[];
+  /** Everybody's place, if people ended the game before its rules did. */
+  places?: readonly number[];
 }
 
 /** A line and a frame of one game. */
@@ -129,6 +131,8 @@ export interface Poster {
   cards: () => Promise<{ default: Exhibit }>;
   /** A lesson of its own, for a game that is not learnt by moves. */
   lesson?: () => Promise<{ default: Component<OwnLesson, { go(step: number): void }, "tall"> }>;
+  /** For a game with more than one lesson: the name of that which is wanted now. */
+  lessonKey?: () => string;
   /** Where one can practise alone, as a dialog. */
   practice?: () => Promise<{ default: Component<{ onclose(): void }> }>;
 }

@@ -21,7 +21,7 @@ export interface Stored {
   setup: Setup | null;
   /** Of each game what was chosen beside *Play*, played or not: its lesson teaches that. */
   front: Record<string, Record<string, string>>;
-  /** Of each game whose lesson was offered: the step one has come to, or that one knows it. */
+  /** Of each lesson that was offered: the step one has come to, or that one knows it. */
   lessons: Record<string, number | "done" | "known">;
   /** How many games of each kind were begun here, as far as a newcomer is told more. */
   played: Record<string, number>;

@@ -1,8 +1,8 @@
-import { promised } from "../kit/deal";
+import { create } from "../kit/create";
 import { gently } from "../kit/gentle";
 import { session } from "../kit/session.svelte";
 import { settings } from "../kit/settings.svelte";
-import { chosen, counted, plan, sitters } from "../kit/setup";
+import { chosen, sitters } from "../kit/setup";
 import { EASIEST } from "../kit/wire";
 
 /** What makes a game slower, where there is such an option. */
@@ -12,9 +12,8 @@ const GENTLE: Record<string, Record<string, string>> = { hoshi: { pace: "relaxed
 export async function firstGame(name: string): Promise<string> {
   const info = session.games.find((game) => game.name === name);
   if (!info) throw new Error(name);
-  const seats = sitters(info.default_seats, EASIEST).map(plan);
-  const { match } = await session.line.ask("create", { ...(await promised(name)), game: name, seats, options: { ...GENTLE[name], ...chosen(info, info.default_seats, settings.kept.front[name] ?? {}) }, pace: settings.kept.pace, casual: true });
-  settings.kept.played = counted(settings.kept.played, name);
+  const options = { ...GENTLE[name], ...chosen(info, info.default_seats, settings.kept.front[name] ?? {}) };
+  const match = await create(name, sitters(info.default_seats, EASIEST), { options, casual: true });
   gently(match);
   return match;
 }
