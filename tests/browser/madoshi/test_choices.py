@@ -335,7 +335,7 @@ async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_
     move = next(move for move in visitor.scene.legal if move.startswith("turn c3"))
     discs = visitor.page.get_by_role("group", name="Blocks of four").get_by_role("button")
     await expect(discs).to_have_count(16)
-    await visitor.press(visitor.button("Hint"))  # it lights a block and one arrow, and no token leaves its place
+    await visitor.press(visitor.button("Hint"))  # it lights a block and one arrow, and nothing moves
     await expect(visitor.board.locator(".advised")).to_have_count(4)
     await expect(visitor.page.locator("[data-way].aimed")).to_have_count(1)
     await expect(visitor.page.locator("[data-way]:not(.aimed), .ghost")).to_have_count(0)
