@@ -159,7 +159,9 @@ async def test_all_of_madoshis_lesson_is_in_sight_and_nothing_moves(
         await pupil.press(pupil.coach.get_by_role("button", name="Show me"))
         await expect(pupil.says).not_to_have_text(said)
     await expect(pupil.says).to_contain_text("by 8 to 6")
+    await pupil.page.evaluate(AT_REST)
     stood.add(tuple(await pupil.page.evaluate(STANDS)))
+    assert len(stood) == 1, stood
     [(scrolled, tall, *_)] = stood
     assert (scrolled, tall) == (0, height)
     await pupil.press(pupil.next)

@@ -115,7 +115,7 @@ async def test_after_the_first_games_finding_a_swap_is_left_to_the_player_and_to
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
-    await expect(visitor.hints).to_contain_text("Make a card's pattern in one element.")
+    await expect(visitor.hints).to_contain_text("Big dots: one element.")
     await expect(visitor.hints).not_to_contain_text("Press a card")
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(f"Magic: {top.magic}")

@@ -42,6 +42,7 @@ export const words = {
   values: (low: number, high: number, source: string) => `${points(low)}, ${high} with ${source}`,
   magic: "Magic",
   pattern: (side: string, figure: string, rows: string) => `${side}'s pattern, ${figure}: ${rows}`,
+  dots: "Big dots: tokens of one element. Small dots: any token.",
   patternRow: (row: number, columns: string) => `row ${row}: ${columns}`,
   closed: "One was just caught from this stack, so this one has to wait until the next turn.",
   closedShort: "next turn",
@@ -170,8 +171,8 @@ export const words = {
 
   /** One line or two beside a button on the smallest phones: longer ones would be cut there. */
   hints: {
-    where: "Make a card's big dots in one element; small dots are gaps. Press a card to see where.",
-    swap: "Make a card's big dots in one element; small dots are gaps.",
+    where: "Big dots: one element. Small dots: anything. Press a card to see where.",
+    swap: "Big dots: one element. Small dots: anything.",
     collect: "The element on the card scores more. You may catch two, or none.",
     order: "Two at once: choose whose magic changes the board first.",
     slide: "Press a token, then an arrow: what falls off the end comes in again.",
