@@ -27,7 +27,7 @@ class Player(BoardPlayer):
         """Choose on the home page: `side="Moon"`, `memory_aid="Yes"`."""
         labels = {
             "side": "Side of the first seat",
-            "memory_aid": "History aid",
+            "memory_aid": "Memory aid",
             "must_collect": "Must catch",
         }
         chosen = {labels[name]: choice for name, choice in options.items()}

@@ -115,7 +115,7 @@ async def test_after_the_first_games_finding_a_swap_is_left_to_the_player_and_to
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
-    await expect(visitor.hints).to_contain_text("Make a card's pattern in one element.")
+    await expect(visitor.hints).to_contain_text("Big dots: one element.")
     await expect(visitor.hints).not_to_contain_text("Press a card")
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(f"Magic: {top.magic}")
@@ -335,6 +335,12 @@ async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_
     move = next(move for move in visitor.scene.legal if move.startswith("turn c3"))
     discs = visitor.page.get_by_role("group", name="Blocks of four").get_by_role("button")
     await expect(discs).to_have_count(16)
+    await visitor.press(visitor.button("Hint"))  # it lights a block and one arrow, and nothing moves
+    await expect(visitor.board.locator(".advised")).to_have_count(4)
+    await expect(visitor.page.locator("[data-way].aimed")).to_have_count(1)
+    await expect(visitor.page.locator("[data-way]:not(.aimed), .ghost")).to_have_count(0)
+    await visitor.page.keyboard.press("Escape")
+    await expect(discs).to_have_count(16)
     await visitor.choose("c3")  # of the discs only those around it stay
     await expect(discs).to_have_count(4)
     disc = visitor.page.get_by_role("button", name="Block c3 to d4", exact=True)
@@ -377,7 +383,7 @@ async def test_a_finger_on_an_arrow_sees_what_it_does_and_a_token_is_put_down_by
     finger = await visitor.context.new_cdp_session(visitor.page)
     await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at_arrow]})
     await expect(visitor.board.locator(".ghost")).to_have_count(len(moved.squares))
-    await expect(visitor.side).to_contain_text("This is how it would be.")
+    await expect(visitor.side).to_contain_text("This is how it would look.")
     assert visitor.moves == []
     await finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
     await expect(visitor.board.locator(".ghost")).to_have_count(0)

@@ -36,7 +36,7 @@ ROOM = """it => {
 }"""
 """Pixels between the words of a note and its upper or lower edge."""
 NOTES = {
-    "swap": "Make a card's pattern",
+    "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
     "order": "Two at once",
     "slide": "what falls off the end comes in again",

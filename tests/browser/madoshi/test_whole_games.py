@@ -102,8 +102,10 @@ async def test_a_whole_game_by_dragging_on_the_smallest_phone_is_lost(shrine: Sh
     name = next(seat["name"] for seat in seats(visitor.received) if seat["kind"] == "bot")
     await expect(visitor.dialog(f"{name} wins")).to_be_visible()
     await visitor.press(visitor.button("Look at the table"))
+    for onward in (visitor.again, visitor.page.get_by_role("link", name="Home", exact=True)):
+        await expect(onward).to_be_in_viewport(ratio=1)
     await visitor.press(visitor.button("Result"))
-    await expect(visitor.again).to_be_visible()
+    await expect(visitor.dialog(f"{name} wins")).to_be_visible()
 
 
 async def test_a_whole_game_alone_to_its_rank(shrine: Shrine, visit: Visit) -> None:

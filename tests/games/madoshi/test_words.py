@@ -109,7 +109,7 @@ def test_refusals_say_what_stands_in_the_way() -> None:
     assert explained(at, "x1:wood") == "Your pattern for Ash is not on the board in Wood (MD-10)."
     assert explained(at, "a1-b1") == "You have made your swap; now catch a Yokai, or nothing (MD-6)."
     at.play("x1:fire")
-    assert explained(at, "x1:fire") == "You have caught Ash from this stack: only one a turn (MD-12)."
+    assert explained(at, "x1:fire") == "You have already caught Ash from this stack: one per turn (MD-12)."
     at.play("x2:fire")
     assert explained(at, "magic 3") == (
         "No Yokai from stack 3 has magic to use; now choose whose magic comes next (MD-14)."

@@ -39,7 +39,7 @@ class Options:
     )
     memory_aid: str = option(
         "no",
-        label="History aid",
+        label="Memory aid",
         help="Shows every side of a token that has been seen. Without it, memory is part of the game.",
         rule="MD-R14",
         choices=(("no", "No"), ("yes", "Yes")),

@@ -1,7 +1,7 @@
 import type { Advised } from "../../kit/sentences";
 import { SQUARES } from "./board";
 import type { Face, Promised, Scene, SceneYokai } from "./types";
-import { targets, type Target, type Way } from "./targets";
+import { clockwise, targets, type Target, type Way } from "./targets";
 import { list, words } from "./words";
 
 /** A move that is offered as a button: what it says, what it would touch. */
@@ -122,7 +122,7 @@ export function targetName({ kind, squares }: Target): string {
 
 /** Directions are told by squares, which both sides of the board call the same. */
 export function towards({ kind }: Target, way: Way): string {
-  if (kind === "block") return way.move.endsWith("right") ? words.clockwise : words.anticlockwise;
+  if (kind === "block") return clockwise(way) ? words.clockwise : words.anticlockwise;
   return words.towards(way.squares.at(-1) ?? "");
 }
 

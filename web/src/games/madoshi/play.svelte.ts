@@ -67,7 +67,7 @@ export class Play {
   });
   /** Where the tokens would come from, if the magic went the way that is looked at. */
   readonly ghosts = $derived.by((): ReadonlyMap<string, string> => {
-    const squares = (this.choice.aim ?? this.hinted?.ways[0])?.squares ?? [];
+    const squares = this.choice.aim?.squares ?? [];
     return new Map(squares.map((square, at) => [square, squares.at(at - 1) ?? square]));
   });
   /** My own swap was the last thing that counted, and nobody but bots would have to agree to take it back. */

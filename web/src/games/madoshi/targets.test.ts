@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { carrying, middleOf, targets } from "./targets";
+import { carrying, middleOf, standOf, targets } from "./targets";
 
 it("gathers both directions of a line", () => {
   const [row, ...more] = targets(["slide row 2 left", "slide row 2 right"]);
@@ -33,4 +33,10 @@ it("finds where the four of a block meet, as each side sees it", () => {
   if (!block) throw new Error("no target");
   expect(middleOf(block, "sun")).toEqual({ x: 1, y: 4 });
   expect(middleOf(block, "moon")).toEqual({ x: 4, y: 1 });
+});
+
+it("keeps an arrow in its place when a hint shows it without the other one", () => {
+  const both = ["turn b2 left", "turn b2 right"];
+  const stands = (moves: string[]) => targets(moves).flatMap((target) => target.ways.map((way) => standOf(target, way, "sun").x));
+  expect(both.flatMap((move) => stands([move]))).toEqual(stands(both));
 });

@@ -61,3 +61,27 @@ export function middleOf({ squares }: Target, side: Side): Point {
   const mean = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length + 0.5;
   return { x: mean(all.map(({ x }) => x)), y: mean(all.map(({ y }) => y)) };
 }
+
+/** Whether the tokens of a block go round so. */
+export const clockwise = ({ move }: Way): boolean => move.endsWith("right");
+
+/** The step that the tokens of a line take, as one sees it. */
+export function heading({ squares }: Way, side: Side): Point {
+  const [from, to] = [place(squares[0] ?? "", side), place(squares.at(-1) ?? "", side)];
+  return { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
+}
+
+/** So many squares from the middle of a block. */
+const BESIDE = 1.22;
+
+/** Where the arrow of a way stands: beyond the end that a line is pushed to, or on its own side of a block, also where a hint
+ *  shows it alone. The tokens that would move stay in sight. */
+export function standOf(target: Target, way: Way, side: Side): Point {
+  if (target.kind === "block") {
+    const { x, y } = middleOf(target, side);
+    return { x: x + (clockwise(way) ? BESIDE : -BESIDE), y };
+  }
+  const [end, to] = [place(way.squares.at(-1) ?? "", side), heading(way, side)];
+  const far = target.kind === "diagonal" ? 0.62 : 0.68;
+  return { x: end.x + 0.5 + to.x * far, y: end.y + 0.5 + to.y * far };
+}

@@ -55,6 +55,8 @@ export function news({ scene, match, mine }: Play, nameAt: (seat: number) => str
 export function detail(play: Play): string {
   const { scene, match, preview, choice } = play;
   if (match?.sending) return words.sending;
+  // The question says so already, and the result says how.
+  if (scene.over) return "";
   if (preview) {
     const taken = catches(scene, preview.a, preview.b);
     return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.`;

@@ -26,8 +26,8 @@ export const words = {
   goal: {
     label: "How to win",
     win: "Most points wins",
-    lowest: (n: number) => `when a stack runs out: ${n} left`,
-    last: (names: string) => `${names} ends the game`,
+    lowest: (n: number) => `when a stack runs out: ${n} cards left`,
+    last: (names: string) => `Catching ${names} ends the game`,
     quiet: (turns: number) => `Ends in ${n(turns, "turn")} unless someone catches a Yokai`,
     left: (n: number) => `${n} Yokai left,`,
     rank: (points: number, rank: string) => `${n(points, "more point")} for ${rank}`,
@@ -42,6 +42,7 @@ export const words = {
   values: (low: number, high: number, source: string) => `${points(low)}, ${high} with ${source}`,
   magic: "Magic",
   pattern: (side: string, figure: string, rows: string) => `${side}'s pattern, ${figure}: ${rows}`,
+  dots: "Big dots: tokens of one element. Small dots: any token.",
   patternRow: (row: number, columns: string) => `row ${row}: ${columns}`,
   closed: "One was just caught from this stack, so this one has to wait until the next turn.",
   closedShort: "next turn",
@@ -103,7 +104,7 @@ export const words = {
   chooseDisc: (square: string) => `Press one of the discs around ${square}: the four tokens around the disc will turn.`,
   chooseWay: "Press an arrow. All move one step; the one pushed off comes in at the other end.",
   chooseTurn: "Press an arrow. The four that glow go round one step.",
-  wayShown: "This is how it would be.",
+  wayShown: "This is how it would look.",
   takeBack: "Take back",
   notThatOne: (square: string, part: string) => `Not ${square}. ${part}`,
   arrows: "Arrows",
@@ -170,8 +171,8 @@ export const words = {
 
   /** One line or two beside a button on the smallest phones: longer ones would be cut there. */
   hints: {
-    where: "Make a card's pattern in one element. Press a card to see where.",
-    swap: "Make a card's pattern in one element.",
+    where: "Big dots: one element. Small dots: anything. Press a card to see where.",
+    swap: "Big dots: one element. Small dots: anything.",
     collect: "The element on the card scores more. You may catch two, or none.",
     order: "Two at once: choose whose magic changes the board first.",
     slide: "Press a token, then an arrow: what falls off the end comes in again.",
