@@ -114,8 +114,8 @@ async def meet(host: Client, guest: Client, game: str) -> None:
 
 
 async def versions(servers: Servers) -> list[str]:
-    """What every process says of itself."""
-    asked = [asyncio.to_thread(fetch, process.address + "healthz") for process in servers.processes]
+    """What every process says of itself, ready or still busy with what it was asked."""
+    asked = [asyncio.to_thread(fetch, process.address + "livez") for process in servers.processes]
     return [answer.json["version"] for answer in await asyncio.gather(*asked)]
 
 
