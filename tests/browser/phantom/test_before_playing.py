@@ -26,9 +26,15 @@ TOPS = "() => [...document.querySelectorAll('.held')].map((card) => [card.ariaLa
 WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|all|a tie|.+ not you)")
 
 
-async def at_my_turn(visitor: Player) -> None:
+LATE = (
+    "() => document.querySelectorAll('.points > span:not(.hidden)').forEach((it) => (it.textContent = '18'))"
+)
+"""Everybody has as many points as late in a game."""
+
+
+async def at_my_turn(visitor: Player, players: int = 3) -> None:
     await visitor.home()
-    await visitor.sit_down(players=3, first="Seat 1")
+    await visitor.sit_down(players=players, first="Seat 1")
     assert await visitor.asked() == "card"
 
 
@@ -78,8 +84,9 @@ async def test_a_card_that_is_looked_at_tells_what_it_would_do(tmp_path: Path, v
 
 async def test_a_first_tap_looks_and_a_second_plays_and_nothing_covers_the_trick(visit: Visit) -> None:
     visitor = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
-    await at_my_turn(visitor)
+    await at_my_turn(visitor, players=4)
     await expect(visitor.hints).to_be_visible()
+    await visitor.page.evaluate(LATE)
     await nothing_covers_the_trick(visitor.page)
     for thing in (*await visitor.hand.all(), visitor.button("Hint")):
         await expect(thing).to_be_in_viewport(ratio=1)
