@@ -72,7 +72,7 @@ async def test_a_card_that_is_looked_at_tells_what_it_would_do(tmp_path: Path, v
         await card.hover()
         await expect(told).to_contain_text(WOULD)
         await expect(told).not_to_contain_text("your last Phantom")
-        await expect(visitor.page.get_by_text(re.compile("^Play$|Tap again"))).to_have_count(0)  # a click plays
+        await expect(visitor.page.get_by_text(re.compile("^Play$|Tap again"))).to_have_count(0)
         await visitor.page.mouse.move(2, 2)
         await expect(told).not_to_contain_text(WOULD)
         await visitor.page.keyboard.press("Tab")  # from here on by keyboard

@@ -93,7 +93,10 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             NO_POINT,
             "R5 B5 P1",
             "P11",
-            "You can't score here, so throw a card away: this one rarely wins alone, and it takes a lot from a higher Phantom.",
+            (
+                "You can't score here, so throw a card away: "
+                "this one rarely wins alone, and it takes a lot from a higher Phantom."
+            ),
         ),
         (
             NO_POINT,
@@ -117,13 +120,19 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             ("R1 R2", "P20 P4", "G2 G5", "P5 P6"),
             "R1 P20",
             "G2",
-            "No card puts your side ahead yet, so play one you won't miss: this is the lowest Hero you can play.",
+            (
+                "No card puts your side ahead yet, so play one you won't miss: "
+                "this is the lowest Hero you can play."
+            ),
         ),
         (
             ("P12 R4", "B1 B2", "G1 G2", "Y1 Y2"),
             "",
             "P12",
-            "Start with a card you won't miss: this one rarely wins alone, and it takes a lot from a higher Phantom.",
+            (
+                "Start with a card you won't miss: "
+                "this one rarely wins alone, and it takes a lot from a higher Phantom."
+            ),
         ),
     ],
 )
