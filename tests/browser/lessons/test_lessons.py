@@ -87,7 +87,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
     pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await pupil.learn("phantom")
     told_of = (
-        "= 11, and beats 9",
+        "= 11 beats 9",
         "= 7 still beats 4",
         "",
         "12 to 12",

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.async_api import expect
 from tests.browser.fate import fated, tell
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
+from tests.browser.phantom.clear import nothing_covers_the_trick
 from tests.browser.phantom.deal import dealt, first_card
 from tests.browser.phantom.player import FINISHED, Visit
 
@@ -37,6 +38,10 @@ EARLIER_TIPS = """{
   localStorage["hyakki.settings"] = JSON.stringify({ pace: "off", lessons: { phantom: "known" }, ...kept });
 }"""
 """Somebody who has read the tips of the first tricks."""
+
+
+NEVER_PLAYED = "localStorage['hyakki.settings'] ??= JSON.stringify({ lessons: { phantom: 'known' } })"
+"""Somebody who plays here for the first time, at the usual speed."""
 
 
 async def test_a_card_of_a_colour_already_seen_tells_its_rule(tmp_path: Path, visit: Visit) -> None:
@@ -198,13 +203,13 @@ async def test_who_cannot_score_reads_what_to_throw_away_and_for_whom_the_point_
         await visitor.home()
         await visitor.sit_down(players=3, first="Seat 2")
         assert await visitor.asked() == "card"
-        await expect(visitor.hints).to_contain_text("throw away a Phantom around 10")
+        await expect(visitor.hints).to_contain_text("Throw away a Phantom from 7 to 12")
         for width, height in ((320, 640), (390, 844), (1440, 900)):
             await visitor.page.set_viewport_size({"width": width, "height": height})
             await expect(visitor.hints).to_be_in_viewport(ratio=1)
         mine = visitor.page.get_by_role("region", name="Your side")
         await visitor.playable.first.hover()
-        await expect(mine).to_contain_text(re.compile(r"no point for you, but for \w+( and \w+)?\."))
+        await expect(mine).to_contain_text(re.compile(r"\w+ (scores|and \w+ score), not you\."))
         await visitor.context.close()
 
 
@@ -230,8 +235,38 @@ async def test_the_last_trick_tells_who_scored_and_who_leads_now(visit: Visit) -
     assert await visitor.asked() == "card"
     await visitor.press(visitor.button("Show the last trick"))
     await expect(visitor.dialog("Last trick")).to_contain_text(
-        re.compile("(A point for|nobody scores).* leads? next")
+        re.compile("(A point|nobody scores).* leads? next")
     )
+
+
+async def test_in_the_first_round_a_result_stands_until_one_goes_on(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, my_neighbour_leads_on, seats=3, rounds="1", first="0") as address:
+        visitor = await visit(address)
+        await visitor.page.clock.install()
+        await visitor.page.add_init_script(NEVER_PLAYED)
+        await visitor.home(speed=None)
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        assert await visitor.asked() == "card"
+        await visitor.play_a_card()
+        mine = visitor.page.get_by_role("region", name="Your side")
+        await expect(visitor.button("Go on")).to_be_visible()
+        await visitor.hears(lambda: visitor.received[-1].get("frame", {}).get("scene", {}).get("turn") == 0)
+        for width, height in ((320, 640), (390, 844), (1440, 900)):
+            await visitor.page.set_viewport_size({"width": width, "height": height})
+            await expect(visitor.button("Go on")).to_be_in_viewport(ratio=1)
+            if width < 640:
+                await nothing_covers_the_trick(visitor.page)
+        await visitor.stop_the_clock()
+        await visitor.page.clock.run_for(6_000)
+        await expect(mine).to_contain_text("leads next")
+        await expect(visitor.hints).to_have_count(0)  # a tip would lie over it
+        await visitor.press_dull(visitor.hand.first)  # goes on, too, and hurries nothing that follows
+        await expect(visitor.button("Go on")).to_have_count(0)
+        await expect(visitor.trick).to_have_count(1)  # the others have played, but that is still to be seen
+        await visitor.page.clock.run_for(3_000)
+        await expect(visitor.trick).to_have_count(3)
+        assert await visitor.asked() == "card"
+        await visitor.context.close()
 
 
 async def test_no_more_hints_means_none(visit: Visit) -> None:
@@ -243,6 +278,12 @@ async def test_no_more_hints_means_none(visit: Visit) -> None:
     while await visitor.asked() == "card":
         await expect(visitor.hints).to_have_count(0)
         await visitor.play_a_card()
+
+
+def my_neighbour_leads_on(story: list[Event]) -> bool:
+    """The first trick is a tie, and in the second I play last."""
+    first = next(event for event in story if isinstance(event, Battled))
+    return first.tie and first.leader == 1
 
 
 def deck_card_blocks_me(story: list[Event]) -> bool:

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.browser.phantom.player import FINISHED, Visit
 from tests.browser.visitor import PHONE, SETTLED
 
-WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|no|all|a tie)")
+WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|all|a tie|.+ not you)")
 LINES = """chart => {
   const names = [...chart.closest('figure').querySelectorAll('li')];
   return names.map((name) => {

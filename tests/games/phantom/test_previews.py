@@ -79,7 +79,7 @@ def test_a_last_card_that_leaves_all_on_one_side_denies_the_point() -> None:
 def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
     at = table("P9", "R5", "B4", "P1", "P2").play("P9 R5")
     told = PHANTOM.advise(reason_for(at.state, 2, PHANTOM.parse(at.state, "B4")), Words())
-    assert told == "With it both sides have 9, and a tie goes to the Heroes. 2 more cards are to come."
+    assert told == "It makes it 9 to 9, and a tie goes to the Heroes. 2 more cards are still to come."
 
 
 NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
@@ -93,37 +93,46 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             NO_POINT,
             "R5 B5 P1",
             "P11",
-            "You cannot score here, so throw a card away: Phantoms around 11 win least later.",
+            (
+                "You can't score here, so throw a card away: "
+                "this one rarely wins alone, and it takes a lot from a higher Phantom."
+            ),
         ),
         (
             NO_POINT,
             "R5 B5 P1",
             "P2",
-            "You cannot score here, so throw a card away: you will need this card least.",
+            "You can't score here, so throw a card away: you need this one least.",
         ),
         (
             ("R5 R4", "P20 P4", "P2 P3", "G1 G4"),
             "R5 P20 P2",
             "G1",
-            "You cannot score here, so throw a card away: of your Heroes the lowest helps least later.",
+            "You can't score here, so throw a card away: this is the lowest Hero you can play.",
         ),
         (
             ("R1 R2", "P19 P4", "P9 P3", "G3 P18"),
             "R1 P19 P9",
             "P18",
-            "You cannot score here, but with this card only one other player does.",
+            "You can't score here, but with this card only one other player does.",
         ),
         (
             ("R1 R2", "P20 P4", "G2 G5", "P5 P6"),
             "R1 P20",
             "G2",
-            "No card puts your side ahead yet, so risk little: of your Heroes the lowest helps least later.",
+            (
+                "No card puts your side ahead yet, so play one you won't miss: "
+                "this is the lowest Hero you can play."
+            ),
         ),
         (
             ("P12 R4", "B1 B2", "G1 G2", "Y1 Y2"),
             "",
             "P12",
-            "Start with a card you will not miss: Phantoms around 11 win least later.",
+            (
+                "Start with a card you won't miss: "
+                "this one rarely wins alone, and it takes a lot from a higher Phantom."
+            ),
         ),
     ],
 )

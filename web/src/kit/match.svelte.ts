@@ -30,6 +30,8 @@ export class Match {
   gate = $state.raw<LogLine | null>(null);
   /** The same line, if the person has closed what tells of it, to look at the table. */
   closed = $state.raw<LogLine | null>(null);
+  /** What is shown stands until the person goes on; the game itself waits for nobody. */
+  waits = $state.raw(false);
   /** Something went wrong that concerns the whole match. */
   trouble = $state.raw<string | null>(null);
   /** A move could not be written down, and is tried again. */
@@ -66,6 +68,7 @@ export class Match {
       (beat, quick) => this.#show(beat, quick),
       () => (document.hidden ? 0 : settings.tempo),
       { later: (ms, then) => { const timer = setTimeout(then, ms); return () => clearTimeout(timer); } },
+      () => this.clock === null,
     );
     this.live = new Live(id, line);
     this.#deaf = this.line.listen({
@@ -107,6 +110,7 @@ export class Match {
     if (news) return;
     this.#queue.clear();
     this.gate = null;
+    this.waits = false;
     this.#version = frame.version;
     this.story = history.map((event) => this.#sentences.line(event));
     this.history = this.#lasting(this.story, frame.scene);
@@ -285,6 +289,7 @@ export class Match {
 
   #show(beat: Beat, quick: boolean): void {
     this.scene = beat.scene;
+    this.waits = this.#queue.waits;
     this.settled = beat.scene === this.#truth;
     if (beat.line) {
       this.story = [...this.story, beat.line];
@@ -292,6 +297,7 @@ export class Match {
       if (lasting.length > 0) {
         this.history = [...this.history, ...lasting];
         this.#say(beat.line.text);
+        if (this.waits) this.#say(words.table.goOnSaid);
       }
     }
     const noisy = beat.heard === undefined ? beat.line : beat.heard;

@@ -4,6 +4,7 @@ import { Queue, type Beat } from "./queue";
 let shown: string[];
 let timer: { ms: number; then: () => void } | null;
 let speed: number;
+let patient: boolean;
 let queue: Queue<string>;
 
 const beat = (scene: string, hold = 100, gate = false): Beat<string> => ({ scene, line: null, hold, gate });
@@ -17,6 +18,7 @@ beforeEach(() => {
   shown = [];
   timer = null;
   speed = 1;
+  patient = true;
   queue = new Queue<string>(
     ({ scene }) => shown.push(scene),
     () => speed,
@@ -28,6 +30,7 @@ beforeEach(() => {
         };
       },
     },
+    () => patient,
   );
 });
 
@@ -108,4 +111,30 @@ it("leaves what is to be read its time although a backlog waits, unless that has
   queue.clear();
   queue.push([rest("result"), ...waiting(60)]);
   expect(timer?.ms).toBeLessThan(200);
+});
+
+const waits = (scene: string): Beat<string> => ({ ...rest(scene), waits: true });
+
+it("stands at what waits until a press, and then goes on at its own pace", () => {
+  queue.push([beat("a"), waits("result"), beat("b"), beat("c")]);
+  queue.skip();
+  expect(shown).toEqual(["a", "result"]);
+  expect([queue.waits, queue.idle, timer]).toEqual([true, false, null]);
+  queue.push([beat("d")]);
+  expect(shown).toEqual(["a", "result"]);
+  queue.skip();
+  expect(shown).toEqual(["a", "result", "b"]);
+  expect([queue.waits, timer?.ms]).toEqual([false, 100]);
+  queue.skip();
+  expect(shown).toEqual(["a", "result", "b", "c", "d"]);
+});
+
+it("waits for nobody when motion is off or time is short", () => {
+  patient = false;
+  queue.push([waits("result"), beat("a")]);
+  expect(timer?.ms).toBe(200);
+  queue.clear();
+  [patient, speed] = [true, 0];
+  queue.push([waits("result"), beat("b")]);
+  expect(shown.at(-1)).toBe("b");
 });

@@ -17,6 +17,8 @@ export interface Beat<S = GameScene> {
   gate?: boolean;
   /** It is to be read: a press hurries the table up to it, and another one past it; a backlog does not cut it short. */
   rest?: boolean;
+  /** It stands until a press, after which the table goes on at its own pace. */
+  waits?: boolean;
 }
 
 export interface Clock {
@@ -36,11 +38,14 @@ export class Queue<S> {
   #waiting: Beat<S>[] = [];
   #stop: (() => void) | null = null;
   #gate = false;
+  #waits = false;
 
   constructor(
     private readonly show: (beat: Beat<S>, quick: boolean) => void,
     private readonly speed: () => number,
     private readonly clock: Clock,
+    /** Whether there is time to wait for a press. */
+    private readonly patient: () => boolean = () => true,
   ) {}
 
   /** Nothing is left to see: what is shown is the truth. */
@@ -52,17 +57,23 @@ export class Queue<S> {
     return this.#gate;
   }
 
+  /** What is shown stands until a press. */
+  get waits(): boolean {
+    return this.#waits;
+  }
+
   push(beats: Beat<S>[]): void {
     this.#waiting.push(...beats);
     if (this.#stop === null && !this.#gate) this.#next(false);
   }
 
-  /** Show at once everything up to the next gate, or to what is to be read. */
+  /** Show at once everything up to the next gate, or to what is to be read; but what follows on a wait is still to be seen. */
   skip(): void {
     if (this.#gate) return;
+    const quick = !this.#waits;
     this.#stop?.();
     this.#stop = null;
-    this.#next(true);
+    this.#next(quick);
   }
 
   /** The person has read what the gate held up. */
@@ -77,6 +88,7 @@ export class Queue<S> {
     this.#stop?.();
     this.#stop = null;
     this.#gate = false;
+    this.#waits = false;
     this.#waiting = [];
   }
 
@@ -87,8 +99,13 @@ export class Queue<S> {
       const hurry = backlog.length > (beat.rest ? FAR : BACKLOG) ? 0.3 : 1;
       const hold = quick && !beat.rest ? 0 : beat.hold * this.speed() * hurry;
       this.#gate = beat.gate ?? false;
+      this.#waits = beat.waits === true && !this.#gate && hold > 0 && this.patient();
       this.show(beat, hold === 0);
       if (this.#gate) return;
+      if (this.#waits) {
+        this.#stop = () => {};
+        return;
+      }
       if (hold > 0) {
         this.#stop = this.clock.later(hold, () => {
           this.#stop = null;

@@ -221,6 +221,8 @@ export const en = {
     lookAt: "Look at the table",
     insists: "Your move could not be saved yet. This page keeps trying.",
     next: "Next round",
+    goOn: "Go on",
+    goOnSaid: "Press Go on when you are ready.",
     result: "Result",
     retired: "This game was made for older rules",
   },

@@ -71,7 +71,7 @@ def waste(position: PhantomState, seat: int, card: int) -> Facts:
     else:
         least = min(later[other] for other in position.legal(seat) if other < HEROES)
         kind = "hero" if later[card] == least else "other"
-    return {"waste": kind, "middle": middle}
+    return {"waste": kind}
 
 
 def is_ahead(forces: Forces, card: int) -> bool:

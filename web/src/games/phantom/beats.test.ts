@@ -100,12 +100,19 @@ describe("what is to be read", () => {
   const ended: Event = { kind: "round_ended", rules: [], round: 2, points: [1, 1, 0], totals: [1, 1, 0] };
   const truth = scene({ round: 3 });
 
-  it("is a trick's result: it stands for two seconds, and longer before the scores cover it", () => {
+  it("is a trick's result: it stands for three seconds, and longer before the scores cover it", () => {
     const [result] = beats(scene({}), frame(truth, battled));
     const [last] = beats(scene({}), frame(truth, battled, ended));
     expect(result).toMatchObject({ rest: true });
-    expect(result?.hold).toBeGreaterThanOrEqual(2000);
-    expect(last?.hold).toBeGreaterThan(3000);
+    expect(result?.hold).toBeGreaterThanOrEqual(3000);
+    expect(last?.hold).toBeGreaterThan(4000);
+  });
+
+  it("is read by a newcomer for as long as they like, but not by who only watches", () => {
+    const waits = (seat: number, patiently: boolean): (boolean | undefined)[] => beats(scene({}), frame({ ...truth, seat }, battled, ended), patiently).map((beat) => beat.waits);
+    expect(waits(0, true)).toEqual([true, false]);
+    expect(waits(0, false)).toEqual([false, false]);
+    expect(waits(-1, true)).toEqual([false, false]);
   });
 
   it("is the deal of the last round, and no other", () => {

@@ -4,10 +4,10 @@ import { read } from "./cards";
 import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
-const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 2400, stuck: 3600, round_ended: 0, game_ended: 0 } as const;
+const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 3600, stuck: 3600, round_ended: 0, game_ended: 0 } as const;
 
 /** The scores cover a round's last trick, so it is left alone for longer; and a last round is announced. */
-const LAST_TRICK = 3600;
+const LAST_TRICK = 4400;
 const LAST_ROUND = 2400;
 
 /** The trick is swept before the next card falls. */
@@ -16,8 +16,9 @@ const SWEPT = 450;
 /**
  * A frame tells what happened and how the table stands afterwards; a full trick is already swept away
  * in it. This lays the way there out in steps, one for each event, the last of them being the truth.
+ * To a newcomer (`patiently`) each result stands until they go on.
  */
-export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
+export function beats(before: Scene | null, frame: FrameOf<Scene, Event>, patiently = false): Beat<Scene>[] {
   const truth = frame.scene;
   if (!truth) return [];
   if (frame.lines.length === 0) return [{ scene: truth, line: null, hold: 0 }];
@@ -28,7 +29,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
     scene = after(scene, line, truth);
     const final = lastRound(event);
     const rest = final || event.kind === "battled" || event.kind === "stuck";
-    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, waits: patiently && truth.seat >= 0 && event.kind === "battled", gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
   }
   for (const [at, { line }] of steps.entries()) {
     const before = steps[at - 1];

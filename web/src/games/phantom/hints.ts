@@ -25,6 +25,13 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   return moments.find(([hint, fits]) => fits && !dismissed.includes(hint))?.[0] ?? null;
 }
 
+/** Kept among the hints one has read: to go on from a result, until one has played a whole round so. */
+export const RESULTS = "results";
+
+export function isNewcomer({ hints, noHints }: { hints: readonly string[]; noHints: boolean }): boolean {
+  return !noHints && !hints.includes(RESULTS);
+}
+
 /** No card scores or puts my side ahead, and of several Phantoms one is of those that win least later. */
 function wasteful({ seat, seats, trick, previews, legal, hand }: Scene): boolean {
   const last = trick.plays.length === seats - 1;

@@ -1,7 +1,9 @@
 import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
+import { settings } from "../../kit/settings.svelte";
 import { beats } from "./beats";
+import { isNewcomer } from "./hints";
 import { moment, scoreHistory } from "./scorehistory";
 import { nameOf, sorted } from "./cards";
 import Pause from "./Pause.svelte";
@@ -22,7 +24,7 @@ export default shared<Scene, Event>({
   Pause,
   scoreHistory,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
-  beats,
+  beats: (before, frame) => beats(before, frame, settings.tempo >= 1 && isNewcomer(settings.kept)),
   sound: soundOf,
   rests: (event) => event.kind === "battled",
   allows: (scene, move) => scene.legal.includes(move),

@@ -29,7 +29,7 @@ export const words = {
   poster: { heroes: "Hero", phantoms: "Phantom" },
   cards: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
-  leads: "leads",
+  leads: (me: boolean) => (me ? "lead" : "leads"),
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   /** The smallest phones have no other place for the round. */
   goal: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
@@ -53,10 +53,12 @@ export const words = {
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
   youFollow: "Choose a card.",
-  keys: "With keys: ← → and Enter.",
-  onlyCard: (left: number) => (left === 1 ? "Your last card: play it." : "Only one of your cards fits."),
+  keys: "With keys: ← → to choose, Enter to play.",
+  onlyCard: (left: number, fingers: boolean) => `${left === 1 ? "Your last card" : "Only one of your cards fits"}: ${fingers ? "tap it once to play." : "play it."}`,
   cannot: "You can't play it now. Press to see why.",
   wait: "It is not your turn yet.",
+  pressToGoOn: "Press to go on.",
+  play: "Play",
   sending: "Playing",
   fine: "You can play this card.",
   possibleAsk: "What can I play?",
@@ -78,7 +80,7 @@ export const words = {
     const { heroes, phantoms, winner, scorers } = preview;
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
     if (last && winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
-    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : `no point for you, but for ${list(scorers.map(nameAt), "and")}`}.`;
+    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
     if (heroes === phantoms) return `${forces}: ${words.tie}.`;
     return `${forces}: your side would be ${helps(preview, seat, last) ? "ahead" : "behind"}.`;
   },
@@ -136,7 +138,7 @@ export const words = {
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
     lead: "You lead: you play first. The highest card on the winning side decides who leads next.",
-    waste: "No good card now? Then throw away a Phantom around 10: those win the least later.",
+    waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
     stuck: "If none of your cards fits, the round ends at once. Behind? Keep a Phantom: it always fits.",
     keep: "Your last Phantom. Without one you can get stuck, and the round ends: good only if you are ahead.",
   },
