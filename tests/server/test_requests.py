@@ -136,7 +136,10 @@ async def test_no_head_keeps_the_others_waiting(here: Served, path: str) -> None
 
 async def test_what_cannot_become_a_socket_is_hung_up_on(here: Served) -> None:
     """It was no longer counted as a connection, nor yet as a socket: as many as one likes would stay open."""
-    for method, more, status in (("GET", f"X-Long: {'x' * 9000}\r\n", 431), ("POST", "Content-Length: 9\r\n", 400)):
+    for method, more, status in (
+        ("GET", f"X-Long: {'x' * 9000}\r\n", 431),
+        ("POST", "Content-Length: 9\r\n", 400),
+    ):
         asked = request(here, f"{method} /socket", more=SOCKET + more)
         asked = asked.replace(b"Connection: close", b"Connection: Upgrade")
         assert (await sent(here, asked))[0] == status
