@@ -30,13 +30,12 @@ MOST = GAMES + 9
 """With fewer after so many the test has to look for other games."""
 KINDS = [("off", "normal"), ("off", "hard"), *([("brisk", "hard"), ("off", "easy")] if DEEP else [])]
 AROUND = 12
-"""Versions before and after: so many that forced moves are the smaller part of them even in the last trick."""
+"""Versions before and after: so many that few of them are forced, even in the last trick."""
 LIMIT = 3.9
 """Standard deviations: once in 10,000 runs by chance."""
 BUSY = 0.1
-"""What others on the machine add: where twenty processes wanted two cores, thoughts took longer than they ever
-had, now and then, and forced moves were sooner in 68 to 77 of 100 cases. It is all of them if bots do not
-wait."""
+"""What others on the machine add: where twenty processes wanted two cores, some thoughts took longer than any
+before, and forced moves were sooner in 68 to 77 of 100 cases. If bots do not wait, it is 96 or more."""
 
 
 @pytest.fixture(scope="module")
