@@ -140,6 +140,24 @@ class Flooder:
         finally:
             line.close()
 
+    def heads(self) -> None:
+        """Cookies that are slow to read, as large as there is room for: in requests, then for a socket."""
+        lines: list[Socket] = []
+        try:
+            while len(lines) < SOCKETS:
+                lines.append(self.line())
+            for path, size, wish in [("/api/me", 15_000, "")] * 9 + [("/socket", 8_000, UPGRADE)]:
+                for line in lines:
+                    unit = random.choice(COOKIES)
+                    cookie = f'Cookie: a="{unit * (size // len(unit))}"\r\n'
+                    head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{cookie}{wish}\r\n"
+                    self.send(line, head.encode(), 0)
+                for line in lines:
+                    self.done["refused"] += b" 429 " in line.recv(CHUNK)[:20]
+        finally:
+            for line in lines:
+                line.close()
+
     def pages(self) -> None:
         """One request at a time, on a line for each, as fast as they are answered."""
         line = self.line()
@@ -224,6 +242,11 @@ class Flooder:
         return len(data)
 
 
+COOKIES = ('\\"', "\\101", "a=b;", ";", "%41")
+UPGRADE = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    f"Sec-WebSocket-Key: {'A' * 22}==\r\n"
+)
 PING = text("ping")
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "easy"}
 
@@ -246,6 +269,7 @@ KINDS: dict[str, Callable[[Flooder], None]] = {
         40,
     ),
     "HTTP": Flooder.requests,
+    "heads": Flooder.heads,
     "pages": Flooder.pages,
     "connections": Flooder.connections,
     "garbage": Flooder.garbage,

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from tests.docs.pages import PAGES, ROOT, name, prose
+from tests.docs.pages import PAGES, ROOT, blocks, name, prose
 from tests.docs.test_commands import understood
 
 from hyakki.server.metrics import Metrics
@@ -49,6 +49,14 @@ def test_links_lead_to_places_on_pages(written: Path) -> None:
 def test_every_file_for_hosts_is_named() -> None:
     for file in DEPLOY.iterdir():
         assert f"deploy/{file.name}" in HOST
+
+
+def test_browsers_are_told_to_come_back_by_tls_whatever_the_proxy_is_set_up_from() -> None:
+    told = [(DEPLOY / name).read_text("utf-8") for name in ("Caddyfile", "nginx.conf")]
+    told += [text for _, text in blocks(ROOT / "docs" / "host.md") if "reverse_proxy" in text]
+    assert len(told) == 3
+    for text in told:
+        assert 'Strict-Transport-Security "max-age=31536000"' in text
 
 
 def started() -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, name, prose
 
 LINK = re.compile(r"\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
+FILE = re.compile(r"`((?:src|tests|bench|tools|deploy|examples|requirements)/[\w./-]+)`")
 LARGEST_PICTURE = 300_000
 
 
@@ -18,6 +19,11 @@ def test_its_links_lead_to_files(written: Path) -> None:
     targets = [found[1] or found[2] for found in LINK.finditer(prose(written))]
     near = [target.partition("#")[0] for target in targets if not target.startswith(("https://", "#"))]
     assert [target for target in near if not (written.parent / target).is_file()] == []
+
+
+@pytest.mark.parametrize("written", PAGES, ids=name)
+def test_the_files_that_it_names_are_there(written: Path) -> None:
+    assert [path for path in FILE.findall(prose(written)) if not (ROOT / path).exists()] == []
 
 
 def test_the_menu_names_every_page_once() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.server.process import free_port
 
-__all__ = ["Front", "nginx"]
+__all__ = ["Front"]
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0

@@ -26,7 +26,9 @@ from hyakki.server.protocol import PROTOCOL
 
 GONE = (OSError, TimeoutError, EOFError, ValueError, ssl.SSLError)
 TEXT, BINARY, CLOSE, PING, PONG, MORE = 0x1, 0x2, 0x8, 0x9, 0xA, 0x0
-KINDS = ("text", "pings", "empty", "tiny", "half", "garbage", "long", "pongs")
+KINDS = ("text", "pings", "empty", "tiny", "half", "garbage", "long", "pongs", "heads")
+COOKIES = ('\\"', "a=b;", ";")
+"""What is slow to read, over and over."""
 PARCEL = 50
 """Frames that are written at once."""
 LINES = 12
@@ -80,7 +82,7 @@ class Storm:
                 self.place.hostname, self.place.port, local_addr=(here, 0), ssl=tls
             )
         try:
-            await self.shake(reader, writer)
+            await self.shake(reader, writer, self.luck.choice(COOKIES) * 2000 if kind == "heads" else "")
             answers = asyncio.create_task(thrown_away(reader))
             async with asyncio.timeout(20):
                 while not (answers.done() or writer.is_closing()):
@@ -91,11 +93,12 @@ class Storm:
         finally:
             writer.transport.abort()
 
-    async def shake(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def shake(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, cookie: str) -> None:
         key = b64encode(os.urandom(16)).decode()
         writer.write(
             f"GET /socket HTTP/1.1\r\nHost: {self.place.netloc}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f'Cookie: a="{cookie}"\r\n\r\n'.encode()
         )
         async with asyncio.timeout(5):
             head = await reader.readuntil(b"\r\n\r\n")
@@ -113,7 +116,7 @@ class Storm:
                 if isinstance(said, str)
                 else frame(BINARY, said)
             )
-        if kind == "pings":
+        if kind in ("pings", "heads"):
             return frame(PING, luck.randbytes(luck.choice([0, 4, 125])))
         if kind == "pongs":
             return frame(PONG, b"lag %d" % luck.randrange(99))

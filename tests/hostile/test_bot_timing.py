@@ -23,13 +23,19 @@ from hyakki.kernel.record import Record, step
 
 DEEP = bool(os.environ.get("HYAKKI_DEEP"))
 GAMES, ROUNDS = (12, "3") if DEEP else (1, "2")
-"""Two rounds are mostly a dozen forced moves: enough to see whether they come within the time of others."""
-FEWEST = 6
+"""Two rounds are mostly ten forced moves: those of the last trick, and some before."""
+FEWEST = 20
 """With fewer of either there are more games: luck decides how many are forced."""
+MOST = GAMES + 9
+"""With fewer after so many the test has to look for other games."""
 KINDS = [("off", "normal"), ("off", "hard"), *([("brisk", "hard"), ("off", "easy")] if DEEP else [])]
-AROUND = 6
+AROUND = 12
+"""Versions before and after: so many that few of them are forced, even in the last trick."""
 LIMIT = 3.9
 """Standard deviations: once in 10,000 runs by chance."""
+BUSY = 0.1
+"""What others on the machine add: where twenty processes wanted two cores, some thoughts took longer than any
+before, and forced moves were sooner in 68 to 77 of 100 cases. If bots do not wait, it is 96 or more."""
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +57,7 @@ async def test_a_stopwatch_does_not_tell_forced_moves_from_choices(
         games = 0
         while games < GAMES or min(len(forced), len(chosen)) < FEWEST:
             games += 1
+            assert games <= MOST
             match = await eve.create(*[level] * 6, pace=pace, options={"rounds": ROUNDS})
             arrivals = await watched(eve, match)
             answer = await asyncio.to_thread(fetch, f"{served.address}api/matches/{match}/record")
@@ -60,7 +67,7 @@ async def test_a_stopwatch_does_not_tell_forced_moves_from_choices(
                     (chosen if choices[version] > 1 else forced).append(late)
     share, spread = sooner(forced, chosen)
     print(f"{pace} {level}: forced moves sooner {share:.0%} ± {spread:.0%} ({len(forced)}, {len(chosen)})")
-    assert abs(share - 0.5) < LIMIT * spread
+    assert abs(share - 0.5) < LIMIT * spread + BUSY
 
 
 async def watched(eve: Client, match: str) -> dict[int, float]:

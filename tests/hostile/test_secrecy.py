@@ -193,8 +193,8 @@ async def seen(viewer: Client, match: str, version: int) -> None:
 async def wondered(viewer: Client, match: str) -> None:
     """What a curious viewer asks at every turn."""
     for move in ODD[:5]:
-        await viewer.ask("why", match=match, move=move)
-    await viewer.ask("hint", match=match, version=viewer.newest(match)["version"])
+        await ask(viewer, "why", match=match, move=move)
+    await ask(viewer, "hint", match=match, version=viewer.newest(match)["version"])
 
 
 async def asked(viewer: Client, match: str, odd: list[str]) -> None:
@@ -202,14 +202,20 @@ async def asked(viewer: Client, match: str, odd: list[str]) -> None:
     frame = viewer.newest(match)
     legal = moves_of(frame["scene"])
     for move in [*odd, *legal[:20]]:
-        await viewer.ask("why", match=match, move=move)
+        await ask(viewer, "why", match=match, move=move)
     for move in [move for move in odd if move not in legal]:
-        await viewer.ask("move", match=match, version=0, move=move, key=f"odd {move}")
-    await viewer.ask("hint", match=match, version=frame["version"])
-    for question in ("open", "replay", "chat", "can_undo"):
-        await viewer.ask(question, match=match)
-    await viewer.ask("mine")
-    await viewer.ask("leave", match=match)
+        await ask(viewer, "move", match=match, version=0, move=move, key=f"odd {move}")
+    await ask(viewer, "hint", match=match, version=frame["version"])
+    for question in ("open", "replay", "chat", "may_take_back"):
+        await ask(viewer, question, match=match)
+    await ask(viewer, "mine")
+    await ask(viewer, "leave", match=match)
+
+
+async def ask(viewer: Client, type: str, **fields: Any) -> None:
+    """Ask something that there is: what is not understood is refused alike in every world."""
+    answer = await viewer.ask(type, **fields)
+    assert answer.get("code") != "bad_message", answer
 
 
 def pairs(name: str, seats: int, viewer: int, games: int) -> list[tuple[Record, Record]]:

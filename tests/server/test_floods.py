@@ -32,7 +32,10 @@ PATIENCE = {0.5: 0.25, 0.95: 1.0}
 """Seconds on the wall, all the same: the server might wait for something else than a core."""
 
 STREAMS = ("text", "ping", "empty fragments", "tiny fragments", "half frames")
-KINDS = (*STREAMS, "many sockets", "creations", "opens", "HTTP", "pages", "connections", "garbage", "chunks")
+KINDS = (
+    *(*STREAMS, "many sockets", "creations", "opens", "HTTP", "heads", "pages", "connections", "garbage"),
+    "chunks",
+)
 
 
 class Wait(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from urllib.parse import urlsplit
@@ -72,8 +73,76 @@ async def test_a_head_is_as_long_as_it_may_be_and_no_longer(here: Served) -> Non
         here, "GET /api/games", more="X-Long: " + "x" * (http_timeouts.LARGEST_HEAD - 500) + "\r\n"
     )
     assert (await sent(here, fits))[0] == 200
+    status, body = await sent(here, fits.replace(b"X-Long: ", b"X-Long: " + b"x" * 500))
+    assert (status, b"at most 16 kB" in body) == (431, True)
+    assert (await sent(here, request(here, "GET /" + "x" * (http_timeouts.LONGEST_ADDRESS - 1))))[0] != 414
+    for path in ("/", "/api/", "/socket?"):
+        status, body = await sent(here, request(here, f"GET {path}{'x' * http_timeouts.LONGEST_ADDRESS}"))
+        assert (status, b"n address has at most 2 kB" in body) == (414, True)
     many = "".join(f"X-{number}: 1\r\n" for number in range(http_timeouts.MOST_HEADERS))
     assert (await sent(here, request(here, "GET /api/games", more=many)))[0] == 0
+
+
+SOCKET = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+PATHS = {"/api/me": "", "/": "Accept: text/html\r\n", "/replay/x": "", "/metrics": "", "/socket": SOCKET}
+HEADS = {
+    "quoted cookie": ('Cookie: a="', '\\"', '"'),
+    "octal cookie": ('Cookie: a="', "\\101", '"'),
+    "many cookies": ("Cookie: ", "a=b;", ""),
+    "empty cookies": ("Cookie: ", ";", ""),
+    "browser": ("User-Agent: ", "Chrom Edg OPR", ""),
+    "origin": ("Origin: http://", "[", ""),
+    "token": ("Authorization: Bearer ", "é", ""),
+    "addresses": ("X-Forwarded-For: ", "127.0.0.1,", ""),
+    "encodings": ("Accept-Encoding: ", "gzip,", ""),
+    "type": ("Content-Type: multipart/form-data; ", 'a="\\"";', ""),
+}
+ENDS = {"query": ("?", "a&"), "percent": ("", "%41"), "folders": ("", "/a"), "dots": ("", "/..")}
+AT_ONCE = 0.02
+"""Seconds of work for one request, in which nobody else is answered."""
+
+
+async def works(served: Served, asked: bytes) -> float:
+    """Seconds that a request keeps the loop, on which this test runs, too; the machine may be busy."""
+    found, place = [], urlsplit(served.address)
+    for _ in range(3):
+        began = time.thread_time()
+        reader, writer = await asyncio.open_connection(place.hostname, place.port)
+        writer.write(asked)
+        async with asyncio.timeout(60):
+            assert await reader.read(1)
+        writer.close()
+        found.append(time.thread_time() - began)
+    return min(found)
+
+
+@pytest.mark.parametrize("path", PATHS)
+async def test_no_head_keeps_the_others_waiting(here: Served, path: str) -> None:
+    room = 8000 if path == "/socket" else http_timeouts.LARGEST_HEAD - 500  # a socket's lines are shorter
+    long = http_timeouts.LONGEST_ADDRESS - 100
+    heads = {
+        what: (path, f"{before}{unit * (room // len(unit))}{after}\r\n")
+        for what, (before, unit, after) in HEADS.items()
+    }
+    heads |= {what: (path + before + unit * (long // len(unit)), "") for what, (before, unit) in ENDS.items()}
+    took: dict[str, float] = {}
+    for what, (whole, head) in heads.items():
+        asked = request(here, f"GET {whole}", more=PATHS[path] + head)
+        if path == "/socket":
+            asked = asked.replace(b"Connection: close", b"Connection: Upgrade")
+        took[what] = await works(here, asked)
+    assert {what: work for what, work in took.items() if work > AT_ONCE} == {}
+
+
+async def test_what_cannot_become_a_socket_is_hung_up_on(here: Served) -> None:
+    """It was no longer counted as a connection, nor yet as a socket: as many as one likes would stay open."""
+    for method, more, status in (
+        ("GET", f"X-Long: {'x' * 9000}\r\n", 431),
+        ("POST", "Content-Length: 9\r\n", 400),
+    ):
+        asked = request(here, f"{method} /socket", more=SOCKET + more)
+        asked = asked.replace(b"Connection: close", b"Connection: Upgrade")
+        assert (await sent(here, asked))[0] == status
 
 
 async def test_requests_that_come_all_at_once_are_answered_in_order_up_to_a_few(here: Served) -> None:
@@ -139,6 +208,12 @@ async def test_a_host_that_cannot_be_read_is_refused(here: Served, host: str) ->
         status, _ = await sent(here, request(here, f"GET {path}", host=host))
         assert status in (400, 421)
     assert faults(here) == 0
+
+
+async def test_a_body_is_small_unless_it_is_a_record(here: Served) -> None:
+    for path in POSTS:
+        if path not in ("/api/records", "/api/nothing", "/api/sign-out"):
+            assert (await sent(here, request(here, f"POST {path}", b" " * 8193, JSON)))[0] == 413, path
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,13 @@ from tests.server.serving import UNLIMITED, Served, serving
 from tests.server.test_accounts import WORD, anywhere, kept, post
 from tests.server.test_seat_links import security
 from tests.server.test_sessions import Later
+from tests.table.stage import Anyhow
+from tests.valkey import Valkey
 
-from hyakki.server.limits import Rate
+from hyakki.server.cluster.shared_limits import SharedLimits
+from hyakki.server.limits import Limits, Rate
+from hyakki.server.run import ServerSettings, opened
+from hyakki.server.second_factor import SecondFactor
 
 
 def code_at(secret: str, clock: Later, steps: int = 0) -> str:
@@ -147,6 +152,32 @@ async def test_codes_are_guessed_more_slowly_than_passwords(tmp_path: Path) -> N
         assert await sign_in(served) == (409, "code")
         now[0] += 300
         assert await sign_in(served, codes[0]) == (200, "")
+
+
+async def test_codes_are_not_guessed_more_often_at_several_processes(tmp_path: Path) -> None:
+    """Nor all at once; and right codes do not count."""
+    settings, clock = ServerSettings(tmp_path, rates=replace(UNLIMITED, codes=Rate(1 / 300, 3))), Later()
+    async with opened(settings, Anyhow(), clock=clock) as services:
+        store, key = services.store, services.accounts.factor.key
+        mio = await services.matches.new_guest("Mio")
+        with Valkey() as valkey:
+            processes = []
+            for number in range(3):
+                limits = Limits(settings.rates, lambda: 0.0)
+                alive = [f"process {number}"]
+                limits.shared = SharedLimits(valkey.address, "here", b"key", lambda alive=alive: alive)
+                processes.append(SecondFactor(store, key, clock.now, limits))
+            made = await processes[0].begin(mio, "here")
+            await processes[0].confirm(mio.id, made.ticket, code_at(made.secret, clock), "")
+            for process in (*processes, *processes):
+                clock.later += 30_000
+                await process.check(mio.id, code_at(made.secret, clock), "")
+            tries = [process.check(mio.id, "000000", "") for process in (*processes, *processes)]
+            told = await asyncio.gather(*tries, return_exceptions=True)
+            assert sorted(getattr(problem, "code", "") for problem in told) == ["code"] * 3 + ["too_fast"] * 3
+            for process in processes:
+                assert process.limits.shared is not None
+                await process.limits.shared.close()
 
 
 async def test_another_password_and_being_forgotten_take_a_code_too(tmp_path: Path) -> None:

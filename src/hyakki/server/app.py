@@ -69,6 +69,9 @@ class Readable(Request[Any, Any, State]):
             raise HTTPException(status_code=400, detail=text) from None
 
 
+LARGEST_BODY = 8 * 1024
+"""Bytes, but for a record. It is read in one go, and everybody waits meanwhile."""
+
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -174,7 +177,7 @@ async def record(match: FromPath[str], request: AnyRequest, state: State) -> Res
     services.limits.check("records", address_of(request.scope))
     await services.limits.everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
-        guest = await services.guest(request.headers.get("cookie", ""))
+        guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
         upload, _ = await services.matches.stories.uploads.read(match, guest.id if guest is not None else "")
         text = upload.record
     else:
@@ -193,7 +196,7 @@ async def record(match: FromPath[str], request: AnyRequest, state: State) -> Res
 )
 async def upload(request: AnyRequest, state: State) -> Uploaded:
     services: Services = state.services
-    guest = await services.guest(request.headers.get("cookie", ""))
+    guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
     if guest is None:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
     services.limits.check("uploads", address_of(request.scope), guest.id)
@@ -261,6 +264,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
         },
         state=State({"services": services, "ready": Readiness(services)}),
         request_class=Readable,
+        request_max_body_size=LARGEST_BODY,
         logging_config=None,
         on_app_init=[quietly],
     )

@@ -26,13 +26,10 @@ from hyakki.table.errors import unavailable
 
 __all__ = ["host"]
 
-LARGEST = 8 * 1024
-"""Bytes of a question."""
-
 DECODER = msgspec.json.Decoder(protocol.any_of(protocol.HOST_QUESTIONS))
 
 
-@post("/api/host", status_code=200, request_max_body_size=LARGEST, include_in_schema=False)
+@post("/api/host", status_code=200, include_in_schema=False)
 async def host(request: Request[Any, Any, State], state: State) -> Response[Any]:
     services: Services = state.services
     by = await host_of(services, request)

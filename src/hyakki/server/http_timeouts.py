@@ -25,8 +25,14 @@ if TYPE_CHECKING:
 else:
     Chosen = AutoHTTPProtocol
 
-LARGEST_HEAD = 64 * 1024
-"""Bytes of a request before its body."""
+LARGEST_HEAD = 16 * 1024
+"""Bytes of a request before its body. Browsers send about one kB, and cookies of others beside it."""
+
+LONGEST_ADDRESS = 2 * 1024
+"""Bytes, with the query. Litestar keeps what was read of the last thousand queries."""
+
+TOO_LONG = f"an address has at most {LONGEST_ADDRESS // 1024} kB"
+TOO_LARGE = f"the head of a request has at most {LARGEST_HEAD // 1024} kB; delete the cookies of this site"
 
 LOOK = 5.0
 """Seconds between two looks at a connection; a head that is still unfinished at the second is given up."""
@@ -44,6 +50,13 @@ SMALLEST_PART = 64
 LINGER = 2.0
 """Seconds for the rest of a request that is answered already: hanging up on it would take the answer back."""
 
+CANNED = {
+    414: ("URI Too Long", "bad_request", ""),
+    429: ("Too Many Requests", "too_fast", "retry-after: 2\r\n"),
+    431: ("Request Header Fields Too Large", "bad_request", ""),
+}
+"""What is said without asking anybody: in the first line, to programs, and in another header."""
+
 
 class TooMuch(Exception):
     """Stops the parser; what there is to say has been said."""
@@ -57,6 +70,7 @@ class TimedHttp(Chosen):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.url = b""
         self.head = 0
         self.parts, self.body_so_far = 0, 0
         self.bytes_in = self.limits.bucket("body")
@@ -91,12 +105,18 @@ class TimedHttp(Chosen):
                 return
             self.head = self.head + len(piece) if self._between() else 0
             if self.head > LARGEST_HEAD:
-                self._abort()
+                self._refuse(431, TOO_LARGE)
                 return
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.parts, self.body_so_far = 0, 0
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > LONGEST_ADDRESS:
+            self._refuse(414, TOO_LONG)
+            raise TooMuch
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if len(self.headers) >= MOST_HEADERS:
@@ -110,8 +130,13 @@ class TimedHttp(Chosen):
             raise TooMuch
         if not self.proxied:  # else the guard counts it, who knows where it comes from
             if not self.limits.take("requests", self.place):
-                self._refuse()
+                self._refuse(429, self.limits.words["requests"])
+                raise TooMuch
             self.scope["state"]["counted"] = True
+        # What came in with the last piece is not counted yet.
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > LARGEST_HEAD:
+            self._refuse(431, TOO_LARGE)
+            raise TooMuch
         super().on_headers_complete()
         if not (self.parser.should_upgrade() and self._should_upgrade()):
             cycle: Any = self.cycle
@@ -157,13 +182,12 @@ class TimedHttp(Chosen):
         self._leave()  # from here on it is a socket, and counted as one
         super().handle_websocket_upgrade(*event)
 
-    def _refuse(self) -> None:
+    def _refuse(self, status: int, text: str) -> None:
         """Say once that it is too much, as cheaply as can be, and hang up."""
-        self.metrics.requests.labels("429").inc()
+        self.metrics.requests.labels(str(status)).inc()
         self.over = True
-        self.transport.write(canned(self.limits.words["requests"], self.url.decode("latin-1")))
+        self.transport.write(canned(status, text, self.url.decode("latin-1")))
         self.transport.close()
-        raise TooMuch
 
     def _abort(self) -> None:
         self.over = True
@@ -211,14 +235,15 @@ class Answering:
             self.protocol.transport.close()
 
 
-def canned(text: str, path: str) -> bytes:
-    """The answer to one request too many, for programs and for people."""
+def canned(status: int, text: str, path: str) -> bytes:
+    """The answer to a request that is too much, for programs and for people."""
+    line, code, more = CANNED[status]
     if path.startswith(INSIDE):
-        body, kind = msgspec.json.encode(HttpProblem("too_fast", text)), "application/json"
+        body, kind = msgspec.json.encode(HttpProblem(code, text)), "application/json"
     else:
         body, kind = f"{text[0].upper()}{text[1:]}.\n".encode(), "text/plain; charset=utf-8"
-    head = f"HTTP/1.1 429 Too Many Requests\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n"
-    return f"{head}retry-after: 2\r\nconnection: close\r\n\r\n".encode() + body
+    head = f"HTTP/1.1 {status} {line}\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n"
+    return f"{head}{more}connection: close\r\n\r\n".encode() + body
 
 
 def timed_http(limits: Limits, metrics: Metrics, proxies: Iterable[str]) -> type[asyncio.Protocol]:

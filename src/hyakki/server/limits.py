@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 SHARED = frozenset(
     (
         *("connects", "guests", "renames", "creates", "seeks"),
-        *("uploads", "records", "replays", "hints", "reviews", "reports"),
+        *("uploads", "records", "replays", "hints", "reviews", "reports", "bots"),
     )
 )
-"""What is counted over all processes, beside passwords, guesses and sockets. Never a move."""
+"""What is counted over all processes, beside passwords, codes, guesses and sockets. Never a
+move."""
 
 Clock = Callable[[], float]
 Hears = Callable[[str], None]
@@ -278,6 +279,12 @@ class Limits:
             return True
         self.refusals.add(name, who)
         return False
+
+    async def give_back_everywhere(self, name: str, who: str) -> None:
+        """What was taken over all processes does not count."""
+        rate = self.per[name].rate
+        if self.shared is not None and rate.burst < PLENTY:
+            await self.shared.give_back(name, who, rate)
 
     async def check_guess_everywhere(self, address: str) -> None:
         """Whether a secret may be tried. Raises Refused too_fast."""

@@ -29,10 +29,7 @@ __all__ = ["ADDRESSES", "BODIES", "AnyRequest", "Unspoken", "about_me", "known",
 
 AnyRequest = Request[Any, Any, State]
 
-LARGEST = 8 * 1024
-"""Bytes of a body."""
-
-about_me = partial(post, status_code=200, request_max_body_size=LARGEST, responses=problems(400, 409, 413))
+about_me = partial(post, status_code=200, responses=problems(400, 409, 413))
 """What all these addresses have in common."""
 
 
@@ -135,8 +132,8 @@ BODIES = [Keep, SignIn, ChangePassword, Forget]
 
 
 async def visitor_of(services: Services, request: AnyRequest) -> Visitor | None:
-    cookies = request.headers.get("cookie", "")
-    guest, proof = await services.guest(cookies), services.identity.of_cookies(cookies)
+    proof = services.identity.of_cookies(request.headers.get("cookie", ""))
+    guest = await services.guest(proof)
     if guest is None or proof is None:
         return None
     device = device_of(request.headers.get("user-agent", ""))

@@ -27,13 +27,15 @@ MEANING = {
     408: "The request did not come in as a whole within half a minute",
     409: "It cannot be done now, or not like this; the text says why",
     413: "The body is too large",
+    414: "The address is too long",
     421: "This server does not answer to that name",
     429: "Too much at once; the text says of what",
+    431: "The head of the request is too large",
     500: "Something went wrong on our side",
     503: "The journal cannot be used right now; nothing was changed",
 }
 
-ALWAYS = (400, 403, 408, 421, 429, 500, 503)
+ALWAYS = (400, 403, 408, 414, 421, 429, 431, 500, 503)
 
 
 class HttpProblem(msgspec.Struct, frozen=True):

@@ -89,10 +89,11 @@ class SecondFactor:
         until, _, secret = (opened or b"0 ").decode().partition(" ")
         if self.now() > int(until):
             raise AccountRefused("code", "this took too long; close this and start again")
-        self._check_limit(guest)
+        await self._check_limit(guest)
         step = self._step_of(secret, typed_as(code))
         if step is None:
             raise self._wrong(guest)
+        await self.limits.give_back_everywhere("codes", guest)
         codes = [fresh_code() for _ in range(CODES)]
         factor = Kept(self._seal(f"factor\0{guest}", secret.encode()), step)
         try:
@@ -132,7 +133,7 @@ class SecondFactor:
         if not typed:
             text = "type the six digits that your app shows, or a recovery code"
             raise AccountRefused("code", text)
-        self._check_limit(guest)
+        await self._check_limit(guest)
         if len(typed) == DIGITS:
             secret = self._open(f"factor\0{guest}", factor.sealed)
             step = None if secret is None else self._step_of(secret.decode(), typed)
@@ -143,6 +144,7 @@ class SecondFactor:
             wrong = self._wrong(guest)
             await self.audit.note("code_wrong", guest, address)
             raise wrong
+        await self.limits.give_back_everywhere("codes", guest)
 
     async def _must_have(self, guest: str) -> None:
         if not await self.on(guest):
@@ -160,8 +162,11 @@ class SecondFactor:
                 return step
         return None
 
-    def _check_limit(self, guest: str) -> None:
-        if self.limits.per["codes"].empty(guest):
+    async def _check_limit(self, guest: str) -> None:
+        """Every try counts at other processes until it is found to be right, so none is made beside others.
+        Here only wrong ones do."""
+        others = await self.limits.take_everywhere("codes", guest)
+        if not others or self.limits.per["codes"].empty(guest):
             raise AccountRefused("too_fast", self.limits.words["codes"])
 
     def _wrong(self, guest: str) -> AccountRefused:

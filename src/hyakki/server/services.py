@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hyakki.server.accounts import Accounts
 from hyakki.server.bans import Bans
 from hyakki.server.bots import Bots
-from hyakki.server.identity import Identity
+from hyakki.server.identity import Identity, Proof
 from hyakki.server.limits import Limits
 from hyakki.server.live_sessions import LiveSessions
 from hyakki.server.lobby_watchers import LobbyWatchers
@@ -57,9 +57,8 @@ class Services:
         row = await self.store.match(match)
         return row.game if row is not None else ""
 
-    async def guest(self, cookies: str) -> Guest | None:
-        """Whom these cookies prove. Raises Refused banned."""
-        proof = self.identity.of_cookies(cookies)
+    async def guest(self, proof: Proof | None) -> Guest | None:
+        """Who that is. Raises Refused banned."""
         if proof is not None:
             self.bans.check(proof.guest)
         return await self.accounts.who(proof)

@@ -111,7 +111,7 @@ async def talk(socket: WebSocket[Any, Any, State], services: Services, address: 
         if shut != services.live_sessions.shut_so_far and not visit.new:
             if match or token is not None:
                 await arrive()
-            elif await services.guest(cookies) is None:
+            elif await services.guest(services.identity.of_cookies(cookies)) is None:
                 return  # the session ended while this socket was being opened
         await socket.accept(headers=visit.headers)
         parts = {name: line[name] for name in ("ping", "tell", "flood") if name in line}

@@ -36,7 +36,8 @@ async def by_cookie(
     services: Services, cookies: str, agent: str, secure: bool, address: str, page: bool = False
 ) -> Visit:
     """Somebody new without a cookie. Raises Refused banned, too_fast, TableError unavailable."""
-    guest, proof = await services.guest(cookies), services.identity.of_cookies(cookies)
+    proof = services.identity.of_cookies(cookies)
+    guest = await services.guest(proof)
     if guest is None or proof is None:
         if page:
             services.limits.check_stranger(address)

@@ -43,6 +43,8 @@ ACKNOWLEDGED = b'{"type":"moved"'
 PINGS = 64
 """Answers waited for; a page that answers none is not measured."""
 
+NOT_A_SOCKET = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
 SLICE = 8
 """Frames that one socket may hand on before it is the next one's turn."""
 
@@ -103,6 +105,10 @@ class SocketProtocol(Chosen):
         self.received = self.loop.time()
         if not self.handshake_initiated:  # the request, which TimedHttp has read
             super().data_received(data)
+            if not self.handshake_initiated:
+                # `websockets` takes no such request; uvicorn would keep its answer, and the line for ever.
+                self.transport.write(b"".join(self.conn.data_to_send()) or NOT_A_SOCKET)
+                self.transport.close()
             return
         if self.is_cut or self.transport.is_closing():
             return

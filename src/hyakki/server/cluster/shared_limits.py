@@ -33,14 +33,16 @@ local now = time[1] + time[2] / 1000000
 local rate, burst, take = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
 local tokens = math.min(burst, (tonumber(kept[1]) or burst) + (now - (tonumber(kept[2]) or now)) * rate)
-if tokens < 1 then return 0 end
-if take == 1 then
-    redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', string.format('%.6f', now))
+if tokens < 1 and take >= 0 then return 0 end
+if take ~= 0 then
+    tokens = math.min(burst, tokens - take)
+    redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', string.format('%.6f', now))
     redis.call('EXPIRE', KEYS[1], ARGV[4])
 end
 return 1
 """
-"""A token bucket by Redis' own clock: whether there was a token, and one less if it is to be taken."""
+"""A token bucket by Redis' own clock: whether there was a token, and one less if it is to be taken, or one
+more if it is given back."""
 
 CROWD = """
 local most, mine = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -79,9 +81,11 @@ class SharedLimits:
 
     async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
         """One of a limit, or only a look whether there is one."""
-        longest = min(LONGEST, rate.burst / rate.per_second + 1 if rate.per_second else LONGEST)
-        values = [rate.per_second, rate.burst, 0 if look else 1, int(longest) + 1]
-        return await self._ask(self._bucket, name, who, values)
+        return await self._ask(self._bucket, name, who, bucket_values(rate, 0 if look else 1))
+
+    async def give_back(self, name: str, who: str, rate: Rate) -> None:
+        """What was taken does not count."""
+        await self._ask(self._bucket, name, who, bucket_values(rate, -1))
 
     async def count(self, name: str, who: str, inside: int, most: int) -> bool:
         """So many are at this process now; whether that is not too many in all."""
@@ -101,3 +105,8 @@ class SharedLimits:
         """A reader of Redis need not learn who it is."""
         digest = blake2b(who.encode(), digest_size=16, key=self.key).hexdigest()
         return f"{self.prefix}:{name}:{digest}"
+
+
+def bucket_values(rate: Rate, take: int) -> list[float]:
+    longest = min(LONGEST, rate.burst / rate.per_second + 1 if rate.per_second else LONGEST)
+    return [rate.per_second, rate.burst, take, int(longest) + 1]
