@@ -31,6 +31,9 @@ __all__ = ["Journal"]
 
 log = logging.getLogger(__name__)
 
+AT_ONCE = 20
+"""Entries that are followed before others have their turn."""
+
 
 class Journal:
     """Where a match stands. Memory is a cache of the journal: it changes only by `accept`."""
@@ -58,6 +61,9 @@ class Journal:
         self.past: list[Step] | None = []
         """Every step so far without its position. None while a game goes on and nobody has asked: the journal
         has them, and thousands of games would fill memory with what hardly anybody looks at."""
+        self.remembering = asyncio.Lock()
+        self.since: list[Step] = []
+        """What has happened since somebody began to read the past."""
 
     # ---------------------------------------------------------------- how it stands
 
@@ -160,16 +166,23 @@ class Journal:
 
     async def remember(self) -> list[Step]:
         """Every step so far, read again from the journal; kept until the next move."""
-        while self.past is None:
-            told = self.version
-            entries = await self.deps.store.entries(self.id)
-            if len(entries) < told:
-                raise DamagedMatch(self.id, f"{told} entries were told, {len(entries)} are there")
-            if len(entries) >= self.version:  # else somebody has moved meanwhile
-                # Known once all of it is: a journal that cannot be followed must not be half remembered.
-                steps = self.replaying(entries[: self.version])
-                self.past = [kept_of(step) for step in steps]
-        return self.past
+        async with self.remembering:
+            if self.past is None:
+                self.past = await self._read_past()
+            return self.past
+
+    async def _read_past(self) -> list[Step]:
+        told, self.since = self.version, []
+        entries = await self.deps.store.entries(self.id)
+        if len(entries) < told:
+            raise DamagedMatch(self.id, f"{told} entries were told, {len(entries)} are there")
+        # Known once all of it is: a journal that cannot be followed must not be half remembered.
+        past: list[Step] = []
+        for step in self.replaying(entries[:told]):
+            past.append(kept_of(step))
+            if len(past) % AT_ONCE == 0:
+                await asyncio.sleep(0)  # it may take a while, and others play meanwhile
+        return past + self.since
 
     def forget(self) -> None:
         """Of a game that has begun, keep only where it stands: how it came there, the journal knows."""
@@ -259,6 +272,8 @@ class Journal:
         self._remember(done)
 
     def _remember(self, done: Step) -> None:
+        if self.remembering.locked():
+            self.since.append(kept_of(done))
         if is_played(done.fact):
             self.past = None
         elif self.past is not None:

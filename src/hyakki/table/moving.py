@@ -11,6 +11,7 @@ from hyakki.store import Conflict, DamagedMatch, StoreError
 from hyakki.table.entries import Advance, Fact, Move
 from hyakki.table.errors import TableError, illegal
 from hyakki.table.journal import Journal
+from hyakki.table.lengths import check_playable
 from hyakki.table.steps import Step
 from hyakki.table.types import Ack
 
@@ -143,6 +144,7 @@ def check_allowed(journal: Journal, seat: int) -> None:
         raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
     if journal.standing.times.out >> seat & 1:
         raise TableError("stale", "your time is up; a bot makes this move")
+    check_playable(journal)
 
 
 def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:

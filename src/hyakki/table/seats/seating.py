@@ -30,6 +30,7 @@ from hyakki.table.entries import (
 )
 from hyakki.table.errors import TableError
 from hyakki.table.journal import Journal
+from hyakki.table.lengths import check_changeable
 from hyakki.table.matchmaking.lobby import check_public
 from hyakki.table.seats.arranging import (
     check_options,
@@ -295,12 +296,12 @@ class Seating:
                 said.append((TABLE, HostChanged(heir)))
             return said
 
-        await self._change(facts)
+        await self.match.whole(self._write(facts, always=True))
 
     async def _change(self, facts: Callable[[Journal], Facts]) -> None:
         await self.match.whole(self._write(facts))
 
-    async def _write(self, facts: Callable[[Journal], Facts]) -> None:
+    async def _write(self, facts: Callable[[Journal], Facts], always: bool = False) -> None:
         """Write down what is to be said of the seats as they are; again if others were faster."""
         async with self.match.lock:
             while True:
@@ -308,6 +309,8 @@ class Seating:
                 said = facts(journal)
                 if not said:
                     return
+                if not always:
+                    check_changeable(journal)
                 steps: list[Step] = []
                 for seat, fact in said:
                     steps.append(journal.draft(fact, seat, after=steps[-1] if steps else None))

@@ -12,6 +12,7 @@ from hyakki.store import Ask, SeatRow
 from hyakki.table.entries import Advance, Move, UndoAnswered, UndoAsked, Undone
 from hyakki.table.errors import MoveStands, TableError
 from hyakki.table.journal import Journal
+from hyakki.table.lengths import check_changeable
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.deadline import Deadline
@@ -166,6 +167,7 @@ class TakeBack:
             raise TableError("bad_request", "this has already been asked")
         if match.duel is not None and match.duel.zero is not None:
             raise TableError("bad_request", "in a fight nothing can be taken back")
+        check_changeable(journal)
         past = await journal.remember()
         to = target(journal, past, seat)
         asks = [step for step in past if step.fact == UndoAsked(to) and step.entry.seat == seat]

@@ -1,0 +1,100 @@
+"""A match cannot be made longer and longer, and a long one stops nobody while it is read."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.stage import legal, matches_at, plan, play_on, table_of_friends, turn
+
+from hyakki.table import Match, TableError, lengths
+
+
+def journal_of(match: Match) -> Any:
+    assert match.journal is not None
+    return match.journal
+
+
+async def test_two_who_take_back_over_and_over_come_to_an_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lengths, "LONG", 30)
+    async with matches_at(path) as matches:
+        match, guests = await table_of_friends(matches, 2, game="madoshi")
+        first = turn(match)
+        move = legal(match)[0]
+
+        async def back_and_forth() -> None:
+            for _ in range(30):
+                await match.move(guests[first].id, move, match.version, f"key {match.version}")
+                await match.takeback.ask(guests[first].id, match.version)
+                await match.takeback.answer(guests[1 - first].id, match.version, True)
+
+        with pytest.raises(TableError, match="everything stands as it is"):
+            await back_and_forth()
+        assert 30 <= match.version < 34
+        assert "everything stands" in str(await match.takeback.why_not(guests[first].id))
+        await play_on(match, guests)
+        assert match.status == "over"
+
+
+async def test_a_table_that_is_arranged_over_and_over_can_only_be_left(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lengths, "LONG", 10)
+    async with matches_at(path) as matches:
+        mio = await matches.new_guest("Mio")
+        match = await matches.create(plan("person", "open", game="madoshi"), mio)
+
+        async def choose_and_choose() -> None:
+            for step in range(11):
+                await match.seating.choose(mio.id, {"side": ("moon", "sun")[step % 2]})
+
+        with pytest.raises(TableError, match="very long"):
+            await choose_and_choose()
+        assert match.version == 10
+        await match.seating.stand_up(mio.id)
+        assert match.seat_of(mio.id) < 0
+
+
+async def test_a_game_that_is_too_long_can_only_be_given_up(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with matches_at(path) as matches:
+        match, guests = await table_of_friends(matches, 2, game="madoshi")
+        await play_on(match, guests, 4)
+        monkeypatch.setattr(lengths, "LONGEST", match.version)
+        with pytest.raises(TableError, match="you can only resign"):
+            await play_on(match, guests, 1)
+        await match.ending.resign(guests[0].id)
+        assert match.status == "over"
+
+
+async def test_others_have_their_turn_while_a_long_game_is_read_and_its_moves_are_in_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with matches_at(path) as matches:
+        match, guests = await table_of_friends(matches)
+        await play_on(match, guests, 45)
+        rests: list[float] = []
+        sleep = asyncio.sleep
+
+        async def counted(seconds: float) -> None:
+            rests.append(seconds)
+            await sleep(seconds)
+
+        async def read() -> tuple[list[int], int]:
+            past = await journal_of(match).remember()
+            return [step.entry.seq for step in past], match.version
+
+        monkeypatch.setattr(asyncio, "sleep", counted)
+        assert journal_of(match).past is None
+        seqs, version = await read()
+        assert seqs == list(range(1, version + 1))
+        assert rests.count(0) == version // 20 > 0
+        while match.status == "running":
+            told = asyncio.gather(read(), read(), play_on(match, guests, 2), read())
+            for seqs, version in [found for found in await told if isinstance(found, tuple)]:
+                assert seqs == list(range(1, version + 1))
