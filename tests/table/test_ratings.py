@@ -191,7 +191,8 @@ async def test_ratings_built_again_are_the_same_numbers_even_without_any_notes(p
         assert [change.after.points > 1500 for change in told.changes] == [False, True]
         # A game that goes on from another one counts nothing.
         story = await matches.stories.find(first.id, guests[0].id)
-        point = (await matches.stories.tell(story, -1, guests[0].id)).points[-1]
+        story_told = matches.stories.tell(story, -1, guests[0].id)
+        point = [one.frame.version async for one in story_told if one.point][-1]
         seats = (SeatPlan("person"), SeatPlan("bot"), SeatPlan("bot"))
         fork = await matches.stories.fork(first.id, point, seats, guests[0])
         await play_beside_bots(fork, [guests[0]] * 3)

@@ -73,7 +73,8 @@ def over(match: Match) -> bool:
 
 async def replayed(matches: Matches, match: Match, seat: int, guest: str) -> list[Frame]:
     story = await matches.stories.find(match.id, guest)
-    return (await matches.stories.tell(story, seat if seat >= 0 else NOBODY, guest)).frames
+    eyes = seat if seat >= 0 else NOBODY
+    return [told.frame async for told in matches.stories.tell(story, eyes, guest)]
 
 
 def still(frame: Frame) -> Frame:

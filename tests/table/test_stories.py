@@ -17,17 +17,22 @@ from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
 from hyakki.server.records import record_of
 from hyakki.store import Origin, Wanted, checking
+from hyakki.store.checking import LARGEST
 from hyakki.table import Matches, SeatPlan, TableError
 from hyakki.table.history import uploads
-from hyakki.table.history.stories import OPEN, Replay
-from hyakki.table.history.uploads import LARGEST
+from hyakki.table.history.stories import OPEN, Told
 
 BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")
 
 
-async def told(matches: Matches, match: str, eyes: int, guest: str = "") -> Replay:
-    return await matches.stories.tell(await matches.stories.find(match, guest), eyes, guest)
+async def told(matches: Matches, match: str, eyes: int, guest: str = "", after: int = 0) -> list[Told]:
+    story = await matches.stories.find(match, guest)
+    return [one async for one in matches.stories.tell(story, eyes, guest, after)]
+
+
+def points_of(story: list[Told]) -> list[int]:
+    return [one.frame.version for one in story if one.point]
 
 
 async def refused(work: Any, code: str, words: str = "") -> None:
@@ -47,10 +52,10 @@ async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: P
             for eyes in (OPEN, *range(3)):
                 if eyes != seat:
                     await refused(told(matches, match.id, eyes, guest.id), "not_yours")
-            mine = (await told(matches, match.id, seat, guest.id)).frames
+            mine = [one.frame for one in await told(matches, match.id, seat, guest.id)]
             live = [replace(frame, times=mine[0].times) for frame in (opened[seat].frame, *ears[seat].frames)]
             assert mine[-len(live) :] == live
-            assert (await told(matches, match.id, NOBODY, guest.id)).points == []
+            assert points_of(await told(matches, match.id, NOBODY, guest.id)) == []
         await refused(told(matches, match.id, 1, "a stranger"), "not_yours")
         await refused(
             matches.stories.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
@@ -58,9 +63,9 @@ async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: P
         await refused(told(matches, match.id, 3), "bad_request")
         await play_on(match, guests)
         open_ = await told(matches, match.id, OPEN, "a stranger")
-        assert [len(hand["hand"]) for hand in open_.hands[-8] if hand] != []
+        assert [len(hand["hand"]) for hand in open_[-8].hands or () if hand] != []
         seen = await told(matches, match.id, 1, "a stranger")
-        assert seen.frames[-1].scene.seat == 1
+        assert seen[-1].frame.scene.seat == 1
 
 
 async def test_with_all_hands_open_each_seats_scene_can_be_put_together(path: Path) -> None:
@@ -69,12 +74,30 @@ async def test_with_all_hands_open_each_seats_scene_can_be_put_together(path: Pa
         await play_on(match, guests)
         open_ = await told(matches, match.id, OPEN)
         for seat in range(3):
-            mine = (await told(matches, match.id, seat)).frames
+            mine = await told(matches, match.id, seat)
             hand: dict[str, Any] = {}
-            for frame, hands, true in zip(open_.frames, open_.hands, mine, strict=True):
-                hand = hand if hands[seat] is None else hands[seat] or {}
-                if frame.scene is not None:
-                    assert replace(frame.scene, **hand) == true.scene
+            for open_one, true in zip(open_, mine, strict=True):
+                assert open_one.hands is not None
+                mine_now = open_one.hands[seat]
+                hand = hand if mine_now is None else mine_now
+                if open_one.frame.scene is not None:
+                    assert replace(open_one.frame.scene, **hand) == true.frame.scene
+
+
+async def test_a_story_told_from_an_entry_on_has_all_hands_in_its_first_frame(path: Path) -> None:
+    async with matches_at(path) as matches:
+        match, guests = await table_of_friends(matches)
+        await play_on(match, guests)
+        whole = await told(matches, match.id, OPEN)
+        for after in (5, len(whole) - 1):
+            rest = await told(matches, match.id, OPEN, after=after)
+            assert [one.frame for one in rest] == [one.frame for one in whole[after:]]
+            assert [one.hands for one in rest[1:]] == [one.hands for one in whole[after + 1 :]]
+            held: list[Any] = [None] * 3
+            for one in whole[: after + 1]:
+                held = [before if now is None else now for before, now in zip(held, one.hands or ())]
+            assert rest[0].hands == held
+        assert await told(matches, match.id, OPEN, after=len(whole)) == []
 
 
 def some_game(name: str, options: dict[str, str], entries: int) -> Record:
@@ -124,10 +147,10 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
         for again in range(2):
             upload = await matches.stories.uploads.keep(guest.id, record.write().encode())
             story = await matches.stories.find(upload.id, guest.id)
-            brought = await matches.stories.tell(story, OPEN, guest.id)
-            assert brought.points
+            points = points_of(await told(matches, upload.id, OPEN, guest.id))
+            assert points
             steps = list(story.journal.replaying(story.entries))
-            version = brought.points[-1]
+            version = points[-1]
             true = steps[version - 1].state
             assert true is not None
             assert true.due() == NEVER
@@ -164,7 +187,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
         assert first.journal is not None
         alone = [(ME, BOT, BOT), (BOT, ME, BOT)]
         friends = (ME, SeatPlan("open"), BOT)
-        moment = (await told(matches, first.id, NOBODY)).points[4]
+        moment = points_of(await told(matches, first.id, NOBODY))[4]
         position = list(first.journal.replaying(await matches.deps.store.entries(first.id)))[moment - 1].state
         assert position is not None
         hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
@@ -200,7 +223,7 @@ async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(
         guest = await matches.new_guest("Mio")
         first = await matches.create(plan("person", game="madoshi"), guest)
         await play_on(first, [guest])
-        points = (await told(matches, first.id, NOBODY)).points
+        points = points_of(await told(matches, first.id, NOBODY))
         match = await matches.stories.fork(first.id, points[len(points) // 2], (ME,), guest)
         await play_on(match, [guest])
         record = await record_of(matches.deps.store, match.id, matches.deps.clock.now())
@@ -264,6 +287,18 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
             "line 20: time goes on to an instant",
         ),
         (replace(record, entries=record.entries[1:2]), "line 9: "),
+        (
+            replace(record, entries=(*record.entries[:-1], replace(last, key="k"))),
+            "line 20: a move's key belongs in no record",
+        ),
+        (
+            replace(record, entries=(*record.entries[:-1], replace(last, occasion="k" * 2_000, chance=[0]))),
+            "line 20: it has 20",
+        ),
+        (
+            replace(record, seats=(SeatLine("person", "M" * 3_000), *record.seats[1:])),
+            "line 5: it has 3018 letters; 2000 are the most",
+        ),
     ]
     async with matches_at(path) as matches:
         keep = matches.stories.uploads.keep

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -48,8 +50,9 @@ from hyakki.server.socket import socket
 from hyakki.server.visits import bearer_in, by_cookie, by_link, by_token
 from hyakki.server.wire import person_of
 from hyakki.server.words import GameWords, words_of
+from hyakki.store.checking import LARGEST
 from hyakki.table import TableError
-from hyakki.table.history.uploads import LARGEST, UPLOADED
+from hyakki.table.history.uploads import UPLOADED
 
 __all__ = ["build"]
 
@@ -178,10 +181,11 @@ async def record(match: FromPath[str], request: AnyRequest, state: State) -> Res
     await services.limits.everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
         guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
-        upload, _ = await services.matches.stories.uploads.read(match, guest.id if guest is not None else "")
-        text = upload.record
+        uploads = services.matches.stories.uploads
+        text = (await uploads.find(match, guest.id if guest is not None else "")).record
     else:
-        text = (await record_of(services.store, match, services.matches.deps.clock.now())).write()
+        record = await record_of(services.store, match, services.matches.deps.clock.now())
+        text = await asyncio.to_thread(record.write)
     name = f'attachment; filename="hyakki-{match}.record"'
     return Response(text, headers={"content-disposition": name, "cache-control": "no-store"})
 
@@ -199,9 +203,16 @@ async def upload(request: AnyRequest, state: State) -> Uploaded:
     guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
     if guest is None:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
-    services.limits.check("uploads", address_of(request.scope), guest.id)
-    await services.limits.everywhere("uploads", address_of(request.scope), guest.id)
-    upload = await services.matches.stories.uploads.keep(guest.id, await request.body())
+    address = address_of(request.scope)
+    services.limits.check("uploads", address, guest.id)
+    await services.limits.everywhere("uploads", address, guest.id)
+    record = await request.body()
+    with contextlib.ExitStack() as inside:
+        for limit, who in (("checks_guest", guest.id), ("checks", address), ("checks_in_all", "")):
+            services.limits.enter(limit, who)
+            inside.callback(services.limits.leave, limit, who)
+        async with services.checking.turn(address):
+            upload = await services.matches.stories.uploads.keep(guest.id, record)
     return Uploaded(upload.id)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SHARED = frozenset(
     (
         *("connects", "guests", "renames", "creates", "seeks"),
-        *("uploads", "records", "replays", "hints", "reviews", "reports", "bots"),
+        *("uploads", "records", "replays", "forks", "hints", "reviews", "reports", "bots"),
     )
 )
 """What is counted over all processes, beside passwords, codes, guesses and sockets. Never a

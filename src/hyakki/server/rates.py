@@ -208,6 +208,20 @@ class Rates:
         "new matches from one address",
         f"too many new matches from your network; {WAIT}",
     )
+    forks_guest: Rate = of(
+        "forks",
+        "guest",
+        Rate(0.1, 10),
+        "games that one guest continues from an earlier one",
+        f"too many games continued at once; {WAIT}",
+    )
+    forks: Rate = of(
+        "forks",
+        "address",
+        Rate(0.1, 30),
+        "games continued from an earlier one, from one address",
+        f"too many games continued from your network; {WAIT}",
+    )
     tables_guest: int = of(
         "tables",
         "guest",
@@ -333,16 +347,37 @@ class Rates:
     uploads_guest: Rate = of(
         "uploads",
         "guest",
-        Rate(0.1, 6),
+        Rate(1 / 30, 6),
         "records that one guest uploads",
         "too many records at once; wait a minute, then upload the next",
     )
     uploads: Rate = of(
         "uploads",
         "address",
-        Rate(0.1, 12),
+        Rate(1 / 30, 12),
         "records uploaded from one address",
         "too many records from your network; wait a minute, then upload the next",
+    )
+    checks_guest: int = of(
+        "checks",
+        "guest",
+        1,
+        "uploaded records of one guest that are being checked, or wait for it",
+        "your last record is still being checked; upload the next one after it",
+    )
+    checks: int = of(
+        "checks",
+        "address",
+        4,
+        "uploaded records of one address that are being checked, or wait for it",
+        "several records of your network are still being checked; wait a minute, then upload yours",
+    )
+    checks_in_all: int = of(
+        "checks",
+        "server",
+        16,
+        "uploaded records that are being checked, or wait for it",
+        "many records are being checked just now; wait a minute, then upload yours",
     )
     hints_guest: Rate = of(
         "hints",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from hyakki.kernel.record import Record, SeatLine
-from hyakki.store import Store, StoreError
+import asyncio
+from collections.abc import Sequence
+
+from hyakki.kernel.record import Entry, Record, SeatLine
+from hyakki.store import Fork, MatchRow, Store, StoreError
 from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
 from hyakki.table.errors import unavailable
@@ -30,6 +33,11 @@ async def record_of(store: Store, match: str, now: int) -> Record:
         fork = None if row.origin is None else await store.history.fork(match)
     except StoreError as error:
         raise unavailable(error) from error
+    # A long one takes a while, and others play meanwhile.
+    return await asyncio.to_thread(put_together, row, entries, fork)
+
+
+def put_together(row: MatchRow, entries: Sequence[Entry], fork: Fork | None) -> Record:
     past = None if fork is None else Record.read(fork.past)
     return Record(
         game=row.game,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hyakki.server.accounts import Accounts
 from hyakki.server.bans import Bans
 from hyakki.server.bots import Bots
+from hyakki.server.fair_queue import FairQueue
 from hyakki.server.identity import Identity, Proof
 from hyakki.server.limits import Limits
 from hyakki.server.live_sessions import LiveSessions
@@ -47,6 +48,10 @@ class Services:
     quota: MatchQuota
     name: Callable[[], str]
     """A name for somebody who has just come in."""
+    telling: FairQueue = field(default_factory=FairQueue)
+    """Those who want a whole game followed once more, in this process."""
+    checking: FairQueue = field(default_factory=FairQueue)
+    """Those who have brought a record, which is checked with a core of its own."""
     cluster: Cluster | None = None
     """The other processes that serve the same tables."""
     desk: Desk | None = None

@@ -16,7 +16,7 @@ __all__ = ["Updates", "encode"]
 ENCODER = msgspec.json.Encoder()
 
 
-def encode(message: protocol.ServerMessage) -> bytes:
+def encode(message: object) -> bytes:
     return ENCODER.encode(message)
 
 

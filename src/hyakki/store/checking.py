@@ -17,10 +17,16 @@ from hyakki.kernel.game import State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry, Record, RecordError, replay
 
-__all__ = ["LONGEST", "SECONDS", "SLOWEST", "RecordRefused", "checked"]
+__all__ = ["LARGEST", "LONGEST", "SECONDS", "SLOWEST", "RecordRefused", "checked", "read"]
 
-LONGEST = 20_000
-"""Entries of a record. Real ones have a tenth of it."""
+LARGEST = 256 * 1024
+"""Bytes of a record. Eight players who do anything they can in real time write 60 kB."""
+
+LONGEST = 6_000
+"""Entries of a record. Those eight make 1,200."""
+
+WIDEST = 2_000
+"""Letters of a line. The widest of our own games is a shuffled deck and has 160."""
 
 SECONDS = 20
 """Of a processor's time, start included."""
@@ -39,18 +45,30 @@ class RecordRefused(ValueError):
         self.line = line
 
 
-def checked(text: str) -> Record:
-    """The record, if its game is known here and its rules allow all of it. Raises RecordRefused."""
+def read(text: str) -> Record:
+    """A record that is no larger than a game's can be. Raises RecordRefused."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > WIDEST:
+            raise RecordRefused(number, f"it has {len(line)} letters; {WIDEST} are the most")
     try:
         record = Record.read(text)
     except RecordError as error:
         raise RecordRefused(error.line, error.problem) from error
+    if len(record.entries) > LONGEST:
+        raise RecordRefused(0, f"it has {len(record.entries)} entries; {LONGEST} are the most")
+    for entry in record.entries:
+        if entry.key:
+            raise RecordRefused(record.first_line + entry.seq, "a move's key belongs in no record; remove it")
+    return record
+
+
+def checked(text: str) -> Record:
+    """The record, if its game is known here and its rules allow all of it. Raises RecordRefused."""
+    record = read(text)
     try:
         game = game_by_ruleset(record.game, record.ruleset)
     except UnknownGame as error:
         raise RecordRefused(3 if record.game in GAMES else 2, str(error)) from error
-    if len(record.entries) > LONGEST:
-        raise RecordRefused(0, f"it has {len(record.entries)} entries; {LONGEST} are the most")
     if len(record.seats) not in game.info.seats:
         raise RecordRefused(4, f"{game.info.title} is not for {len(record.seats)} players")
     began = process_time()

@@ -19,7 +19,7 @@ LONG = 2_000
 time make 1,200."""
 
 LONGEST = 4_000
-"""Entries after which people make no more moves. Without taking back, only fights in real time come so far."""
+"""Entries after which people make no more moves. Without taking back only fights in real time are so long."""
 
 
 def check_changeable(journal: Journal) -> None:

@@ -154,7 +154,7 @@ class Matches:
     async def replay(self, match: str) -> list[Frame]:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
         story = await self.stories.find(match, "")
-        return (await self.stories.tell(story, NOBODY, "")).frames
+        return [told.frame async for told in self.stories.tell(story, NOBODY, "")]
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.deps.ids.guest(), name, self.deps.ids.below(FACES))

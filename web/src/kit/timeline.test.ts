@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { beats } from "../games/phantom/beats";
 import type { FrameOf } from "./game";
-import { handsOf, hashOf, OPEN, place, sameMoment, SPECTATOR, stepAt, timeline } from "./timeline";
-import type { PhantomEvent, PhantomScene } from "./wire";
+import { handsOf, hashOf, OPEN, place, sameMoment, SPECTATOR, stepAt, timeline, toldWhole } from "./timeline";
+import type { PhantomEvent, PhantomScene, Replayed } from "./wire";
 
 const scene = (plays: number): PhantomScene =>
   ({ seat: -1, counts: [9, 9], totals: [0, 0], sheet: [[0, 0]], round: 1, hand: [], trick: { plays: Array(plays), winner: null, hero_seats: [], phantom_seats: [], colours: [] } }) as unknown as PhantomScene;
@@ -33,6 +33,18 @@ it("keeps to the game's own time where a game has one", () => {
       truth && line ? [{ scene: truth, line, hold: 0, replayed: 700, ...(at[version] === undefined ? {} : { instant: at[version] }) }] : [],
   );
   expect(steps.map(({ hold, timed }) => [hold, timed ?? false])).toEqual([[280, true], [700, false], [700, false], [700, false]]);
+});
+
+it("asks for every part of a long game, with the same eyes", async () => {
+  const asked: [number | null, number][] = [];
+  const whole = await toldWhole(null, (eyes, after) => {
+    asked.push([eyes, after]);
+    const versions = [after + 1, after + 2];
+    return Promise.resolve({ eyes: OPEN, frames: versions.map((version) => ({ version })), hands: [[null], [{}]], points: [after + 1], more: after < 4 ? after + 2 : null } as unknown as Replayed);
+  });
+  expect(asked).toEqual([[null, 0], [OPEN, 2], [OPEN, 4]]);
+  expect(whole.frames.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([whole.hands.length, whole.points, whole.more]).toEqual([6, [1, 3, 5], null]);
 });
 
 const steps = Array.from({ length: 40 }, (_, version) => ({ version: version * 2 }));

@@ -1,6 +1,6 @@
 import type { FrameOf, Game } from "./game";
 import type { LogLine } from "./sentences";
-import type { GameEvent, GameScene } from "./wire";
+import type { GameEvent, GameScene, Replayed } from "./wire";
 
 /** One step of a replay: what was said, and how the table stood when it was said. */
 export interface Step<S = GameScene> {
@@ -30,6 +30,19 @@ export function timeline<S = GameScene, E = GameEvent>(frames: readonly FrameOf<
     before = frame.scene ?? before;
   }
   return steps;
+}
+
+/** All parts of a replay as one. */
+export async function toldWhole(eyes: number | null, ask: (eyes: number | null, after: number) => Promise<Replayed>): Promise<Replayed> {
+  const whole = await ask(eyes, 0);
+  while (whole.more !== null) {
+    const { frames, hands, points, more } = await ask(whole.eyes, whole.more);
+    whole.frames.push(...frames);
+    whole.hands.push(...hands);
+    whole.points.push(...points);
+    whole.more = more;
+  }
+  return whole;
 }
 
 /** Whose eyes a replay is seen with: a seat's, or one of these. */

@@ -456,7 +456,7 @@ export interface PageEnd {
 }
 
 /**
- * All frames of a match, or of a record I have uploaded.
+ * All frames of a match, or of a record I have uploaded, in parts if there are many.
  *
  * `eyes` are a seat's, -1 a spectator's, -2 those of somebody who sees all hands; null for as much as
  * everybody may see. Before the end of a game one may have a spectator's and one's own.
@@ -468,6 +468,8 @@ export interface Replay {
   id: string
   match: string
   eyes?: number | null
+  /** The last entry that I know already. */
+  after?: number
 }
 
 /**
@@ -1266,11 +1268,13 @@ export interface Replayed {
   /**
    * With all hands open: for each frame and seat what that seat's scene has otherwise than the frame's.
    *
-   * null where it is as it was in the frame before.
+   * null where it is as it was in the frame before, which is never so in the first one of a part.
    */
   hands: ((Record<string, unknown> | null)[])[]
   /** The versions that one can play on from. */
   points: number[]
+  /** A long game is told in parts: ask again for what comes `after` this entry. null for the last part. */
+  more: number | null
 }
 
 /** Answer to `Review`; null if nothing clearly better was found. */

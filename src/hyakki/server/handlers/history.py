@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import contextlib
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
 from hyakki.server.handlers.deals import redeemed
 from hyakki.server.handlers.registry import handles
+from hyakki.server.updates import encode
 from hyakki.server.wire import change_of, frame_of, info_of, line_of_match, terms_from
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
-from hyakki.table.history.stories import OPEN
+from hyakki.table.history.stories import OPEN, Story
 from hyakki.table.history.uploads import MOST
 
 if TYPE_CHECKING:
     from hyakki.server.connection import Connection
 
 __all__: list[str] = []
+
+PART = 2_000_000
+"""Bytes of a replay after which the rest is told another time. Nearly all games have fewer; eight players
+with all hands open have five times as many."""
 
 
 @handles(protocol.History)
@@ -46,21 +53,35 @@ async def history(connection: Connection, message: protocol.History) -> None:
 
 @handles(protocol.Replay)
 async def replay(connection: Connection, message: protocol.Replay) -> None:
+    async with connection.services.telling.turn(connection.address):
+        story = await connection.services.matches.stories.find(message.match, connection.guest.id)
+        eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
+        part = await part_of(connection, story, eyes, message)
+    connection.say(part)
+
+
+async def part_of(
+    connection: Connection, story: Story, eyes: int, message: protocol.Replay
+) -> protocol.Replayed:
+    """Each frame is text before the next one is made: all at once, a long game would stop everybody."""
     stories, guest = connection.services.matches.stories, connection.guest.id
-    story = await stories.find(message.match, guest)
-    eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
-    told = await stories.tell(story, eyes, guest)
-    connection.say(
-        protocol.Replayed(
-            message.id,
-            info_of(story.match, guest),
-            eyes,
-            story.whole,
-            [frame_of(frame) for frame in told.frames],
-            told.hands,
-            told.points,
-        )
-    )
+    frames: list[Any] = []
+    hands: list[Any] = []
+    points: list[int] = []
+    size, more = 0, None
+    async for told in stories.tell(story, eyes, guest, message.after):
+        version, frame, held = told.frame.version, encode(frame_of(told.frame)), encode(told.hands)
+        frames.append(msgspec.Raw(frame))
+        if told.hands is not None:
+            hands.append(msgspec.Raw(held))
+        if told.point:
+            points.append(version)
+        size += len(frame) + len(held)
+        if size > PART and version < len(story.entries):
+            more = version
+            break
+    info = info_of(story.match, guest)
+    return protocol.Replayed(message.id, info, eyes, story.whole, frames, hands, points, more)
 
 
 @handles(protocol.Review)
@@ -79,17 +100,22 @@ async def look_over(connection: Connection, message: protocol.Review) -> None:
 
 @handles(protocol.Fork)
 async def fork(connection: Connection, message: protocol.Fork) -> None:
+    services = connection.services
+    # It is a new match like any other, and besides it keeps what came before once more.
+    services.limits.check("forks", connection.address, connection.guest.id)
+    await services.limits.everywhere("forks", connection.address, connection.guest.id)
     await connection.refresh()
-    match = await connection.services.matches.stories.fork(
-        message.match,
-        message.version,
-        tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
-        connection.guest,
-        pace=message.pace,
-        terms=terms_from(message.clock),
-        promise=redeemed(connection, message.promise),
-        entropy=message.entropy,
-    )
+    async with services.telling.turn(connection.address):
+        match = await services.matches.stories.fork(
+            message.match,
+            message.version,
+            tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
+            connection.guest,
+            pace=message.pace,
+            terms=terms_from(message.clock),
+            promise=redeemed(connection, message.promise),
+            entropy=message.entropy,
+        )
     connection.say(protocol.Created(message.id, match.id))
 
 

@@ -68,15 +68,17 @@ class Replayed(Answer, tag="replayed"):
     hands: list[list[dict[str, Any] | None]]
     """With all hands open: for each frame and seat what that seat's scene has otherwise than the frame's.
 
-    null where it is as it was in the frame before.
+    null where it is as it was in the frame before, which is never so in the first one of a part.
     """
     points: list[int]
     """The versions that one can play on from."""
+    more: int | None
+    """A long game is told in parts: ask again for what comes `after` this entry. null for the last part."""
 
 
 @request(Replayed, limit="replays")
 class Replay(ClientMessage, tag="replay"):
-    """All frames of a match, or of a record I have uploaded.
+    """All frames of a match, or of a record I have uploaded, in parts if there are many.
 
     `eyes` are a seat's, -1 a spectator's, -2 those of somebody who sees all hands; null for as much as
     everybody may see. Before the end of a game one may have a spectator's and one's own.
@@ -84,6 +86,8 @@ class Replay(ClientMessage, tag="replay"):
 
     match: str
     eyes: int | None = None
+    after: int = 0
+    """The last entry that I know already."""
 
 
 class BestMissed(Message):

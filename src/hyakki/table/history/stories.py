@@ -6,7 +6,7 @@ Until a game is over nobody is told more of it than they could see: as a spectat
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +14,10 @@ from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
-from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, Terms, Times, Wanted
+from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times, Wanted
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
-from hyakki.table.errors import TableError
+from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
 from hyakki.table.history.records import journal_of, play
@@ -31,13 +31,17 @@ from hyakki.table.types import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["OPEN", "Replay", "Stories", "Story"]
+__all__ = ["OPEN", "Stories", "Story", "Told"]
 
 OPEN = -2
 """The eyes of somebody who sees all hands."""
 
 PAGE = 20
 LONGEST_NAME = 40
+
+LONGEST_PAST = 100_000
+"""Bytes of what came before a game that goes on from a moment: it is kept once more with every such game.
+Eight players who do anything they can in real time come to 60,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +63,17 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """Every frame of a story, as seen by somebody."""
+class Told:
+    """One frame of a story, as seen by somebody."""
 
-    frames: list[Frame]
-    hands: list[list[dict[str, Any] | None]]
-    """With all hands open: for each frame and seat what that seat's scene has otherwise than a spectator's.
+    frame: Frame
+    hands: list[dict[str, Any] | None] | None
+    """With all hands open: for each seat what its scene has otherwise than a spectator's.
 
     None where it is as in the frame before.
     """
-    points: list[int]
-    """The versions that one can play on from."""
+    point: bool
+    """One can play on from here."""
 
 
 class Stories:
@@ -107,34 +111,20 @@ class Stories:
         others = bool(match.row.daily) and self.matches.deps.clock.now() < ends(match.row.daily)
         return Story(match, journal, entries[: journal.version], journal.over and not others)
 
-    async def tell(self, story: Story, eyes: int, guest: str) -> Replay:
-        """Raises TableError not_yours, bad_request, unavailable."""
+    async def tell(self, story: Story, eyes: int, guest: str, after: int = 0) -> AsyncIterator[Told]:
+        """What comes after an entry, one frame at a time.
+
+        Raises TableError not_yours, bad_request, unavailable.
+        """
         if not OPEN <= eyes < len(story.journal.seats):
             raise TableError("bad_request", f"there is no seat {eyes}")
         if eyes != NOBODY and not story.whole and eyes != story.match.seat_of(guest):
             raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
-        return await self.matches.asked(self._tell(story, eyes))
-
-    async def _tell(self, story: Story, eyes: int) -> Replay:
-        journal = story.journal
-        told = Replay([], [], [])
-        latest: list[dict[str, Any]] = [{} for _ in journal.seats]
-        async for step in story.steps():
-            # No clock runs in a game that is told again.
-            frames = Frames(journal.game, journal.sitting, step, step.state, Times())
-            frame = frames.frame(max(NOBODY, eyes))
-            told.frames.append(frame)
-            if eyes == OPEN:
-                hands = [
-                    hand_of(journal, seat, step.state, frame.scene) for seat in range(len(journal.seats))
-                ]
-                told.hands.append(
-                    [None if hand == before else hand for hand, before in zip(hands, latest, strict=True)]
-                )
-                latest = hands
-            if story.whole and is_point(step.state):
-                told.points.append(step.entry.seq)
-        return told
+        try:
+            async for told in telling(story, eyes, after):
+                yield told
+        except StoreError as error:
+            raise unavailable(error) from error
 
     async def fork(
         self,
@@ -163,9 +153,11 @@ class Stories:
         story = replace(story, entries=story.entries[:version])
         state = check_point(await self.matches.asked(last_of(story)))
         origin = Origin(name, version, uploaded=story.record is not None)
-        past = await self.matches.asked(self._record(story))
+        past = await asyncio.to_thread((await self.matches.asked(self._record(story))).write)
+        if len(past) > LONGEST_PAST:
+            raise TableError("bad_request", "this game is too long to be continued; choose an earlier moment")
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
-        branch = Branch(origin, Fork(journal.game.dump(state), past.write()), journal.ruleset, bots)
+        branch = Branch(origin, Fork(journal.game.dump(state), past), journal.ruleset, bots)
         plan = Plan(journal.game.info.name, seats, dict(journal.standing.options), pace, terms or Terms())
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
@@ -178,13 +170,14 @@ class Stories:
         past: tuple[Entry, ...] = ()
         if journal.origin is not None:
             fork = await self.matches.deps.store.history.fork(journal.id)
-            past = () if fork is None else Record.read(fork.past).entries
+            past = () if fork is None else (await asyncio.to_thread(Record.read, fork.past)).entries
         lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
-        entries = play(story.entries, past)
+        entries = await asyncio.to_thread(play, story.entries, past)
         return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
     async def _from_outside(self, name: str, guest: str) -> Story:
-        upload, record = await self.uploads.read(name, guest)
+        upload = await self.uploads.find(name, guest)
+        record = await self.uploads.read(upload)
         seats = tuple(
             SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else USUAL)
             if seat.kind == "bot"
@@ -207,10 +200,27 @@ class Stories:
         journal = match.journal
         if journal is None:
             raise TableError("retired", "this record was made with rules that this program does not have")
-        entries = journal_of(record)
+        entries = await asyncio.to_thread(journal_of, record)
         story = Story(match, journal, entries, whole=True, record=record)
         journal.state = await self.matches.asked(last_of(story))
         return story
+
+
+async def telling(story: Story, eyes: int, after: int) -> AsyncIterator[Told]:
+    journal = story.journal
+    latest: Sequence[dict[str, Any] | None] = [None] * len(journal.seats)
+    async for step in story.steps():
+        if step.entry.seq <= after:
+            continue
+        # No clock runs in a game that is told again.
+        frames = Frames(journal.game, journal.sitting, step, step.state, Times())
+        frame = frames.frame(max(NOBODY, eyes))
+        hands: list[dict[str, Any] | None] | None = None
+        if eyes == OPEN:
+            held = [hand_of(journal, seat, step.state, frame.scene) for seat in range(len(journal.seats))]
+            hands = [None if hand == before else hand for hand, before in zip(held, latest, strict=True)]
+            latest = held
+        yield Told(frame, hands, story.whole and is_point(step.state))
 
 
 async def last_of(story: Story) -> State | None:

@@ -8,21 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from hyakki.kernel.record import Record, RecordError
+from hyakki.kernel.record import Record
 from hyakki.store import Conflict, StoreError, Upload
-from hyakki.store.checking import SECONDS
+from hyakki.store.checking import LARGEST, SECONDS, RecordRefused, read
 from hyakki.table.errors import TableError, unavailable
 
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["LARGEST", "MOST", "UPLOADED", "Uploads"]
+__all__ = ["MOST", "UPLOADED", "Uploads"]
 
 UPLOADED = "~"
 """How the names of uploaded records begin; no match's does."""
-
-LARGEST = 2 * 1024 * 1024
-"""Bytes of a record. A long real-time game has a tenth of it."""
 
 MOST = 30
 """Records that one guest can keep."""
@@ -38,17 +35,17 @@ class Uploads:
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
-        self.one = asyncio.Semaphore(1)
-        """Checking is work for a whole core: one after the other."""
 
     async def keep(self, guest: str, data: bytes) -> Upload:
-        """Raises TableError bad_request: with the line to blame, or because too many are kept."""
+        """Checking is work for a whole core: ask for one after the other.
+
+        Raises TableError bad_request: with the line to blame, or because too many are kept.
+        """
         if len(data) > LARGEST:
             raise TableError("bad_request", f"a record may have {LARGEST} bytes, this one has {len(data)}")
         if not data.startswith(b"hyakki record "):
             raise TableError("bad_request", "line 1: this is not a hyakki record")
-        async with self.one:
-            facts = await checked(data)
+        facts = await checked(data)
         upload = Upload(
             id=UPLOADED + self.matches.deps.ids.match(),
             guest=guest,
@@ -73,14 +70,18 @@ class Uploads:
         """The records a guest has brought, newest first."""
         return await self.matches.asked(self.matches.deps.store.history.uploads_of(guest, MOST))
 
-    async def read(self, name: str, guest: str) -> tuple[Upload, Record]:
-        """A record of this guest's own. Raises TableError unknown_match, retired."""
+    async def find(self, name: str, guest: str) -> Upload:
+        """A record of this guest's own. Raises TableError unknown_match."""
         upload = await self.matches.asked(self.matches.deps.store.history.upload(name))
         if upload is None or upload.guest != guest:
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
+        return upload
+
+    async def read(self, upload: Upload) -> Record:
+        """Raises TableError retired."""
         try:
-            return upload, Record.read(upload.record)
-        except RecordError as error:
+            return await asyncio.to_thread(read, upload.record)  # a long one takes a while, and others play
+        except RecordRefused as error:
             raise TableError("retired", "this program cannot read that record any more") from error
 
     async def drop(self, name: str, guest: str) -> None:
