@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command import here
 
+import hyakki
 from hyakki.lab.engines import Here, ProcessPool
 from hyakki.lab.experiments import built_in, names
 from hyakki.lab.games import play
@@ -221,7 +222,15 @@ def test_the_exact_command_and_the_versions_are_kept(tmp_path: Path) -> None:
     results.note()
     results.note()
     assert results.command("mine") == "hyakki lab run mine.toml"
+    arm = read(EXPERIMENT, "mine.toml").arms[0]
+    ruleset = hyakki.game(arm.plan.game).info.ruleset
+    results.open_arm("mine", arm, ruleset)
     results.close()
+    with closing(sqlite3.connect(tmp_path / "r.sqlite")) as kept:
+        run = kept.execute("SELECT experiment, text, version, compiled, python FROM run").fetchall()
+        assert run == [("mine", EXPERIMENT, hyakki.__version__, hyakki.compiled(), sys.version)]
+        arms = kept.execute("SELECT experiment, name, game, ruleset FROM arm").fetchall()
+        assert arms == [("mine", arm.name, arm.plan.game, ruleset)]
 
 
 CHEAPER = """

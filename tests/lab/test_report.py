@@ -184,6 +184,17 @@ def test_a_page_that_is_there_is_not_written_over(folder: Path) -> None:
     assert here(*line, "--again").code == 0
 
 
+def test_a_table_that_is_there_is_not_written_over_and_then_nothing_is(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "wins.csv").write_text("mine")
+    line: tuple[str | Path, ...] = ("lab", "report", folder / "mine.toml", "--results", folder / "r.sqlite")
+    line = (*line, "--html", tmp_path / "p.html", "--csv", tmp_path)
+    told = here(*line)
+    assert (told.code, "wins.csv is there already; name another, or say --again" in told.err) == (2, True)
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("wins.csv", "mine")]
+    assert here(*line, "--again").code == 0
+    assert (tmp_path / "wins.csv").read_text("utf-8") != "mine"
+
+
 def test_it_shows_what_changed_since_an_earlier_result(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(EXPERIMENT.replace("seed = 3", "seed = 4"))
     now = ("--results", tmp_path / "r.sqlite")

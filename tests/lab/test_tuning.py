@@ -99,6 +99,7 @@ def test_without_cma_it_says_what_to_install(tmp_path: Path) -> None:
     told = here("lab", "run", tmp_path / "search.toml", "--results", tmp_path / "r.sqlite", "--workers", "1")
     assert told.code == 2
     assert told.err == "hyakki lab: a [search] needs the package cma: install hyakki[tune]\n"
+    assert not (tmp_path / "r.sqlite").exists()
 
 
 def test_one_number_is_a_sweep(tmp_path: Path) -> None:

@@ -125,11 +125,12 @@ def played(args: argparse.Namespace) -> int:
     from hyakki.lab.results import Results
     from hyakki.lab.rulesets import check_cards
     from hyakki.lab.running import run as run_experiment
-    from hyakki.lab.tuning import tuned
+    from hyakki.lab.tuning import check_search, tuned
 
     experiment, path = asked_for(args)
     check_cards(experiment)
     check_engines(experiment)
+    check_search(experiment)
     engine = engine_for(args)
     results = Results(path)
     bar = Bar()
@@ -169,21 +170,20 @@ def engine_for(args: argparse.Namespace) -> Engine:
 
 
 def reported(args: argparse.Namespace) -> int:
-    from hyakki.lab.reports import write
+    from hyakki.lab.reports import AlreadyThere, write
     from hyakki.lab.results import Results
     from hyakki.lab.tuning import told
 
     experiment, path = asked_for(args)
     page = args.html or Path(f"{experiment.name}.html")
-    for file in filter(None, (page, args.json)):
-        if file.exists() and not args.again:
-            raise CannotDo(f"{file} is there already; name another, or say --again")
     results = Results(path, write=False)
     earlier = Results(args.since, write=False) if args.since is not None else None
     try:
         experiment = told(experiment, results)
-        for file in write(experiment, results, page, args.csv, args.json, earlier):
+        for file in write(experiment, results, page, args.csv, args.json, earlier, again=args.again):
             print(file)
+    except AlreadyThere as problem:
+        raise CannotDo(str(problem)) from problem
     except OSError as error:
         raise CannotDo(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
     finally:

@@ -21,10 +21,16 @@ from hyakki.lab.plans import Plan
 from hyakki.lab.results import Results
 from hyakki.lab.running import Watch, run
 
-__all__ = ["told", "tuned"]
+__all__ = ["check_search", "told", "tuned"]
 
 UNFIT = 10.0
 """How far from every aim cards are that their game refuses."""
+
+
+def check_search(experiment: Experiment) -> None:
+    """Whether what a search needs is installed. Raises InvalidExperiment."""
+    if experiment.search is not None:
+        cma()
 
 
 def tuned(experiment: Experiment, results: Results, engine: Engine, watch: Watch) -> Experiment:

@@ -14,7 +14,11 @@ from hyakki.lab.reports.tables import table_of
 from hyakki.lab.results import Results
 from hyakki.lab.running import Found, found_in
 
-__all__ = ["write"]
+__all__ = ["AlreadyThere", "write"]
+
+
+class AlreadyThere(ValueError):
+    """A file that a report would write over."""
 
 
 def write(
@@ -24,26 +28,34 @@ def write(
     folder: Path | None = None,
     data: Path | None = None,
     since: Results | None = None,
+    *,
+    again: bool = False,
 ) -> Iterator[Path]:
-    """Write the page, and figures as CSV and one table as data if asked; gives each file once it is there."""
+    """Write the page, and figures as CSV and one table as data if asked; gives each file once it is there.
+
+    Raises AlreadyThere, before anything is written, unless they may be written `again`.
+    """
     found = found_in(experiment, results)
     if not found:
         raise InvalidExperiment(
             f"{results.path}: no games of {experiment.name} as it is now; `hyakki lab run` plays them"
         )
     made = figures(experiment, found, earlier_of(experiment, found, since or results))
-    html.write_text(page(experiment, found, made, results.command(experiment.name)), "utf-8")
-    yield html
+    command = results.command(experiment.name)
+    texts = {html: page(experiment, found, made, command)}
     if data is not None:
-        table = table_of(experiment, found, results.command(experiment.name))
-        data.write_text(json.dumps(table.data, indent=1, ensure_ascii=False) + "\n", "utf-8")
-        yield data
+        table = table_of(experiment, found, command)
+        texts[data] = json.dumps(table.data, indent=1, ensure_ascii=False) + "\n"
+    if folder is not None:
+        texts |= {folder / f"{figure.name}.csv": csv(figure) for figure in made}
+    for file in texts:
+        if file.exists() and not again:
+            raise AlreadyThere(f"{file} is there already; name another, or say --again")
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        for figure in made:
-            file = folder / f"{figure.name}.csv"
-            file.write_text(csv(figure), "utf-8")
-            yield file
+    for file, text in texts.items():
+        file.write_text(text, "utf-8")
+        yield file
 
 
 def earlier_of(experiment: Experiment, found: list[Found], results: Results) -> dict[str, Earlier]:
