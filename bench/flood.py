@@ -60,6 +60,8 @@ async def under_flood(
         *(str(server.port), FLOODER, kind, str(seconds), str(args.megabytes)),
         stdout=asyncio.subprocess.PIPE,
     )
+    assert flooder.stdout is not None
+    await flooder.stdout.readline()  # it is ready
     await asyncio.sleep(0.5)
     during = await count(server, tally, args.seconds, kind)
     out, _ = await flooder.communicate()

@@ -1,15 +1,18 @@
 """Somebody who means harm, from one address: `python flooder.py PORT ADDRESS KIND SECONDS MEGABYTES`.
 
-It writes so many megabytes a second for so many seconds, coming back whenever it is cut off, and prints as
-JSON what it did. Plain sockets and ready-made bytes: the flood is to cost the server more than the flooder.
+It says `ready` once it has what it needs, writes so many megabytes a second for so many seconds, coming back
+whenever it is cut off, and prints as JSON what it did. Plain sockets and ready-made bytes: the flood is to
+cost the server more than the flooder.
 """
 
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import os
 import random
+import re
 import select
 import sys
 import time
@@ -18,13 +21,16 @@ from contextlib import suppress
 from socket import IPPROTO_TCP, TCP_NODELAY
 from socket import socket as Socket  # noqa: N812  `socket` is a method here
 
+from hyakki.server.protocol import PROTOCOL
+
 __all__ = ["KINDS", "Flooder"]
 
-PROTOCOL = 3
 CHUNK = 64 * 1024
 SOCKETS = 10
 """That take turns where one alone would be cut at once."""
 MANY = 90
+ENTRIES = 400
+"""Of the record that is told, uploaded and gone on from: a start, taken back over and over."""
 
 
 def frame(first: int, payload: bytes) -> bytes:
@@ -44,12 +50,17 @@ class Flooder:
         self.here = here
         self.rate = megabytes * 1e6
         self.cookies: list[str] = []
+        self.record = b""
+        self.upload = ""
         self.done = {"sent": 0, "most": 0, "connections": 0, "refused": 0, "cut": 0}
         """Bytes, the most of them on one connection; connections made, not let in, and cut."""
         self.until = 0.0
         self.began = 0.0
 
     def run(self, kind: str, seconds: float) -> None:
+        if kind in WITH_RECORD:
+            self.prepare()
+        print("ready", flush=True)
         self.began = time.monotonic()
         self.until = self.began + seconds
         while time.monotonic() < self.until:
@@ -106,9 +117,9 @@ class Flooder:
             for line in lines:
                 line.close()
 
-    def messages(self, ask: Callable[[int], bytes], a_second: float) -> None:
+    def messages(self, ask: Callable[[int], bytes], a_second: float, cookie: str = "") -> None:
         """What everybody may say, on several sockets, and somewhat too often."""
-        lines = [line for line in (self.socket() for _ in range(SOCKETS)) if line is not None]
+        lines = [line for line in (self.socket(cookie) for _ in range(SOCKETS)) if line is not None]
         try:
             for line in lines:
                 self.send(line, text("hello", protocol=PROTOCOL), 0)
@@ -126,6 +137,57 @@ class Flooder:
         finally:
             for line in lines:
                 line.close()
+
+    # ------------------------------------------------------------ with a record of one's own
+
+    def prepare(self) -> None:
+        """Begin a game, give it up, make its record as long as one can, and upload it."""
+        line = self.socket()
+        assert line is not None
+        cookie = self.cookies[0]
+        line.sendall(text("hello", protocol=PROTOCOL))
+        line.sendall(text("create", game="awake", seats=[PERSON, BOT], pace="off"))
+        match = heard(line, rb'"type":"created"[^}]*"match":"([^"]+)"')
+        line.sendall(text("resign", match=match))
+        heard(line, rb'"type":"(done)"')
+        line.close()
+        lines = self.http(f"GET /api/matches/{match}/record", cookie).decode().split("\n")
+        start = next(at for at, said in enumerate(lines) if said.startswith("0 start "))
+        lines = lines[: start + 1] + [f"{seq} undo at 0 to 0" for seq in range(1, ENTRIES)]
+        seal = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:24]
+        self.record = "\n".join([*lines, f"end {ENTRIES} entries sha256 {seal}", ""]).encode()
+        self.upload = str(json.loads(self.http("POST /api/records", cookie, self.record))["upload"])
+
+    def uploads(self) -> None:
+        """As many as may wait, each of another guest, and again."""
+        line = self.socket()
+        if line is not None:
+            line.close()
+        posts = [self.asked("POST /api/records", cookie, self.record) for cookie in self.cookies[-4:]]
+        for post in posts:
+            try:
+                self.done["refused"] += b" 429 " in post.recv(CHUNK)[:20]
+            except TimeoutError:
+                pass  # it waits for its turn
+            finally:
+                post.close()
+        time.sleep(0.1)
+
+    def asked(self, what: str, cookie: str, body: bytes = b"") -> Socket:
+        line = self.line()
+        head = f"{what} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookie}\r\nConnection: close\r\n"
+        self.done["sent"] += len(body)
+        line.sendall(f"{head}Content-Type: text/plain\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+        return line
+
+    def http(self, what: str, cookie: str, body: bytes = b"") -> bytes:
+        line = self.asked(what, cookie, body)
+        line.settimeout(60)
+        answer = b""
+        while piece := line.recv(CHUNK):
+            answer += piece
+        line.close()
+        return answer.partition(b"\r\n\r\n")[2]
 
     # ------------------------------------------------------------ before there is one
 
@@ -207,11 +269,13 @@ class Flooder:
             raise
         return line
 
-    def socket(self) -> Socket | None:
-        """A WebSocket, if the server lets us in; half of them as somebody it knows."""
+    def socket(self, cookie: str = "") -> Socket | None:
+        """A WebSocket, if the server lets us in; half of them as somebody it knows, if nobody is named."""
         line = self.line()
         key = base64.b64encode(os.urandom(16)).decode()
-        known = f"Cookie: {random.choice(self.cookies)}\r\n" if self.cookies and random.random() < 0.5 else ""
+        if not cookie and self.cookies and random.random() < 0.5:
+            cookie = random.choice(self.cookies)
+        known = f"Cookie: {cookie}\r\n" if cookie else ""
         line.sendall(
             f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -222,9 +286,9 @@ class Flooder:
             self.done["refused"] += 1
             line.close()
             return None
-        _, _, cookie = answer.partition(b"set-cookie: ")
-        if cookie:
-            self.cookies.append(cookie.partition(b";")[0].decode())
+        _, _, given = answer.partition(b"set-cookie: ")
+        if given:
+            self.cookies.append(given.partition(b";")[0].decode())
         return line
 
     def send(self, line: Socket, data: bytes, before: int) -> int:
@@ -240,6 +304,18 @@ class Flooder:
         self.done["sent"] += len(data)
         self.done["most"] = max(self.done["most"], before + len(data))
         return len(data)
+
+
+def heard(line: Socket, wanted: bytes) -> str:
+    """What a message of the server says, once it comes."""
+    line.settimeout(60)
+    told = b""
+    while (found := re.search(wanted, told)) is None:
+        piece = line.recv(CHUNK)
+        if not piece:
+            raise ConnectionError(f"the server hung up after {told!r}")
+        told += piece
+    return found[1].decode()
 
 
 COOKIES = ('\\"', "\\101", "a=b;", ";", "%41")
@@ -268,6 +344,15 @@ KINDS: dict[str, Callable[[Flooder], None]] = {
         ),
         40,
     ),
+    "replays": lambda flooder: flooder.messages(
+        lambda _: text("replay", match=flooder.upload, eyes=-2), 40, flooder.cookies[0]
+    ),
+    "forks": lambda flooder: flooder.messages(
+        lambda _: text("fork", match=flooder.upload, version=ENTRIES, seats=[PERSON, BOT]),
+        40,
+        flooder.cookies[0],
+    ),
+    "uploads": Flooder.uploads,
     "HTTP": Flooder.requests,
     "heads": Flooder.heads,
     "pages": Flooder.pages,
@@ -275,6 +360,8 @@ KINDS: dict[str, Callable[[Flooder], None]] = {
     "garbage": Flooder.garbage,
     "chunks": Flooder.chunks,
 }
+
+WITH_RECORD = ("replays", "forks", "uploads")
 
 
 def main() -> None:

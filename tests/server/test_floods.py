@@ -32,9 +32,10 @@ PATIENCE = {0.5: 0.25, 0.95: 1.0}
 """Seconds on the wall, all the same: the server might wait for something else than a core."""
 
 STREAMS = ("text", "ping", "empty fragments", "tiny fragments", "half frames")
+RECORDS = ("replays", "forks", "uploads")
 KINDS = (
-    *(*STREAMS, "many sockets", "creations", "opens", "HTTP", "heads", "pages", "connections", "garbage"),
-    "chunks",
+    *(*STREAMS, "many sockets", "creations", "opens", *RECORDS, "HTTP", "heads", "pages", "connections"),
+    *("garbage", "chunks"),
 )
 
 
@@ -112,6 +113,8 @@ async def test_people_play_on_while_one_address_floods(evening: Evening, kind: s
         *(kind, str(SECONDS + 0.2), "10"),
         stdout=asyncio.subprocess.PIPE,
     )
+    assert flooder.stdout is not None
+    assert await flooder.stdout.readline() == b"ready\n"
     waits = await evening.waits(SECONDS)
     out, _ = await flooder.communicate()
     did: dict[str, Any] = json.loads(out)
