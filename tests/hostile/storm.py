@@ -26,7 +26,7 @@ from hyakki.server.protocol import PROTOCOL
 
 GONE = (OSError, TimeoutError, EOFError, ValueError, ssl.SSLError)
 TEXT, BINARY, CLOSE, PING, PONG, MORE = 0x1, 0x2, 0x8, 0x9, 0xA, 0x0
-KINDS = ("text", "pings", "empty", "tiny", "half", "garbage", "long", "pongs", "heads")
+KINDS = ("text", "pings", "empty", "tiny", "half", "garbage", "long", "pongs", "heads", "replays", "forks")
 COOKIES = ('\\"', "a=b;", ";")
 """What is slow to read, over and over."""
 PARCEL = 50
@@ -124,6 +124,10 @@ class Storm:
             return frame(luck.choice([TEXT, MORE]), last=False)
         if kind == "tiny":
             return frame(MORE, b"x", last=False)
+        if kind in ("replays", "forks"):
+            asked = {"type": "replay"} if kind == "replays" else {"type": "fork", "version": 1, "seats": []}
+            record = {"id": "1", "match": f"~{luck.randrange(10**6)}"}
+            return frame(TEXT, json.dumps(asked | record).encode())
         if kind == "half":
             return frame(TEXT, b"x" * 300)[: luck.randrange(1, 300)]
         if kind == "long":
