@@ -162,10 +162,9 @@ async def test_codes_are_not_guessed_more_often_at_several_processes(tmp_path: P
         mio = await services.matches.new_guest("Mio")
         with Valkey() as valkey:
             processes = []
-            for number in range(3):
+            for _ in range(3):
                 limits = Limits(settings.rates, lambda: 0.0)
-                alive = [f"process {number}"]
-                limits.shared = SharedLimits(valkey.address, "here", b"key", lambda alive=alive: alive)
+                limits.shared = SharedLimits(valkey.address, "here", b"key", lambda: ["alone"])
                 processes.append(SecondFactor(store, key, clock.now, limits))
             made = await processes[0].begin(mio, "here")
             await processes[0].confirm(mio.id, made.ticket, code_at(made.secret, clock), "")
