@@ -223,7 +223,20 @@ export class Play {
     else {
       choice.putBack();
       this.castle = scene.castles.find((it) => it.square === square)?.seat ?? null;
+      if (mine && this.castle === null && stepping(scene)) this.#askWho(square);
     }
+  }
+
+  /** Somebody points at an empty square, and has not said who should go there, or cannot send anybody any more. */
+  #askWho(square: string): void {
+    const ways = after(this.scene, "move");
+    const [mine] = this.scene.units.filter((unit) => unit.seat === this.scene.seat && unit.square);
+    if (ways.length === 0) {
+      void this.#ask(`move ${mine?.square ?? ""}-${square}`);
+      return;
+    }
+    sound.play(cues.refuse);
+    this.refusal = { code: "", rule: "", text: words.whoFirst };
   }
 
   /** One of mine is chosen, and a move is still to be made in this turn. */
