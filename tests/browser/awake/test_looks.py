@@ -124,6 +124,43 @@ async def test_the_whole_board_is_on_a_phone_with_the_track_below_it(visit: Visi
     await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_in_viewport(ratio=1)
 
 
+PLACES = """() => ['.say', '.answers', '.hand'].map((it) => {
+  const box = document.querySelector(`.dock ${it}`).getBoundingClientRect();
+  return box.height > 0 ? Math.round(box.top) : null;
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (1440, 900)])
+async def test_whatever_is_pressed_the_panel_stands_still(
+    visit: Visit, stages: Stages, width: int, height: int
+) -> None:
+    visitor = await visit(stages.field.address, storage_state=stages.profile)
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await stages.moment(visitor, "trap", holding_trap)
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    scene = visitor.scene
+    trap = next(it.name for it in scene.items if it.trap and f"item {it.name}" in scene.legal)
+    stood: list[list[int | None]] = []
+
+    async def look() -> None:
+        await visitor.page.mouse.move(1, 1)
+        await visitor.page.evaluate(AT_REST)
+        stood.append(await visitor.page.evaluate(PLACES))
+
+    await look()
+    await visitor.choose("d5")  # nobody was chosen to go there
+    await expect(visitor.refusal).to_contain_text("First press the character")
+    await look()
+    for unit in [it for it in scene.units if it.square]:
+        await visitor.choose(unit.square or "")
+        await look()
+    await visitor.take(trap)
+    await look()
+    for place in zip(*stood, strict=True):
+        tops = {top for top in place if top is not None}
+        assert len(tops) == 1, stood
+
+
 async def test_the_board_takes_the_screen(visit: Visit, stages: Stages) -> None:
     visitor = await visit(stages.field.address, storage_state=stages.profile)
     await stages.go(visitor, "move")

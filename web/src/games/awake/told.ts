@@ -29,11 +29,13 @@ export function detailOf(play: Play): string {
   if (play.busy) return words.sending;
   if (play.advice.looking) return words.hintLooking;
   if (castle !== null) return castleTold(scene, castle);
+  const trap = scene.traps.find(({ square }) => square === play.trap);
+  if (trap) return trap.item ? words.trapTold(trap.item, itemTold(scene, trap.item)) : words.trapSealed;
   // An item that was used under the pointer tells nobody that the pointer has left it.
   if (choice.slip && !choice.item && scene.hand.includes(choice.slip)) return itemTold(scene, choice.slip);
   // What an item does is read before it is spent, also where a hint has named it.
   if (play.advised && !choice.item) return play.advised;
-  if (!play.mine) return match?.history.at(-1)?.text ?? "";
+  if (!play.mine) return drawn(play) || (match?.history.at(-1)?.text ?? "");
   // The pointer still rests on whom it pressed.
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
@@ -48,11 +50,11 @@ function failed({ match, selected }: Play): string {
   return event?.kind === "skill_tried" && !event.works && (!selected || selected.name === event.name) ? (last?.text ?? "") : "";
 }
 
-/** What I have drawn since I last chose: it was the other's turn meanwhile. */
-function drawn({ scene, match, selected }: Play): string {
-  if (selected || !["item", "attack"].includes(scene.ask)) return "";
+/** What I have drawn a short while ago; in the other's turn there is time to read what it does. */
+function drawn({ scene, match, mine, selected }: Play): string {
+  if (selected || (mine && !["item", "attack"].includes(scene.ask))) return "";
   const items = drawnBy(match?.history ?? [], scene.seat).filter((name) => scene.hand.includes(name));
-  return items.map((name) => words.drawn(name, itemTold(scene, name))).join(" ");
+  return items.map((name) => words.drawn(name, mine ? "" : itemTold(scene, name))).join(" ");
 }
 
 /** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
