@@ -1,4 +1,4 @@
-"""Whether an item or a skill would bring nothing in this turn: a page offers no such skill, and says so of an item."""
+"""Whether an item or a skill would bring nothing in this turn: a page says so, and offers no such skill."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["in_vain"]
 
 
 def in_vain(state: AwakeState, move: int) -> bool:
-    """Whether nobody whom it could touch has a use for it: nobody is in reach, or it counts for this turn only."""
+    """Whether nobody is in reach, or nobody whom it could touch has a use for it in this turn."""
     if USE_SKILL <= move < AWAKEN:
         program, actor = state.side(move - USE_SKILL), move - USE_SKILL
     elif ITEM_CARD <= move < DROP and not IS_TRAP[move - ITEM_CARD]:
