@@ -153,6 +153,7 @@ async def test_whatever_is_pressed_the_panel_stands_still(
     for unit in [it for it in scene.units if it.square]:
         await visitor.choose(unit.square or "")
         await look()
+    await visitor.page.keyboard.press("Escape")
     await visitor.take(trap)
     await look()
     for place in zip(*stood, strict=True):
