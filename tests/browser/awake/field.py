@@ -115,6 +115,12 @@ def may_hit(scene: Scene) -> bool:
     return scene.ask == "attack" and len(scene.odds) > 0
 
 
+def worth_a_try(scene: Scene) -> list[str]:
+    """Whose skills do something in this turn."""
+    reaches = [*scene.targets, *(it for later in scene.later for it in later.targets)]
+    return [it.move[6:] for it in reaches if it.move.startswith("skill ") and not it.vain]
+
+
 def crowded(scene: Scene) -> bool:
     """Late in a fight: the fallen and the hurt, traps on the board, and somebody to attack."""
     hurt = [unit for unit in scene.units if unit.square and unit.left < unit.hp]

@@ -23,6 +23,7 @@ from tests.browser.awake.field import (
     may_hit,
     near_a_trap,
     never,
+    worth_a_try,
 )
 from tests.browser.awake.player import FINISHED, Player
 from tests.browser.awake.ways import Way
@@ -101,8 +102,11 @@ async def trap(stages: Stages, visitor: Player) -> None:
 
 
 async def skill(stages: Stages, visitor: Player) -> None:
-    await stages.moment(visitor, "skill", asks("skill"))
-    await visitor.choose(next(it.square for it in visitor.scene.units if it.seat == 0 and it.square))
+    await stages.moment(visitor, "skill", lambda scene: asks("skill")(scene) and bool(worth_a_try(scene)))
+    [name, *_] = worth_a_try(visitor.scene)
+    await visitor.choose(
+        next(it.square for it in visitor.scene.units if it.seat == 0 and it.name == name) or ""
+    )
     await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_visible()
 
 

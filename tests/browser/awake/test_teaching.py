@@ -19,7 +19,7 @@ NOTES = {
     "danger": "Press Danger to see every square",
 }
 """Those that every game brings; that of a duel comes only where nothing moves on (`test_moments`)."""
-DUEL = "Press Duel"
+DUEL = "Press Offer a duel"
 
 UNCOVERED = """it => {
   const { x, y, width, height } = it.getBoundingClientRect();

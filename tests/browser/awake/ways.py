@@ -64,7 +64,8 @@ class Way:
         return wanted[0] if wanted else self._rise(scene) or "pass"
 
     def _skill(self, scene: Scene) -> str:
-        skills = [move for move in scene.legal if move.startswith("skill ")]
+        idle = {it.move for it in scene.targets if it.vain}
+        skills = [move for move in scene.legal if move.startswith("skill ") and move not in idle]
         return skills[scene.turns % len(skills)] if self.skills and skills else self._rise(scene) or "pass"
 
     def _move(self, scene: Scene) -> str:

@@ -142,6 +142,46 @@ async def test_awakes_lesson_starts_with_board_and_question_in_sight_and_never_a
     await expect(pupil.done).to_contain_text("An easy bot")
 
 
+ANSWERED = """() => {
+  const shown = (it) => it && it.getClientRects().length > 0 && it.innerText.trim() !== '';
+  return shown(document.querySelector('.dock .note')) || shown(document.querySelector('.dock .detail'))
+    || document.querySelector('[role=gridcell][aria-selected=true]') !== null;
+}"""
+"""The table has said something, or somebody on it is chosen."""
+WEAK_SIDES_LIE_OPEN = """() => [...document.querySelectorAll('[data-board] path.weak')].every((it) => {
+  const bar = it.getBoundingClientRect();
+  return [...document.querySelectorAll('.ring')].every((other) => {
+    const ring = other.getBoundingClientRect();
+    return ring.right < bar.left || bar.right < ring.left || ring.bottom < bar.top || bar.bottom < ring.top;
+  });
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_in_every_step_of_awakes_lesson_every_press_on_the_board_is_answered(
+    visit: Visit, width: int, height: int
+) -> None:
+    pupil = await visit(**PHONE | {"viewport": {"width": width, "height": height}})
+    await pupil.learn("awake")
+    seen = 0
+    while not await pupil.next.count():
+        said = await pupil.says.inner_text()
+        await pupil.page.evaluate(AT_REST)
+        if "weak side" in said:
+            seen += await pupil.page.locator("path.weak").count()
+            assert await pupil.page.evaluate(WEAK_SIDES_LIE_OPEN)
+        asked = pupil.page.locator("[role=gridcell] [data-pointed]")
+        for square in ("b3", "d6", "d8", "d1", "a8", "c5"):
+            there = pupil.page.locator(f'[data-square="{square}"]')
+            if await asked.and_(there).count() and not await pupil.page.locator("[data-pointed='2']").count():
+                continue  # it would be right
+            await pupil.do(there)
+            await pupil.page.wait_for_function(ANSWERED)
+            assert await pupil.says.inner_text() == said, f"{square} leads on"
+        await on_by(pupil, "Show me")
+    assert seen > 0
+
+
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1280, 720), (1440, 900)])
 async def test_all_of_madoshis_lesson_is_in_sight_and_nothing_moves(
     visit: Visit, width: int, height: int

@@ -35,6 +35,12 @@ def test_what_lasts_or_hurts_is_not_in_vain() -> None:
     assert not vain(at, "item Snare")
 
 
+def test_a_skill_without_anybody_in_reach_is_in_vain() -> None:
+    for foes, nothing in ((FAR, True), ("Kappa c6, Oni g8", False)):
+        at = table("Kitsune c3, Tengu a1", foes)
+        assert vain(at, "skill Kitsune") is nothing, "Foxfire burns up to three squares away"
+
+
 def test_no_hint_suggests_what_brings_nothing() -> None:
     """A search may like to try a skill, for that costs nothing: what comes after it is suggested."""
     at = table("Ronin c3, Tengu a1", FAR, step="skill")

@@ -62,7 +62,16 @@ from hyakki.games.awake.traps import MOST_TRAPS, arrive, remove_trap, set_trap, 
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.log import Log
 
-__all__ = ["SETTING", "begin", "decide", "does_something", "landing_squares", "run", "target_squares"]
+__all__ = [
+    "SETTING",
+    "begin",
+    "decide",
+    "does_something",
+    "landing_squares",
+    "may_lay",
+    "run",
+    "target_squares",
+]
 
 SETTING: Final = 255
 """Instead of a program: a trap is on its way to its square, and which one is its owner's secret."""

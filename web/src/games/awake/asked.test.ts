@@ -54,6 +54,9 @@ describe("a later step", () => {
     expect([...targets(early, tengu)]).toEqual([["c5", ["pass", "pass", "move c4-c5"]]]);
     expect(skillOf(early, early.units[0])).toEqual(["pass", "skill Tengu"]);
     expect(skillOf(early, early.units[2])).toEqual([]);
+    const idle = { ...early, later: [{ ...skill, targets: skill.targets.map((it) => ({ ...it, squares: [], vain: true })) }, move] };
+    expect(skillOf(idle, idle.units[0])).toEqual([]);
+    expect(announced(idle)).not.toContain("skill");
     expect(touched(early, "skill Tengu")).toEqual(["d5"]);
     expect(label(early, ["pass", "pass", "move c4-c5"])).toBe("Move Tengu to c5");
   });

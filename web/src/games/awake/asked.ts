@@ -1,4 +1,4 @@
-import { after, steps, stepping, targets, unitOn, type Chosen } from "./options";
+import { after, skills, steps, stepping, targets, unitOn, type Chosen } from "./options";
 import type { Odds, Scene, SceneUnit } from "./types";
 import { list, words } from "./words";
 
@@ -76,11 +76,11 @@ function turnAsked(scene: Scene): string {
   if (scene.step === "attack") return hits.length > 0 ? say.attack(list(hits, words.or)) : say.attackNone;
   const first = movers.length > 0 ? say.move(named(scene, movers)) : say.noMove;
   const items = scene.ask === "item" ? after(scene, "item") : [];
-  const skills = after(scene, "skill");
+  const tries = skills(scene);
   return [
     first,
     items.length > 0 && say.item(list(items, words.or)),
-    skills.length > 0 && say.skill(list(skills, words.or)),
+    tries.length > 0 && say.skill(list(tries, words.or)),
     hits.length > 0 && say.attack(list(hits, words.or)),
   ].filter((it) => it !== false).join(" ");
 }

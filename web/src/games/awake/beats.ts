@@ -17,7 +17,7 @@ export const LANDED = TUMBLE + 140;
 const DICE: readonly Event["kind"][] = ["rolled", "skill_tried", "attacked", "duel_began", "struck"];
 
 const FALL = 1900;
-const DRAWN = 1300;
+const DRAWN = 1800;
 
 /** What the other side does wants more of the eye, which was elsewhere. */
 const THEIRS: Partial<Record<Event["kind"], number>> = { placed: 800, moved: 900, trap_set: 1000, turn_began: 600 };

@@ -3,7 +3,7 @@ import type { Match } from "../../kit/match.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { CharacterCard, Scene } from "./types";
 import { anyTeam, cost, evenly, fits, READY, recall, remember, type Team } from "./teams";
-import { words } from "./words";
+import { words } from "./teamwords";
 
 const PLACES = 10;
 /** AH-31: so many items of each deck are one player's choice. */

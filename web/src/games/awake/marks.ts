@@ -50,7 +50,8 @@ export function marksOf(play: Play, near: number, danger: boolean, news: News): 
   const { scene, choice, mine, looked } = play;
   const all = new Marks();
   all.add(news.squares, { news: true, said: [words.news] });
-  for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: true, said: [words.area(trap.item)] });
+  // A listener hears of it on every square; it is drawn for who looks at the trap, or for danger.
+  for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: danger || [play.trap, choice.over].includes(trap.square), said: [words.area(trap.item)] });
   const risks = dangers(scene, near);
   // All that they can strike if I want to see it; else of that where the chosen one could go, or what the enemy I look at can do.
   for (const [square, units] of risks)

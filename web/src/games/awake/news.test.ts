@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../../kit/sentences";
-import { doneIn, newsOf } from "./news";
+import { doneIn, drawnBy, newsOf } from "./news";
 
 /** A line of the log; who is meant is seat 1, unless it is said. */
 function line(kind: string, facts: Record<string, unknown> = {}): LogLine {
@@ -19,6 +19,14 @@ test("what they did is marked until I have done something myself, and told until
   expect(said([...theirs, mine])).toEqual(["Firebird g8 → g7", "draws an attack item"]);
   expect(newsOf([...theirs, mine, line("healed", { seat: 0, square: "d2" })], 0)).toEqual(news);
   expect(newsOf([...theirs, mine, line("moved", { seat: 0, start: "a1", end: "a2" })], 0)).toEqual({ ...news, moves: [], squares: [] });
+});
+
+test("what I drew is new in that turn and the next, and what they drew is none of mine", () => {
+  const drew = line("drew", { seat: 0, deck: "defence", item: "Elixir" });
+  expect(drawnBy([drew, mine], 0)).toEqual([]);
+  expect(drawnBy([mine, drew], 0)).toEqual(["Elixir"]);
+  expect(drawnBy([mine, drew, ...theirs, mine], 0)).toEqual(["Elixir"]);
+  expect(drawnBy([mine, drew, ...theirs, mine, ...theirs, mine], 0)).toEqual([]);
 });
 
 test("it is shown while it happens", () => {

@@ -133,6 +133,13 @@ function plain(event: Event, seat: number): string {
   }
 }
 
+/** Items that I have drawn in this turn of mine or in the one before. */
+export function drawnBy(history: readonly LogLine[], seat: number): string[] {
+  const events = history.map(({ event }) => event as Event);
+  const mine = events.flatMap((event, at) => (event.kind === "turn_began" && event.seat === seat ? [at] : []));
+  return events.slice(mine.at(-2) ?? mine.at(-1) ?? events.length).flatMap((event) => (event.kind === "drew" && event.seat === seat && event.item ? [event.item] : []));
+}
+
 /** What shows that a step of the turn was used, and not left out. */
 const USES: Partial<Record<Event["kind"], string>> = { item_played: "item", skill_tried: "skill", attacked: "attack" };
 

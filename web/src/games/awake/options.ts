@@ -82,7 +82,7 @@ export function sources(scene: Scene): string[] {
   if (!stepping(scene)) return [];
   const moving = after(scene, "move").map((way) => way.split("-")[0] ?? "");
   const hitting = after(scene, "hit").map((way) => way.split(" ")[0] ?? "");
-  const trying = after(scene, "skill").flatMap((name) => scene.units.find((unit) => unit.seat === scene.seat && unit.name === name)?.square ?? []);
+  const trying = skills(scene).flatMap((name) => scene.units.find((unit) => unit.seat === scene.seat && unit.name === name)?.square ?? []);
   return [...new Set([...moving, ...hitting, ...trying])];
 }
 
@@ -101,9 +101,14 @@ export function actorOf(scene: Scene, move: string): SceneUnit | undefined {
   return verb === "skill" || verb === "place" ? scene.units.find(({ seat, name }) => seat === scene.seat && name === what) : undefined;
 }
 
-/** All that is sent when somebody tries the skill; nothing if it cannot. */
+/** Whose skills are worth a try: one that would bring nothing is not offered. */
+export function skills(scene: Scene): string[] {
+  return after(scene, "skill").filter((name) => !inVain(scene, `skill ${name}`));
+}
+
+/** All that is sent when somebody tries the skill; nothing if it cannot, or nothing could come of it. */
 export function skillOf(scene: Scene, unit: SceneUnit | undefined): string[] {
-  return unit?.seat === scene.seat && stepping(scene) ? wayTo(scene, `skill ${unit.name}`) : [];
+  return unit?.seat === scene.seat && stepping(scene) && skills(scene).includes(unit.name) ? wayTo(scene, `skill ${unit.name}`) : [];
 }
 
 /** Where I may point now, and the moves that each of these squares would send. */

@@ -31,6 +31,8 @@ export class Play {
   lit = $state.raw<readonly string[]>([]);
   /** Whose castle is looked at. */
   castle = $state.raw<number | null>(null);
+  /** The square of the trap that is looked at. */
+  trap = $state.raw<string | null>(null);
   /** What I have said yes to, move by move, until all of it is sent. */
   #queue = $state.raw<readonly string[]>([]);
   #sentIn: Scene | null = null;
@@ -100,7 +102,7 @@ export class Play {
     this.refusal = null;
     this.lit = [];
     this.advice.found = null;
-    this.castle = null;
+    this.castle = this.trap = null;
   }
 
   #toPlace(): SceneUnit | undefined {
@@ -166,7 +168,7 @@ export class Play {
   early(): boolean {
     this.refusal = null;
     this.lit = [];
-    this.castle = null;
+    this.castle = this.trap = null;
     const { match } = this;
     return !match || match.skip() || this.busy;
   }
@@ -219,11 +221,31 @@ export class Play {
     const unit = unitOn(scene, square);
     if (mine && (choice.item ? this.aims.size > 0 : ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
     else if (unit) this.select(unit);
-    else if (mine && this.#moves()) void this.#ask(`move ${this.selected?.square ?? ""}-${square}`);
+    else if (mine && this.#moves()) void this.#askMove(this.selected?.square ?? "", square);
     else {
       choice.putBack();
       this.castle = scene.castles.find((it) => it.square === square)?.seat ?? null;
+      this.trap = scene.traps.find((it) => it.square === square)?.square ?? null;
+      if (mine && this.castle === null && this.trap === null && stepping(scene)) this.#askWho();
     }
+  }
+
+  /** Why nobody goes to an empty square: nobody was chosen, or nobody can any more. */
+  #askWho(): void {
+    const { scene } = this;
+    this.#refuse(after(scene, "move").length > 0 ? words.whoFirst : scene.step === "attack" ? words.moved : words.details.moveNone);
+  }
+
+  /** Why one of mine cannot go there. The rules have no name for a move that no arrow could be. */
+  async #askMove(from: string, to: string): Promise<void> {
+    const [x, y] = [0, 1].map((at) => Math.abs(from.charCodeAt(at) - to.charCodeAt(at))) as [number, number];
+    if (x > 2 || y > 2 || (x !== y && x * y !== 0)) this.#refuse(words.noArrow(unitOn(this.scene, from)?.name ?? ""), "AH-20");
+    else await this.#ask(`move ${from}-${to}`);
+  }
+
+  #refuse(text: string, rule = ""): void {
+    sound.play(cues.refuse);
+    this.refusal = { code: "", rule, text };
   }
 
   /** One of mine is chosen, and a move is still to be made in this turn. */
@@ -255,7 +277,7 @@ export class Play {
     this.choice.unit = key(unit);
     const moves = this.aims.get(to);
     if (moves) this.send(moves);
-    else await this.#ask(this.#moves() ? `move ${from}-${to}` : `hit ${from} ${to}`);
+    else await (this.#moves() ? this.#askMove(from, to) : this.#ask(`hit ${from} ${to}`));
   }
 
   pressItem(name: string): void {

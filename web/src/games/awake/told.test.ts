@@ -21,6 +21,14 @@ test("an item that was used under the pointer is told no longer", () => {
   expect(pointed([])).toBe("");
 });
 
+test("what I drew is named when I am asked again, and told whole while the other plays", () => {
+  const items = [{ name: "Elixir", text: "One of your characters is healed by 4." }] as Scene["items"];
+  const history = [{ event: { kind: "turn_began", seat: 0 } }, { event: { kind: "drew", seat: 0, item: "Elixir" } }];
+  const told = (mine: boolean): string => detailOf({ scene: table({ items, hand: ["Elixir"], ask: "item", step: "item", legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine } as unknown as Play);
+  expect(told(true)).toBe("You drew Elixir. Move a character.");
+  expect(told(false)).toBe("You drew Elixir: One of your characters is healed by 4.");
+});
+
 test("a duel is called for where nothing moves on, later than the first turns, and never for who has more", () => {
   const units = (mine: number, theirs: number): SceneUnit[] => [...Array<number>(mine).fill(0), ...Array<number>(theirs).fill(1)].map((seat) => ({ seat, fallen: false }) as SceneUnit);
   const called = (turns: number, quiet: number, mine: number, theirs: number): boolean => deadlocked(table({ seat: 0, legal: ["stalemate"], turns, quiet, units: units(mine, theirs) }));

@@ -1,6 +1,7 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
-import { after, inVain, oddsOf, stepping, unitOn } from "./options";
+import { drawnBy } from "./news";
+import { after, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Event, Odds, Scene } from "./types";
 import { numbers, words } from "./words";
@@ -28,16 +29,18 @@ export function detailOf(play: Play): string {
   if (play.busy) return words.sending;
   if (play.advice.looking) return words.hintLooking;
   if (castle !== null) return castleTold(scene, castle);
+  const trap = scene.traps.find(({ square }) => square === play.trap);
+  if (trap) return trap.item ? words.trapTold(trap.item, itemTold(scene, trap.item)) : words.trapSealed;
   // An item that was used under the pointer tells nobody that the pointer has left it.
   if (choice.slip && !choice.item && scene.hand.includes(choice.slip)) return itemTold(scene, choice.slip);
   // What an item does is read before it is spent, also where a hint has named it.
   if (play.advised && !choice.item) return play.advised;
-  if (!play.mine) return match?.history.at(-1)?.text ?? "";
+  if (!play.mine) return drawn(play) || (match?.history.at(-1)?.text ?? "");
   // The pointer still rests on whom it pressed.
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);
-  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [failed(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
+  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [failed(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
 }
 
 /** That my skill has just failed, and why: the die is gone from the board by now. */
@@ -47,15 +50,22 @@ function failed({ match, selected }: Play): string {
   return event?.kind === "skill_tried" && !event.works && (!selected || selected.name === event.name) ? (last?.text ?? "") : "";
 }
 
+/** What I have drawn a short while ago; in the other's turn there is time to read what it does. */
+function drawn({ scene, match, mine, selected }: Play): string {
+  if (selected || (mine && !["item", "attack"].includes(scene.ask))) return "";
+  const items = drawnBy(match?.history ?? [], scene.seat).filter((name) => scene.hand.includes(name));
+  return items.map((name) => words.drawn(name, mine ? "" : itemTold(scene, name))).join(" ");
+}
+
 /** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
 function turnTold({ scene, selected, skill, aims }: Play): string {
   const { details } = words;
-  const side = skill.length > 0 ? sideUp(scene, selected) : undefined;
-  const tries = side ? ` ${words.skillOdds(side.skill, numbers(side.works))}` : "";
+  const side = sideUp(scene, selected);
+  const tries = side && selected ? (skill.length > 0 ? ` ${words.skillOdds(side.skill, numbers(side.works))}` : inVain(scene, `skill ${selected.name}`) ? ` ${words.skillIdle(side.skill)}` : "") : "";
   if (scene.step === "attack") return scene.odds.length === 0 ? details.awaken : after(scene, "awaken").length > 0 ? details.awakenFirst : details.attack;
   if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
   if (after(scene, "move").length === 0) return details.moveNone;
-  const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", after(scene, "skill").length > 0 && "skill"].filter((it) => it !== false);
+  const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", skills(scene).length > 0 && "skill"].filter((it) => it !== false);
   return details.turn[first.join(" ")] ?? "";
 }
 
@@ -63,7 +73,7 @@ function turnTold({ scene, selected, skill, aims }: Play): string {
 export function skillTold(play: Play): string {
   const { scene, selected, skill } = play;
   const asked = play.mine && !play.busy && !play.odds && !play.advised && play.staged.length === 0 && stepping(scene) && selected?.seat === scene.seat;
-  return asked && skill.length > 0 ? `${sideUp(scene, selected)?.text ?? ""}${vain(scene, skill.at(-1))}` : "";
+  return asked && skill.length > 0 ? (sideUp(scene, selected)?.text ?? "") : "";
 }
 
 /** What to press next, once an item is chosen. */
@@ -71,7 +81,7 @@ export function onwardTold({ choice, aims, staged, mine }: Play): string {
   return mine && choice.item && aims.size > 0 && staged.length === 0 ? words.details.at : "";
 }
 
-/** That a skill or an item would be tried for nothing, after what it does. */
+/** That an item would be used for nothing, after what it does. */
 function vain(scene: Scene, move: string | undefined): string {
   return inVain(scene, move) ? ` ${words.vain}` : "";
 }

@@ -1,21 +1,21 @@
-"""Whether an item or a skill would bring nothing in this turn: a page says so before it is lost."""
+"""Whether an item or a skill would bring nothing in this turn: a page says so, and offers no such skill."""
 
 from __future__ import annotations
 
 from hyakki.games.awake.battle import MOST, NOBODY_YET, UNITS, occupant
 from hyakki.games.awake.board import BIT, CASTLE_AT, squares_in
-from hyakki.games.awake.content.numbers import ATTACK_UP, HEAL, IT, NONE, SELF, SPOIL, SUNDER
-from hyakki.games.awake.effects import target_squares
+from hyakki.games.awake.content.numbers import ATTACK_UP, HEAL, IT, LAY, LEAP, NONE, SELF, SPOIL, SUNDER
+from hyakki.games.awake.effects import landing_squares, may_lay, target_squares
 from hyakki.games.awake.moves import AWAKEN, DROP, ITEM_CARD, USE_SKILL
 from hyakki.games.awake.scene.strikes import reach_of, strikes_of
 from hyakki.games.awake.state import AwakeState
-from hyakki.games.awake.tables import EFFECT, FIRST, IS_TRAP, LENGTH, WHOM, item_program
+from hyakki.games.awake.tables import AMOUNT, EFFECT, FIRST, IS_TRAP, LENGTH, WHOM, item_program
 
 __all__ = ["in_vain"]
 
 
 def in_vain(state: AwakeState, move: int) -> bool:
-    """Whether all that it does counts for this turn only, and nobody whom it could touch has a use for it."""
+    """Whether nobody is in reach, or nobody whom it could touch has a use for it in this turn."""
     if USE_SKILL <= move < AWAKEN:
         program, actor = state.side(move - USE_SKILL), move - USE_SKILL
     elif ITEM_CARD <= move < DROP and not IS_TRAP[move - ITEM_CARD]:
@@ -29,6 +29,13 @@ def in_vain(state: AwakeState, move: int) -> bool:
 def useless(state: AwakeState, effect: int, actor: int, first: int) -> bool:
     seat = int(state.player)
     kind = EFFECT[effect]
+    named = first if WHOM[effect] == IT else effect
+    if WHOM[named] not in (SELF, IT, NONE) and not target_squares(state, seat, actor, named):
+        return True
+    if kind == LEAP and WHOM[effect] == SELF:
+        return not landing_squares(state, actor, AMOUNT[effect])
+    if kind == LAY:
+        return not may_lay(state, seat)
     if kind == SPOIL:
         return not state.hands[1 - seat]
     if kind not in (ATTACK_UP, SUNDER, HEAL):
