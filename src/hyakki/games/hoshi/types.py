@@ -157,6 +157,8 @@ class SceneCard:
     text: str
     about: str
     """The same for everybody but its owner, with names to fill in; nothing where they are told the same."""
+    when: str
+    """Where a hidden card may be played (HB-25): `duel_begins`, `round_begins`, `round_ends` or `touch`; nothing for a Hero."""
     ours: bool
 
 
