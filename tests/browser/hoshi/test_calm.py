@@ -171,7 +171,7 @@ async def test_a_choice_keeps_its_place_when_a_card_asks_for_another_way_to_swin
     for die in await visitor.page.locator(".calm .dice .slot").all():
         assert (await box_of(die))["width"] >= READABLE
     await looked(visitor)
-    # Keys have the same places; and one pressed in haste, before the next choice can have been seen, chooses nothing.
+    # Keys have the same places; one pressed before the next choice can have been seen chooses nothing.
     await visitor.page.evaluate(HELD)
     known_moves = len(moves(visitor))
     await visitor.page.keyboard.press("3")

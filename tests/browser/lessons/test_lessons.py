@@ -430,7 +430,8 @@ async def test_who_has_chosen_calm_learns_calm_and_finds_it_again(visit: Visit) 
     await pupil.press(page.get_by_role("button", name=re.compile("^Play Fire Axe")))
     await pupil.press(pupil.next)
     await pupil.page.wait_for_timeout(SETTLED)
-    await expect(pupil.done.get_by_role("button", name="Practice yard")).to_have_count(0)  # it is about the clock
+    yard = pupil.done.get_by_role("button", name="Practice yard")
+    await expect(yard).to_have_count(0)  # it is about the clock
     # What the lesson has told, the first game does not tell again.
     known = await page.evaluate("JSON.parse(localStorage['hyakki.settings']).hints")
     assert {"hoshi.exchange", "hoshi.strike", "hoshi.danger", "hoshi.feint"} <= set(known)

@@ -3433,7 +3433,7 @@ export interface HoshiSceneCard {
   text: string
   /** The same for everybody but its owner, with names to fill in; nothing where they are told the same. */
   about: string
-  /** Where a hidden card may be played (HB-25): `duel_begins`, `round_begins`, `round_ends` or `touch`; nothing for a Hero. */
+  /** HB-25, for a Duel card: `duel_begins`, `round_begins`, `round_ends` or `touch`. */
   when: string
   ours: boolean
 }

@@ -158,7 +158,7 @@ class SceneCard:
     about: str
     """The same for everybody but its owner, with names to fill in; nothing where they are told the same."""
     when: str
-    """Where a hidden card may be played (HB-25): `duel_begins`, `round_begins`, `round_ends` or `touch`; nothing for a Hero."""
+    """HB-25, for a Duel card: `duel_begins`, `round_begins`, `round_ends` or `touch`."""
     ours: bool
 
 
