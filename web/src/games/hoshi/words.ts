@@ -131,7 +131,7 @@ export const words = {
     hero: "Your Hero",
     heroAbout: "Duels until its stones are gone.",
     duel: "Your Duel card",
-    duelAbout: (calm: boolean) => `Stays face down until you play it. You are asked when you can.${calm ? "" : " You have a few seconds then, so read it now."} Lost with the Hero.`,
+    duelAbout: (calm: boolean) => `Face down. You are asked when you can play it.${calm ? "" : " You have a few seconds then, so read it now."} Lost with the Hero.`,
     change: "Change",
     changeOf: (what: string) => `Change: ${what}`,
     saved: (n: number) => (n === 1 ? "The copy that was saved, with 1 stone" : `The copy that was saved, with ${n} stones`),
