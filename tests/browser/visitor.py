@@ -85,7 +85,7 @@ HELD = """{
 }"""
 """A page for which no time passes but what a test lets pass."""
 
-KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi"), "known")
+KNOWN = dict.fromkeys(("phantom", "madoshi", "awake", "hoshi", "hoshi-calm"), "known")
 PLAYED = dict.fromkeys(KNOWN, 2)
 SETTINGS = ("hyakki.settings", json.dumps({"pace": "off", "lessons": KNOWN, "played": PLAYED}))
 """Where a browser keeps what was set on the page, and there: no motion, no lesson is needed."""

@@ -91,6 +91,7 @@ async def asked(visitor: Player) -> str:
 async def read_on(visitor: Player) -> None:
     """Wait until the page shows all that it was told; where the end of a duel stays to be read, go on."""
     while await seen(visitor) == "a duel's end":
+        await looked(visitor)
         await visitor.press(visitor.button("Go on"))
         await expect(visitor.page.locator(".ended")).to_have_count(0)
     await visitor.up_to_date()
@@ -106,11 +107,17 @@ async def seen(visitor: Player) -> str:
     return str(await shown.json_value())
 
 
+async def looked(visitor: Player) -> None:
+    """Wait for the moment in which what has just appeared takes no press."""
+    await expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
+
+
 async def done(visitor: Player, thing: Locator) -> None:
     """Press, and wait until what it sent is written down and seen."""
     sent = len(moves(visitor))
     # A press while the last exchange is still shown only shows the rest of it: then anybody presses again.
     for _ in range(3):
+        await looked(visitor)
         await visitor.press(thing)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(AGAIN):

@@ -137,6 +137,7 @@ class Player(Visitor):
     async def answer_window(self) -> None:
         """Play the hidden card, unless the window has closed by itself meanwhile."""
         version = self.frame["version"]
+        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
         await self.page.evaluate(
             "(name) => [...document.querySelectorAll('button')].find((it) => it.innerText === name)?.click()",
             "Play it",

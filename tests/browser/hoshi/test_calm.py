@@ -13,6 +13,7 @@ from tests.browser.hoshi.dojo import (
     choice,
     done,
     hand_of,
+    looked,
     moves,
     to_a_duels_end,
     to_the_exchange,
@@ -21,7 +22,7 @@ from tests.browser.hoshi.player import FINISHED, Player, Visit
 from tests.browser.listener import Listener
 from tests.browser.looks import AT_REST, axe_finds_nothing, fits_phone_and_thumb, take_pictures
 from tests.browser.notes import a_note_stands_clear, box_of, stays_under_the_pointer
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import HELD, PHONE
 
 NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
 """The names of the cards, as they are read out."""
@@ -29,6 +30,8 @@ PHONES = ((390, 844), (320, 640))
 SCREENS = (*PHONES, (1440, 900))
 READABLE = 44
 """So many pixels wide is a die at least, also on the smallest phone at the most crowded table."""
+MOMENT = 300
+"""Milliseconds for which what has just appeared takes no press."""
 EARNEST = 12
 """So many exchanges are played in earnest; then bluffs end the game soon."""
 
@@ -47,6 +50,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
             assert "guard" not in visitor.scene["legal"]
+            await looked(visitor)
             await choice(visitor, "guard").click(force=True)
             await expect(visitor.refusal).to_contain_text("HB-R29")
             await done(visitor, choice(visitor, "roll"))
@@ -81,7 +85,8 @@ async def sees_the_note_beside_what_it_speaks_of(visitor: Player) -> None:
     usual = visitor.page.viewport_size
     assert usual
     choices = visitor.page.get_by_role("group", name="Your choice")
-    await a_note_stands_clear(visitor, visitor.near("caption"), choices, visitor.page.locator(".calm .room"))
+    prompt, news, board = map(visitor.page.locator, (".calm .ask", ".calm .story", ".calm .room"))
+    await a_note_stands_clear(visitor, prompt, news, choices, board, visitor.near("caption"))
     for button in await choices.get_by_role("button").all():
         await stays_under_the_pointer(visitor, button)
     await visitor.page.set_viewport_size(usual)
@@ -165,8 +170,19 @@ async def test_a_choice_keeps_its_place_when_a_card_asks_for_another_way_to_swin
     await visitor.page.set_viewport_size({"width": 320, "height": 640})
     for die in await visitor.page.locator(".calm .dice .slot").all():
         assert (await box_of(die))["width"] >= READABLE
+    await looked(visitor)
+    # Keys have the same places; one pressed before the next choice can have been seen chooses nothing.
+    await visitor.page.evaluate(HELD)
+    known_moves = len(moves(visitor))
+    await visitor.page.keyboard.press("3")
+    await visitor.hears(lambda: len(moves(visitor)) > known_moves)
+    assert await asked(visitor) == "exchange"
+    await visitor.page.keyboard.press("1")
+    await choice(visitor, "roll").click()
+    await visitor.pass_by(MOMENT)
     await visitor.page.keyboard.press("5")
-    await visitor.hears(lambda: bool(moves(visitor)) and moves(visitor)[-1]["move"] == "swing shouting")
+    await visitor.hears(lambda: len(moves(visitor)) > known_moves + 1)
+    assert [it["move"] for it in moves(visitor)[known_moves:]] == ["guard", "swing shouting"]
 
 
 async def boxes_at(visitor: Player, size: tuple[int, int], things: list[Locator]) -> list[list[int]]:
@@ -253,7 +269,8 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
 
 
 async def press(ear: Listener, *starts: str) -> None:
-    """Go to the button whose name begins so, and press Enter there."""
+    """Go to the button whose name begins so, and press Enter there, once it takes a press."""
+    await expect(ear.page.locator("[aria-busy=true]")).to_have_count(0)
     name = re.compile(f"^({'|'.join(map(re.escape, starts))})")
     await ear.page.get_by_role("button", name=name).first.press("Enter")
 

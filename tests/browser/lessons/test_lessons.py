@@ -460,11 +460,21 @@ async def test_who_has_chosen_calm_learns_calm_and_finds_it_again(visit: Visit) 
     await expect(page.get_by_text("You have nothing to hit with yet. Roll.")).to_be_visible()
     await axe_finds_nothing(pupil)
     await fits_phone_and_thumb(pupil)
-    for number, move in enumerate(("Roll", "Swing", "Guard", "Feint", "Swing", "Swing"), 1):
-        assert await pupil.step() == f"Step {number} of 6"
+    for number, move in enumerate(("Roll", "Roll", "Swing", "Guard", "Feint", "Swing", "Swing"), 1):
+        assert await pupil.step() == f"Step {number} of 8"
         await pupil.press(choices.get_by_role("button", name=re.compile(f"^{move}")))
         await pupil.press(pupil.next)
+    await pupil.press(pupil.button("Keep it hidden"))
+    await expect(page.get_by_text("Here, play it.")).to_be_visible()
+    await fits_phone_and_thumb(pupil)
+    await pupil.press(page.get_by_role("button", name=re.compile("^Play Fire Axe")))
+    await pupil.press(pupil.next)
     await pupil.page.wait_for_timeout(SETTLED)
+    yard = pupil.done.get_by_role("button", name="Practice yard")
+    await expect(yard).to_have_count(0)  # it is about the clock
+    # What the lesson has told, the first game does not tell again.
+    known = await page.evaluate("JSON.parse(localStorage['hyakki.settings']).hints")
+    assert {"hoshi.exchange", "hoshi.strike", "hoshi.danger", "hoshi.feint"} <= set(known)
     await pupil.press(pupil.done.get_by_role("link", name="Go to the home page"))
     calm = page.get_by_role("radio", name="Calm: take your time")
     await expect(calm).to_be_checked()

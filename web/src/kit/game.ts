@@ -119,7 +119,8 @@ export interface OwnLesson {
   /** Something lies over the page: the hand rests. */
   quiet: boolean;
   onstep(step: number): void;
-  ondone(end: string): void;
+  /** Its last word, and whether the practice of this game is about what was taught. */
+  ondone(end: string, practice?: boolean): void;
   /** How tall the words above the table are. */
   tall: number;
 }

@@ -3437,6 +3437,8 @@ export interface HoshiSceneCard {
   text: string
   /** The same for everybody but its owner, with names to fill in; nothing where they are told the same. */
   about: string
+  /** HB-25, for a Duel card: `duel_begins`, `round_begins`, `round_ends` or `touch`. */
+  when: string
   ours: boolean
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from hyakki.games.hoshi import calm_cards, drafts
-from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, card_text, is_hero
+from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, WHEN, card_text, is_hero
 from hyakki.games.hoshi.clash import (
     BLUFFS,
     CLAIMED,
@@ -222,5 +222,6 @@ def scene_card(number: int, calm: bool) -> SceneCard:
         die=die_name(card.sides) if is_hero(number) else None,
         text=words(number, calm),
         about=about(number, calm),
+        when="" if is_hero(number) else WHEN[card.when],
         ours=card.ours,
     )

@@ -157,6 +157,8 @@ class SceneCard:
     text: str
     about: str
     """The same for everybody but its owner, with names to fill in; nothing where they are told the same."""
+    when: str
+    """HB-25, for a Duel card: `duel_begins`, `round_begins`, `round_ends` or `touch`."""
     ours: bool
 
 

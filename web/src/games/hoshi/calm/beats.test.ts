@@ -22,6 +22,14 @@ test("choices are opened before what came of them, and the last beat is the trut
   expect(last?.scene).toBe(truth);
 });
 
+test("a touch stays in sight while the stone is lost that it costs, and where it ends the duel, until that has been read", () => {
+  const events = [{ kind: "touched", seats: [0], verdict: "hit" }, { kind: "hit", seat: 1, stones: 1 }, { kind: "round_ended" }] as const;
+  const shown = (...more: { kind: "duel_ended" }[]): boolean[] =>
+    calmBeats(scene({}), { version: 2, at: 0, scene: scene({ stage: "window" }), lines: lines(...([...events, ...more] as never[])) }).map(({ scene: it }) => Boolean(it.touched));
+  expect(shown()).toEqual([true, true, false, false]);
+  expect(shown({ kind: "duel_ended" })).toEqual([true, true, true, true, false]);
+});
+
 test("the end of a duel waits for those who fought it, and for nobody else", () => {
   const gates = (seat: number): boolean[] =>
     calmBeats(scene({ seat }), { version: 2, at: 0, scene: scene({ seat, stage: "choose" }), lines: lines({ kind: "hit", seat: 1, stones: 0 }, { kind: "exiled", seat: 1, left: 2 }, { kind: "duel_ended", winner: 0, loser: 1 }) }).map(({ gate }) => gate ?? false);

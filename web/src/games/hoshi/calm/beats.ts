@@ -20,8 +20,10 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   if (!truth) return [];
   const steps: Beat<Scene>[] = [];
   let scene = quiet(before ?? truth);
+  // What ended a duel stays in sight until one goes on.
+  const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
   for (const line of frame.lines) {
-    scene = { ...after(scene, line, truth), shown: line.event };
+    scene = { ...after(scene, line, truth, ends), shown: line.event };
     // Who has fought goes on when all of it is read; there is no clock here.
     const gate = line.event.kind === "duel_ended" && scene.fighters.includes(truth.seat);
     steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0, ...(gate && { gate }) });
@@ -34,10 +36,10 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
 
 /** Between two truths nobody is asked anything. */
 function quiet(scene: Scene): Scene {
-  return { ...scene, legal: [], window: null };
+  return { ...scene, legal: [], window: null, touched: null };
 }
 
-function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
+function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boolean): Scene {
   if (OPENS.has(event.kind) && scene.stage !== "exchange") return quiet(truth);
   switch (event.kind) {
     case "chosen":
@@ -49,6 +51,8 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "moved":
       if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
       return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;
+    case "touched":
+      return { ...scene, touched: event };
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });
@@ -59,7 +63,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "exiled":
       return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
     case "round_ended":
-      return { ...scene, hands: truth.hands.length > 0 ? truth.hands : scene.hands };
+      return ends || truth.hands.length === 0 ? scene : { ...scene, hands: truth.hands, touched: null };
     case "game_ended":
       return truth;
     default:

@@ -6,14 +6,14 @@ export const words = {
   andRoll: " and roll",
   says: {
     roll: (throws: number, has: boolean) => `${({ 1: "One throw", 2: "Two throws", 3: "Three throws" })[throws] ?? `${throws} throws`}. ${has ? "You lose what you have." : throws === 1 ? "Only you see it." : "Only you see them."}`,
-    guard: "Stops their swing, uses up their Strike.",
+    guard: (has: boolean) => `Stops a swing and uses up their roll.${has ? " You keep yours, unless they guard too." : ""}`,
     tired: (n: number) => (n === 1 ? "Your hand rests this time." : `Fooled: your hand rests for ${n} turns.`),
     hoarse: "You have just shouted and must catch your breath.",
     feint: (has: boolean) => (has ? "You lose what you have. Double throws if they guard." : "Fake a swing, then roll openly: double if they guard."),
   },
   /** The same where there is little room. */
   brief: {
-    roll: (throws: number) => (throws === 1 ? "1 throw" : `${throws} throws`),
+    roll: (throws: number, has: boolean) => (has ? "lose this roll" : throws === 1 ? "1 throw" : `${throws} throws`),
     guard: "stops a swing",
     tired: "hand rests",
     hoarse: "out of breath",

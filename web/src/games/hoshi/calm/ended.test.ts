@@ -22,7 +22,7 @@ test("a duel's end shows both choices, both dice and the touch, also after a win
     line({ kind: "declined" }),
     line({ kind: "duel_ended" }),
   ]);
-  expect(seen.shown).toMatchObject(touched);
+  expect(seen.touched).toMatchObject(touched);
   expect(seen.hands.map(({ swing, faces, hidden, die }) => [swing, faces, hidden, die])).toEqual([["out", ["strike"], 0, "lying"], ["still", [], 1, "lying"]]);
 });
 

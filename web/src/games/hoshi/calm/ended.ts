@@ -34,7 +34,7 @@ export function lastLook(scene: Scene, history: readonly LogLine[]): Scene {
     const lying = faced ? { faces: faced.faces ?? [], settled: faced.dice, live: true, hidden: faced.faces ? 0 : 1 } : {};
     return { ...opened(hand, chosen.moves[chosen.seats.indexOf(seat)] ?? ""), die: "lying", ...lying };
   });
-  return { ...scene, hands, shown: touched };
+  return { ...scene, hands, touched };
 }
 
 /** Who fights next, now that this duel is over. */

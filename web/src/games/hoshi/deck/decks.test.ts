@@ -4,7 +4,7 @@ import { anyDeck, cheapestRest, cost, EACH, fits, READY, recall, refused, rememb
 
 const all: SceneCard[] = ["H", "D"].flatMap((letter) =>
   Array.from({ length: 20 }, (_, n) => ({
-    card: `${letter}${n + 1}`, name: `${letter}${n + 1}`, kind: letter === "H" ? ("hero" as const) : ("power" as const), cost: (n % 8) + 2, die: null, text: "", about: "", ours: false,
+    card: `${letter}${n + 1}`, name: `${letter}${n + 1}`, kind: letter === "H" ? ("hero" as const) : ("power" as const), cost: (n % 8) + 2, die: null, text: "", about: "", when: "", ours: false,
   })),
 );
 

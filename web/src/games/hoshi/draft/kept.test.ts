@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SceneCard } from "../types";
 import { complete, groups, moves, press, receiver } from "./kept";
 
-const card = (name: string): SceneCard => ({ card: name, name, kind: name.startsWith("H") ? "hero" : "power", cost: 3, die: null, text: "", about: "", ours: false });
+const card = (name: string): SceneCard => ({ card: name, name, kind: name.startsWith("H") ? "hero" : "power", cost: 3, die: null, text: "", about: "", when: "", ours: false });
 const pool = ["H1", "H2", "H2", "H4", "D1", "D2", "D3", "D4"].map(card);
 
 test("Heroes and Duel cards are chosen apart, three of each", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SceneCard } from "../types";
 import { pair, strongest } from "./starter";
 
-const card = (code: string, cost: number): SceneCard => ({ card: code, name: code, kind: code.startsWith("H") ? "hero" : "power", cost, die: null, text: "", about: "", ours: false });
+const card = (code: string, cost: number): SceneCard => ({ card: code, name: code, kind: code.startsWith("H") ? "hero" : "power", cost, die: null, text: "", about: "", when: "", ours: false });
 const PHOENIX = card("H16", 9);
 const SWORDSMAN = card("H6", 8);
 const NURSE = card("H19", 5);

@@ -2,7 +2,7 @@ import { REST } from "../arena/fold";
 import type { Face, Scene, SceneHand } from "../types";
 
 /** A choice of an exchange, as the calm lesson uses it. */
-export type Choice = "roll" | "swing" | "guard" | "feint";
+export type Choice = "roll" | "swing" | "guard" | "feint" | "play" | "pass";
 
 /** What lies before a hand: a face, whether only its owner sees it, whether it is used up, whether the hand rests. */
 interface Lying {
@@ -23,10 +23,13 @@ export interface CalmStep {
   theirs: Lying;
   /** One's own stones, and theirs. */
   stones: readonly [number, number];
+  /** The Duel card that is asked about: it gives the d8. */
+  card?: { name: string; text: string };
   then: { theirs: Choice; told: string; mine: Lying; others: Lying; stones: readonly [number, number]; /** Whose hand landed. */ lands?: "mine" | "theirs"; verdict?: "hit" | "bluff" };
 }
 
 const STRIKE: Lying = { face: "strike" };
+const STAR: Lying = { face: "star" };
 
 export const CALM: readonly CalmStep[] = [
   {
@@ -37,10 +40,20 @@ export const CALM: readonly CalmStep[] = [
     mine: {},
     theirs: {},
     stones: [2, 2],
-    then: { theirs: "roll", told: "You threw until a symbol came, three times at most. A Strike! Only you see it. Their roll is secret, too.", mine: { ...STRIKE, secret: true }, others: { secret: true }, stones: [2, 2] },
+    then: { theirs: "roll", told: "You threw until a symbol came, three times at most: a Star. Star and Eye do nothing, unless a card says so.", mine: { ...STAR, secret: true }, others: { secret: true }, stones: [2, 2] },
   },
   {
-    so: "A Strike lets you hit.",
+    so: "Only you see your roll, until the next turn is over. Theirs is secret, too.",
+    say: "Choose Roll again. It gives up your Star.",
+    choose: "roll",
+    wrong: { swing: "A Star does not hit. Roll.", guard: "In a game, perhaps. Here, they have nothing. Roll.", feint: "That comes later. Roll." },
+    mine: { ...STAR, secret: true },
+    theirs: { secret: true },
+    stones: [2, 2],
+    then: { theirs: "roll", told: "A Strike! It lets you hit, and only you can see it.", mine: { ...STRIKE, secret: true }, others: { secret: true }, stones: [2, 2] },
+  },
+  {
+    so: "You have a Strike, and they do not know.",
     say: "Choose Swing. It hits, unless they guard or swing a Strike too.",
     choose: "swing",
     wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "You can hit now. Swing.", feint: "If you feint, you lose your Strike. Swing." },
@@ -50,24 +63,24 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "They rolled, and you hit: they lose a stone.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 1], lands: "mine", verdict: "hit" },
   },
   {
-    so: "A hit ends the round. In the next round you rolled a blank, they a Strike.",
-    say: "After a turn both see every roll, so you see their Strike. Choose Guard: it stops their swing.",
+    so: "A hit ends the round. In the next one you rolled a blank, and they a Strike.",
+    say: "You can see their roll by now. Choose Guard: it stops their swing.",
     choose: "guard",
     wrong: { roll: "They can hit you now. Guard.", swing: "You have no Strike, and they can hit you. Guard.", feint: "They can hit you now. Guard." },
     mine: { face: "blank" },
     theirs: STRIKE,
     stones: [2, 1],
-    then: { theirs: "swing", told: "Guarded: their Strike is used up. Now your hand rests: you cannot guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
+    then: { theirs: "swing", told: "Guarded. That used up their Strike, and would have without a swing, too. But now your hand rests: no guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
   },
   {
-    so: "Then you rolled a Strike, but it is open now: they will guard.",
+    so: "Then you rolled a Strike, but they can see it by now: they will guard.",
     say: "Choose Feint: a fake swing, then a new roll. If they guard, their hand must rest.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
     mine: STRIKE,
     theirs: { face: "blank" },
     stones: [2, 1],
-    then: { theirs: "guard", told: "Fooled: they guarded for nothing, so their hand rests. You threw twice as often as with Roll, and have a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
+    then: { theirs: "guard", told: "They guarded against nothing, so their hand rests. And you threw twice as often as with Roll: a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
   },
   {
     so: "Their hand rests, so they cannot guard. And a blank cannot hit you.",
@@ -87,11 +100,22 @@ export const CALM: readonly CalmStep[] = [
     mine: { face: "blank", secret: true },
     theirs: { secret: true },
     stones: [2, 2],
-    then: { theirs: "roll", told: "They did not guard, so the bluff cost you a stone. Had they guarded, their hand would rest now.", mine: { face: "blank" }, others: {}, stones: [1, 2], lands: "mine", verdict: "bluff" },
+    then: { theirs: "roll", told: "They did not guard, so the bluff cost you a stone. With a guard it would have been free, and their hand would rest now.", mine: { face: "blank" }, others: {}, stones: [1, 2], lands: "mine", verdict: "bluff" },
+  },
+  {
+    so: "Each Hero has a hidden Duel card. You are asked when you can play it.",
+    say: "You throw a d10, with ten faces. This card makes it a d8, with fewer blanks: play it.",
+    choose: "play",
+    wrong: { pass: "In a game, you may. Here, play it." },
+    mine: {},
+    theirs: {},
+    stones: [1, 2],
+    card: { name: "Fire Axe", text: "Battle with the d8." },
+    then: { theirs: "roll", told: "You throw the d8 now. Some cards are played as a duel begins, others between rounds: each says when.", mine: {}, others: {}, stones: [1, 2] },
   },
 ];
 
-export const CALM_END = "A die also has a Star and an Eye: they count only if a card says so. Each Hero has a hidden Duel card. When you can play it, you are asked.";
+export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them.";
 
 function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;
@@ -104,11 +128,11 @@ const FULL = 2;
 export function sceneOf(step: CalmStep, after: boolean): Scene {
   const { stones, mine, theirs } = after ? { stones: step.then.stones, mine: step.then.mine, theirs: step.then.others } : step;
   const tired = mine.rests;
-  const player = (seat: number) => ({ seat, stones: stones[seat] ?? 0, full: FULL, dice: ["d8"], uses: { strike: "hit" }, demands: [], throws: 3 });
+  const player = (seat: number) => ({ seat, stones: stones[seat] ?? 0, full: FULL, dice: [step.card && !after && seat === 0 ? "d10" : "d8"], uses: { strike: "hit" }, demands: [], throws: 3 });
   return {
-    calm: true, stage: "exchange", seat: 0, seats: 2, fighters: [0, 1], duel: 1, round: 1, over: false, choice: "", quicker: -1, window: null, times: {},
+    calm: true, stage: step.card ? "window" : "exchange", seat: 0, seats: 2, fighters: [0, 1], duel: 1, round: 1, over: false, choice: "", quicker: -1, window: step.card ? { seat: 0, name: "begin" } : null, times: {}, card: step.card ?? null,
     players: [player(0), player(1)],
     hands: [hand(mine, true), hand(theirs, false)],
-    legal: after ? [] : ["roll", "swing", ...(tired ? [] : ["guard"]), "feint"],
+    legal: after ? [] : step.card ? ["play", "pass"] : ["roll", "swing", ...(tired ? [] : ["guard"]), "feint"],
   } as unknown as Scene;
 }
