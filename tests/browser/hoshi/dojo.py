@@ -117,6 +117,7 @@ async def done(visitor: Player, thing: Locator) -> None:
     sent = len(moves(visitor))
     # A press while the last exchange is still shown only shows the rest of it: then anybody presses again.
     for _ in range(3):
+        await expect(thing).to_be_visible()
         await looked(visitor)
         await visitor.press(thing)
         with contextlib.suppress(TimeoutError):

@@ -270,9 +270,11 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
 
 async def press(ear: Listener, *starts: str) -> None:
     """Go to the button whose name begins so, and press Enter there, once it takes a press."""
-    await expect(ear.page.locator("[aria-busy=true]")).to_have_count(0)
     name = re.compile(f"^({'|'.join(map(re.escape, starts))})")
-    await ear.page.get_by_role("button", name=name).first.press("Enter")
+    button = ear.page.get_by_role("button", name=name).first
+    await expect(button).to_be_visible()
+    await expect(ear.page.locator("[aria-busy=true]")).to_have_count(0)
+    await button.press("Enter")
 
 
 async def test_keys_choose_and_every_stage_suits_axe_and_a_thumb(dojo: Dojo, visit: Visit) -> None:

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { REST } from "../arena/fold";
+import { PLAIN } from "../arena/uses";
+import type { Scene } from "../types";
+import { moments } from "./hints";
+
+const now = (mine: object, theirs: object): string[] =>
+  moments({ stage: "exchange", seat: 0, fighters: [0, 1], legal: ["roll"], hands: [{ ...REST, ...mine }, { ...REST, ...theirs }], players: [{ uses: PLAIN }, { uses: PLAIN }] } as unknown as Scene).flatMap(([hint, fits]) => (fits ? [hint] : []));
+
+test("what uses up a roll is said when one has been used up", () => {
+  const strike = { faces: ["strike"], settled: 1, live: true };
+  expect(now(strike, {})).not.toContain("spent");
+  expect(now({ ...strike, live: false }, {})).toContain("spent");
+  expect(now({}, { ...strike, live: false })).toContain("spent");
+  expect(now({ faces: ["blank"], settled: 1, live: false }, {})).not.toContain("spent");
+});
