@@ -204,6 +204,9 @@ async def storming(address: str, seed: int, rate: float) -> AsyncIterator[Counte
         stdout=asyncio.subprocess.PIPE,
     )
     try:
+        assert storm.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            assert await storm.stdout.readline() == b"raging\n"  # a short episode would be over before
         yield sent
         out, _ = await storm.communicate(b"")
         sent.update(json.loads(out))

@@ -1,8 +1,8 @@
 """Frames that mean harm, as fast as a line takes them: `python -m tests.hostile.storm ADDRESS SEED [RATE]`.
 
 Every line comes from an address of its own, says hello as any page would, and then sends whatever it can
-think of, until it is cut, and begins again. It goes on until its input ends, and prints how many frames of
-each kind it has sent.
+think of, until it is cut, and begins again. It says so once the first have been sent, goes on until its
+input ends, and prints how many frames of each kind it has sent.
 """
 
 from __future__ import annotations
@@ -88,6 +88,8 @@ class Storm:
                 while not (answers.done() or writer.is_closing()):
                     writer.write(b"".join(self.frame(kind) for _ in range(PARCEL)))
                     await writer.drain()
+                    if not self.sent:
+                        print("raging", flush=True)
                     self.sent[kind] += PARCEL
                     await asyncio.sleep(self.pause)
         finally:
