@@ -230,7 +230,7 @@ async def two_processes(
         plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
         match = await home.matches.create(plan, guests[0])
         await all_sit_down(match, guests)
-        while (state := match.live().state) is not None and state.due() == NEVER:
+        while (state := match.open_journal().state) is not None and state.due() == NEVER:
             seat, version = turn(match), match.version
             await match.move(guests[seat].id, legal(match)[0], version, f"k{version}")
         here, there = wires[0].cluster["home"], wires[0].cluster["away"]

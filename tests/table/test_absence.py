@@ -76,7 +76,7 @@ async def test_a_player_who_comes_back_while_the_journal_is_away_has_their_place
     async with matches_at(path, None, clock=clock) as matches:
         match, guests = await table_of_friends(matches)
         away = turn(match)
-        await match.write([match.live().draft(SeatKept("away"), away)])
+        await match.write([match.open_journal().draft(SeatKept("away"), away)])
         append, tries = matches.deps.store.append, count(1)
 
         def gone(*values: Any, **more: Any) -> Awaitable[None]:

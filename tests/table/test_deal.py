@@ -51,17 +51,17 @@ async def test_every_game_is_dealt_as_promised_though_people_leave_and_whenever_
     settings = Settings(snapshot_every=4)
     async with matches_at(path, settings=settings) as matches:
         match, guests = await table_of_friends(matches, seats, game=name, options=options)
-        promised = match.live().commitment
+        promised = match.open_journal().commitment
     for _ in range(3):
         async with matches_at(path, settings=settings) as matches:
             match = await matches.match(match.id)
             for _ in range(20):
                 if match.status == "over":
                     break
-                state = match.live().state
+                state = match.open_journal().state
                 assert state is not None
                 seat = turn(match)
-                move = match.live().game.text(state, int(state.draw(seat, luck)))
+                move = match.open_journal().game.text(state, int(state.draw(seat, luck)))
                 await match.move(guests[seat].id, move, match.version, f"key {match.version}")
     async with matches_at(path, settings=settings) as matches:
         match = await matches.match(match.id)
@@ -79,7 +79,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
     async with matches_at(path, ids=CountedIds()) as matches:
         guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])
-        promised = match.live().commitment
+        promised = match.open_journal().commitment
         assert len(promised) == 64
         for seat, secret in match.invites(guests[0].id):
             await match.seating.join(guests[seat], seat, secret)
@@ -122,7 +122,7 @@ async def test_a_match_that_starts_at_once_keeps_what_was_promised(path: Path) -
         made = promise(matches.deps.ids, "madoshi")
         alone = replace(plan("person", game="madoshi"), promise=made, entropy=THROWN[0])
         match = await matches.create(alone, mio)
-        assert (match.id, match.live().commitment) == (made.match, made.commitment)
+        assert (match.id, match.open_journal().commitment) == (made.match, made.commitment)
         with pytest.raises(TableError, match="not over"):
             await record(matches, match)
         await play_on(match, [mio])

@@ -128,7 +128,7 @@ async def test_all_who_played_open_or_catch_up_stand_in_the_same_place(tmp_path:
             await same(match, other)
             await match.takeback.answer(guests[1 - first].id, await ask_of(match), agree)
             await same(match, other)
-            assert (match.live().standing.marks.returned == match.version) == agree
+            assert (match.open_journal().standing.marks.returned == match.version) == agree
             first = first if agree else 1 - first
         await play_on(match, guests, 4)
         await same(match, other)
@@ -173,7 +173,7 @@ async def reopened(path: Path, clock: SetClock, match: Match) -> None:
 
 def facts_of(match: Match) -> dict[str, object]:
     """All of a table's standing, and its position."""
-    journal = match.live()
+    journal = match.open_journal()
     standing = journal.standing
     names = ("version", "at", "mover", "host", "options", "terms", "times", "deal", "marks", "sum")
     facts: dict[str, object] = {name: getattr(standing, name) for name in names}

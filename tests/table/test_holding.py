@@ -143,7 +143,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
     for guest in (mio, ken):
         await match.seating.say_ready(guest.id, True)
-    (seat,) = [seat for seat in (0, 1) if match.live().standing.times.running >> seat & 1]
+    (seat,) = [seat for seat in (0, 1) if match.open_journal().standing.times.running >> seat & 1]
     with pytest.raises(Elsewhere):
         await two.match(match.id)
     await clock.pass_by(RENEW)
@@ -154,7 +154,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     await clock.pass_by(0)
     await until(partial(renewed, two, clock))
     taken = await two.match(match.id)
-    times = taken.live().standing.times
+    times = taken.open_journal().standing.times
     assert times.remaining(seat, clock.time + GRACE) == 60_000 - RENEW
     await two.close()
     await one.close()
@@ -236,7 +236,7 @@ async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
     async with shared_house(path, "a", clock) as matches:
         mio = await matches.new_guest("Mio")
         match = await matches.create(plan("person", "easy", "easy"), mio)
-        match.live().forget()
+        match.open_journal().forget()
         holding = matches.holding
         assert holding is not None
         entries, waits, gate = matches.deps.store.entries, asyncio.Event(), asyncio.Event()

@@ -167,7 +167,7 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         assert sum(seat.kind == "person" for seat in timed.seats) == 2
         four = await matches.match(await matches.quick.match("phantom", 4, rin))
         assert four not in (odd, timed)
-        assert four.live().standing.terms == Terms("move", 180, 0, "bot")
+        assert four.open_journal().standing.terms == Terms("move", 180, 0, "bot")
         # Fill up with bots, or leave.
         for seat in (1, 2, 3):
             await four.seating.give(rin.id, seat, "bot")

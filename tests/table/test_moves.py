@@ -353,7 +353,7 @@ async def test_a_move_while_somebody_reads_the_journal_is_no_damage(
                 await match.move(guests[turn(match)].id, legal(match)[0], match.version, f"m{moved}")
             return found
 
-        journal = match.live()
+        journal = match.open_journal()
         journal.forget()
         monkeypatch.setattr(matches.deps.store, "entries", meanwhile)
         assert len(await journal.remember()) == match.version

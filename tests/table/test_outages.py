@@ -84,7 +84,7 @@ async def test_a_player_who_cannot_move_does_not_lose_on_time_and_has_what_was_l
         assert said(match, ear.frames[0].lines) == [
             "The clocks stopped for 16 s: the server could not save moves. They start again in a moment."
         ]
-        times = match.live().standing.times
+        times = match.open_journal().standing.times
         assert times.remaining(seat, clock.now() + GRACE) == 8_000 - (clock.now() + GRACE - times.at)
         assert times.at - clock.now() > GRACE - 2_000
         # Opening the match later reads the same from the journal.
@@ -105,7 +105,7 @@ async def test_a_move_that_ends_an_outage_says_so_first(path: Path) -> None:
         version = match.version
         ack = await match.move(guests[seat].id, legal(match)[0], version, "k")
         assert ack.version == version + 2
-        assert match.live().standing.times.left[seat] == 59_000
+        assert match.open_journal().standing.times.left[seat] == 59_000
         await asyncio.sleep(0.02)
         assert match.version == ack.version, "it is said once"
 
@@ -122,8 +122,8 @@ async def test_a_journal_that_does_not_answer_counts_as_away(path: Path) -> None
         await asyncio.sleep(0.02)
         assert match.status == "running"
         matches.deps.outages.worked(clock.now() - SLOW - 1, clock.now())
-        await until(lambda: match.live().standing.times.at > clock.now())
-        assert match.live().standing.times.remaining(turn(match), clock.now()) == 1_000
+        await until(lambda: match.open_journal().standing.times.at > clock.now())
+        assert match.open_journal().standing.times.remaining(turn(match), clock.now()) == 1_000
 
 
 async def test_nobodys_time_is_up_before_the_journal_has_answered(
@@ -145,7 +145,7 @@ async def test_nobodys_time_is_up_before_the_journal_has_answered(
         await until(asked.is_set)
         clock.time += 15_000
         gate.set()
-        await until(lambda: match.live().standing.times.at > clock.now())
+        await until(lambda: match.open_journal().standing.times.at > clock.now())
         assert match.status == "running"
 
 
@@ -169,7 +169,7 @@ async def test_while_the_bus_is_away_the_clock_of_a_player_who_cannot_come_in_st
         matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
         assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
-        assert match.live().standing.times.remaining(other, clock.now()) == 10_000
+        assert match.open_journal().standing.times.remaining(other, clock.now()) == 10_000
         await let_pass(matches, clock, 2 * GRACE)
         await until(lambda: match.status == "over")
 

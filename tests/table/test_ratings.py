@@ -165,7 +165,7 @@ async def play_beside_bots(match: Match, guests: list[Guest]) -> None:
     """People play their first legal move, bots as they like."""
     while match.status == "running":
         seat, version = turn(match), match.version
-        if by_bot(match.live().seats[seat]):
+        if by_bot(match.open_journal().seats[seat]):
             await until(lambda version=version: match.version > version)  # type: ignore[misc]
         else:
             await match.move(guests[seat].id, legal(match)[0], version, f"key {version}")

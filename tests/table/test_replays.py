@@ -55,7 +55,7 @@ async def test_a_replay_shows_what_everybody_saw(
 async def play(match: Match, guests: list[str]) -> None:
     """Players who may move do anything, until there is enough to compare; bots move by themselves."""
     while match.status == "running" and match.version < ENTRIES:
-        journal, version = match.live(), match.version
+        journal, version = match.open_journal(), match.version
         state = journal.state
         assert state is not None
         mine = [guest for guest in guests if match.seat_of(guest) in seats_in(state.must())]

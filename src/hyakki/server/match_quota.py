@@ -23,7 +23,7 @@ class MatchQuota:
         """From which address a guest is about to begin one."""
         self.many = {"tables_guest": MANY, "tables": MANY}
         """With so many entries, those of finished matches are forgotten."""
-        matches.founded = self._founded
+        matches.on_created = self._created
 
     def check(self, guest: str, address: str) -> None:
         """Whether there is room for one more. Raises Refused too_fast."""
@@ -36,7 +36,7 @@ class MatchQuota:
             self.places.clear()
         self.places[guest] = address
 
-    def _founded(self, match: Match) -> None:
+    def _created(self, match: Match) -> None:
         guest = match.host
         address = self.places.pop(guest, None)
         if address is not None:

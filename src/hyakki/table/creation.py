@@ -21,10 +21,10 @@ from hyakki.table.matchmaking.lobby import check_public
 from hyakki.table.seats.arranging import check_options, check_terms, complete, start_of
 from hyakki.table.types import Board, Branch, Plan
 
-__all__ = ["found"]
+__all__ = ["create_match"]
 
 
-def found(
+def create_match(
     deps: Dependencies, plan: Plan, creator: Guest, board: Board | None = None, branch: Branch | None = None
 ) -> tuple[MatchRow, tuple[Entry, ...], Match]:
     """A match and its first entries as they will be written down, and as it will stand in memory.
@@ -56,7 +56,7 @@ def found(
         origin=branch.origin if branch is not None else None,
     )
     match = Match(deps, born)
-    journal = match.live()
+    journal = match.open_journal()
     if branch is not None:
         journal.fork = rules.load(branch.fork.position)
     if not complete(journal.seats):

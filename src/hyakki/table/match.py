@@ -124,7 +124,7 @@ class Match:
 
     @property
     def status(self) -> Status:
-        """waiting: an open seat is still empty. retired: made for rules this program no longer has."""
+        """waiting: not everybody is here and ready. retired: its rules are gone or its journal is damaged."""
         if self.journal is None:
             return "retired"
         if self.journal.state is None:
@@ -265,20 +265,20 @@ class Match:
         self, seat: int, move: str, version: int, key: str, person: bool = False, told: Fact | None = None
     ) -> Ack:
         """A seat's move, a person's or a bot's; `told` is what is said of it first."""
-        return await self.whole(make_move(self, seat, move, version, key, person, told))
+        return await self.shielded(make_move(self, seat, move, version, key, person, told))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self.seat_for(guest)
         check_pace(pace)
-        await self.whole(self.deps.store.set_pace(self.id, pace))
+        await self.shielded(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
         self.bots.again()
         self.viewers.tell_seats()
 
     async def advance(self) -> None:
         """Let the time that has passed happen."""
-        await self.whole(self._advance())
+        await self.shielded(self._advance())
 
     # ---------------------------------------------------------------- for the server
 
@@ -351,7 +351,7 @@ class Match:
 
         It ends with Conflict or StoreUnavailable if they were not written.
         """
-        journal, before = self.live(), self.status
+        journal, before = self.open_journal(), self.status
         clock, outages = self.deps.clock, self.deps.outages
         asked = clock.now()
 
@@ -372,12 +372,12 @@ class Match:
     async def catch_up(self) -> bool:
         """Hear what others have appended; False if there was nothing."""
         before = self.status
-        steps = await self.live().catch_up()
+        steps = await self.open_journal().catch_up()
         self._tell(steps, before)
         return bool(steps)
 
     def _tell(self, steps: list[Step], before: Status) -> None:
-        journal, duel = self.live(), self.duel
+        journal, duel = self.open_journal(), self.duel
         self.used = self.deps.clock.now()
         if steps:
             self.hints.forget()
@@ -394,7 +394,7 @@ class Match:
             self.viewers.tell_seats()
         self.wake()
 
-    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+    async def shielded(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish the work even if its caller is gone. Raises TableError unavailable."""
         try:
             return await finished(work)
@@ -418,7 +418,7 @@ class Match:
             raise TableError("not_seated", "you are not sitting at this table, but you can watch")
         return seat
 
-    def live(self) -> Journal:
+    def open_journal(self) -> Journal:
         """The journal of a match that can go on. Raises TableError retired."""
         if self.damaged:
             raise TableError("damaged", DAMAGED)
@@ -427,7 +427,7 @@ class Match:
         return self.journal
 
     def _started(self) -> tuple[Journal, State]:
-        journal = self.live()
+        journal = self.open_journal()
         if journal.state is None:
             raise TableError("not_started", "the game starts once everybody is here and ready")
         return journal, journal.state

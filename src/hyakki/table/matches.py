@@ -14,7 +14,7 @@ from hyakki.kernel.log import NOBODY
 from hyakki.store import Conflict, Guest, MatchRow, SeatRow, Store, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
-from hyakki.table.creation import found
+from hyakki.table.creation import create_match
 from hyakki.table.dependencies import Dependencies, Settings, Thinker
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.history.ratings import Ratings
@@ -64,7 +64,7 @@ class Matches:
         self.deps.life.began = self.deps.clock.now()
         self.loaded: dict[str, Match] = {}
         """Those in memory."""
-        self.founded: Callable[[Match], None] = lambda match: None
+        self.on_created: Callable[[Match], None] = lambda match: None
         """Told of every new one."""
         self.holding = holding
         """Which are this process's, where several serve the same tables."""
@@ -114,15 +114,15 @@ class Matches:
         Raises TableError unknown_game, bad_request, unavailable.
         """
         self.make_room()
-        row, entries, match = found(self.deps, plan, creator, board, branch)
+        row, entries, match = create_match(self.deps, plan, creator, board, branch)
         if self.holding is not None:
             await self.holding.claim(match.id)
             self.owed.add(match.id)
         await self.asked(self.deps.store.create(row, entries, branch.fork if branch is not None else None))
         self.owed.discard(match.id)
         self.loaded[match.id] = match
-        self.deps.lobby.founded(match)
-        self.founded(match)
+        self.deps.lobby.add(match)
+        self.on_created(match)
         match.wake()
         return match
 

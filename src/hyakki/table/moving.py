@@ -37,7 +37,7 @@ def begin_move(match: Match, seat: int, move: str, version: int, key: str, done:
         done(None if error is not None else Ack(steps[-1].entry.seq, again=False))
 
     try:
-        check_allowed(match.live(), seat)
+        check_allowed(match.open_journal(), seat)
         steps = draft_move(match, seat, move, version, key)
         match.write(steps, finish)
     except (TableError, StoreError):
@@ -73,10 +73,10 @@ async def make_move(
         while again is None:
             try:
                 if person:
-                    check_allowed(match.live(), seat)
+                    check_allowed(match.open_journal(), seat)
                 if match.duel is not None and match.duel.zero is not None:
                     if told is not None:
-                        await match.write([match.live().draft(told, seat)])
+                        await match.write([match.open_journal().draft(told, seat)])
                         told = None
                     answer = match.duel.play(seat, move, key)
                     break  # the clock decides when it counts, and takes the lock for it
@@ -101,7 +101,7 @@ async def made_before(match: Match, seat: int, move: str, key: str, after: int =
     earlier = await match.deps.store.keyed(match.id, seat, key, after)
     if earlier is None:
         return None
-    journal = match.live()
+    journal = match.open_journal()
     same = earlier.text == move
     if not same and journal.state is not None:
         try:

@@ -51,7 +51,7 @@ class Retries:
         """Nobody is left waiting at a table that cannot go on: it ends, for nobody's good or ill."""
         log.error("match %s cannot go on; it is ended", self.match.id)
         try:
-            await self.match.whole(self._end())
+            await self.match.shielded(self._end())
         except TableError as error:
             log.warning("match %s could not be ended: %s", self.match.id, error)
         except Exception:

@@ -143,7 +143,7 @@ class Duel:
             self.bell.clear()
             failed: Exception | None = None
             try:
-                await self.match.whole(self._settle())
+                await self.match.shielded(self._settle())
             except Exception as error:
                 failed = error
             if failed is not None:

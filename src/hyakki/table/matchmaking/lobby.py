@@ -123,7 +123,7 @@ class Lobby:
 
     # ---------------------------------------------------------------- what tables tell
 
-    def founded(self, match: Match) -> None:
+    def add(self, match: Match) -> None:
         """A new table. Its maker is about to come."""
         self.seen(match, fresh=True)
 

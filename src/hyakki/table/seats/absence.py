@@ -58,7 +58,7 @@ class Absence:
         Raises TableError not_seated, not_started, over, bad_request, retired, unavailable.
         """
         me = self.match.seat_for(guest)
-        await self.match.whole(self._claim(me, how))
+        await self.match.shielded(self._claim(me, how))
 
     async def _claim(self, me: int, how: Literal["win", "bot"]) -> None:
         async with self.match.lock:
@@ -118,14 +118,14 @@ class Absence:
 
     async def _kept(self, at: int, seat: int) -> None:
         async with self.match.lock:
-            journal = self.match.live()
+            journal = self.match.open_journal()
             if self.missed_until(seat) == at:
                 await self.match.appended([journal.draft(SeatKept("away"), seat)])
 
     async def _back(self, at: int, seat: int) -> None:
         async with self.match.lock:
             while True:
-                journal = self.match.live()
+                journal = self.match.open_journal()
                 if journal.over or journal.seats[seat].kept != "away":
                     return
                 if await self.match.appended([journal.draft(SeatKept(""), seat)]):

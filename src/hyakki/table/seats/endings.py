@@ -31,7 +31,7 @@ class Ending:
         seat = self.match.seat_for(guest)
         if len(self.match.seats) == 1:
             raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
-        await self.match.whole(self._resign(seat))
+        await self.match.shielded(self._resign(seat))
 
     async def _resign(self, seat: int) -> None:
         async with self.match.lock:

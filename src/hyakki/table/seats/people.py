@@ -116,7 +116,7 @@ class People:
             if match.status == "waiting":
                 await match.seating.stand_up(guest)
             elif match.status == "running":
-                await match.whole(hand_on(match, match.seat_for(guest)))
+                await match.shielded(hand_on(match, match.seat_for(guest)))
         except (TableError, StoreError) as error:
             log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
 

@@ -33,7 +33,7 @@ async def play_again(
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
     """
     seat = match.seat_for(guest.id)
-    journal = match.live()
+    journal = match.open_journal()
     if journal.seats[seat].kept == "removed":
         raise TableError("not_seated", "this seat is no longer yours")
     if not journal.over or match.row.daily:
@@ -51,7 +51,7 @@ async def play_again(
             casual=casual,
         )
         fresh = await matches.create(plan, guest)
-        await match.whole(announce(match, seat, fresh.id))
+        await match.shielded(announce(match, seat, fresh.id))
     return journal.standing.marks.rematch
 
 
@@ -71,6 +71,6 @@ def one_seat_on(match: Match, guest: Guest) -> tuple[SeatPlan, ...]:
 async def announce(match: Match, seat: int, fresh: str) -> None:
     """Write down where it goes on; if others were faster, it goes on where they said."""
     async with match.lock:
-        journal = match.live()
+        journal = match.open_journal()
         while not journal.standing.marks.rematch:
             await match.appended([journal.draft(Rematch(fresh), seat)])

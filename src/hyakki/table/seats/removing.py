@@ -20,7 +20,7 @@ __all__ = ["remove"]
 async def remove(match: Match, guest: str, seat: int) -> None:
     """Raises TableError not_yours, not_started, over, bad_request, retired, unavailable."""
     match.check_host(guest)
-    await match.whole(_remove(match, guest, seat))
+    await match.shielded(_remove(match, guest, seat))
 
 
 async def _remove(match: Match, guest: str, seat: int) -> None:

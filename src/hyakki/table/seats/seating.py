@@ -91,12 +91,12 @@ class Seating:
     async def open_to_all(self, guest: str, public: bool) -> None:
         """Whether strangers may take free seats. Raises not_yours, started, bad_request, too_fast."""
         self.match.check_host(guest)
-        await self.match.whole(self._open_to_all(guest, public))
+        await self.match.shielded(self._open_to_all(guest, public))
 
     async def _open_to_all(self, guest: str, public: bool) -> None:
         match, deps = self.match, self.match.deps
         async with match.lock:
-            self._check_waiting(match.live())
+            self._check_waiting(match.open_journal())
             if public:
                 check_public(deps, len(match.seats), guest, match.id)
             await deps.store.set_public(match.id, public)
@@ -105,7 +105,7 @@ class Seating:
 
     def link(self) -> str:
         """The secret of the link that opens any free seat. It changes when somebody is removed."""
-        journal = self.match.live()
+        journal = self.match.open_journal()
         invites = " ".join(seat.invite for seat in journal.seats)
         digest = hmac.digest(journal.secret, f"link {self.match.id} {invites}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
@@ -296,16 +296,16 @@ class Seating:
                 said.append((TABLE, HostChanged(heir)))
             return said
 
-        await self.match.whole(self._write(facts, always=True))
+        await self.match.shielded(self._write(facts, always=True))
 
     async def _change(self, facts: Callable[[Journal], Facts]) -> None:
-        await self.match.whole(self._write(facts))
+        await self.match.shielded(self._write(facts))
 
     async def _write(self, facts: Callable[[Journal], Facts], always: bool = False) -> None:
         """Write down what is to be said of the seats as they are; again if others were faster."""
         async with self.match.lock:
             while True:
-                journal = self.match.live()
+                journal = self.match.open_journal()
                 said = facts(journal)
                 if not said:
                     return

@@ -77,7 +77,7 @@ class Chat:
     async def lines(self, guest: str) -> list[Spoken]:
         """What was said so far. Raises TableError not_seated."""
         self._check(guest)
-        return await self.match.whole(self.match.deps.store.talk.lines(self.match.id))
+        return await self.match.shielded(self.match.deps.store.talk.lines(self.match.id))
 
     async def say(self, guest: str, text: str, phrase: Phrase | None, key: str) -> None:
         """Say a ready phrase or a text. Raises TableError not_seated, bad_request."""
@@ -90,7 +90,7 @@ class Chat:
         if not (phrase or said):
             raise TableError("bad_request", "there is nothing to read in it")
         speech = Speech(self.match.deps.clock.now(), guest, phrase or "", said, key)
-        await self.match.whole(self._say(speech))
+        await self.match.shielded(self._say(speech))
 
     async def _say(self, speech: Speech) -> None:
         line, new = await self.match.deps.store.talk.say(self.match.id, speech, KEPT)
@@ -107,7 +107,7 @@ class Chat:
         Raises TableError not_seated, bad_request.
         """
         talk = self.match.deps.store.talk
-        lines = await self.match.whole(talk.lines(self.match.id))
+        lines = await self.match.shielded(talk.lines(self.match.id))
         people = {seat.guest for seat in self.match.seats if seat.guest} | {line.guest for line in lines}
         people |= await self._were_seated()
         if guest not in people:
@@ -117,11 +117,11 @@ class Chat:
             raise TableError("bad_request", "there is nobody like that at this table")
         now = self.match.deps.clock.now()
         report = Report(now, self.match.id, guest, accused, reason, checked(text))
-        await self.match.whole(talk.report(report, lines[-SHOWN:], COMPLAINTS))
+        await self.match.shielded(talk.report(report, lines[-SHOWN:], COMPLAINTS))
 
     async def _were_seated(self) -> set[str]:
         """Everyone who ever took a seat, even if they were removed before the start and never said a word."""
-        entries = await self.match.whole(self.match.deps.store.entries(self.match.id))
+        entries = await self.match.shielded(self.match.deps.store.entries(self.match.id))
         return {fact.guest for fact in map(read, entries) if isinstance(fact, SeatTaken)}
 
     def _check(self, guest: str) -> None:

@@ -63,11 +63,11 @@ class TakeBack:
 
         Raises not_started, over, stale (somebody has moved since `version`), bad_request.
         """
-        await self.match.whole(self._ask(self.match.seat_for(guest), version))
+        await self.match.shielded(self._ask(self.match.seat_for(guest), version))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
         """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
-        await self.match.whole(self._answer(self.match.seat_for(guest), ask, agree))
+        await self.match.shielded(self._answer(self.match.seat_for(guest), ask, agree))
 
     async def _ask(self, seat: int, version: int) -> None:
         async with self.match.lock:
@@ -132,15 +132,15 @@ class TakeBack:
 
     async def _lapse(self, at: int, seat: int) -> None:
         async with self.match.lock:
-            ask = self.match.live().standing.marks.ask
+            ask = self.match.open_journal().standing.marks.ask
             if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
-                await self.match.appended([self.match.live().draft(UndoAnswered("lapse"))])
+                await self.match.appended([self.match.open_journal().draft(UndoAnswered("lapse"))])
 
     async def _settle(self, number: int) -> None:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
         async with self.match.lock:
             while True:
-                journal = self.match.live()
+                journal = self.match.open_journal()
                 ask = journal.standing.marks.ask
                 if ask is None or ask.seq != number or journal.over:
                     return

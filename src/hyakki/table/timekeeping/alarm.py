@@ -74,7 +74,7 @@ class Alarm:
 
     def hold(self, since: int, why: StillReason) -> None:
         """The clocks stand still since then, until the journal says so."""
-        journal = self.match.live()
+        journal = self.match.open_journal()
         since = max(since, journal.standing.times.at)
         if self.held is None:
             self.why = why
@@ -126,7 +126,7 @@ class Alarm:
     async def _over(self) -> None:
         """Write down that the clocks stood still. If that fails it is another outage: its end tries again."""
         async with self.match.lock:
-            journal = self.match.live()
+            journal = self.match.open_journal()
             if self.held is not None and journal.standing.times.running:
                 with contextlib.suppress(StoreUnavailable):
                     await self.match.appended(self.draft(journal))
@@ -144,7 +144,7 @@ class Alarm:
         if deps.clock.now() - asked > SLOW:
             deps.outages.worked(asked, deps.clock.now())
         async with self.match.lock:
-            journal = self.match.live()
+            journal = self.match.open_journal()
             if journal.over or self.held is not None or journal.standing.times.ends() != (at, seat):
                 return
             outages, guest = self.match.deps.outages, journal.seats[seat].guest

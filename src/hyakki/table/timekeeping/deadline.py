@@ -52,7 +52,7 @@ class Deadline:
             failed: Exception | None = None
             try:
                 # A task of its own: what it writes changes what is waited for, and that ends this one.
-                await self.match.whole(self.act(at, seat))
+                await self.match.shielded(self.act(at, seat))
                 return
             except Exception as error:
                 failed = error
