@@ -235,6 +235,7 @@ async def test_with_eighteen_items_the_question_and_the_steps_stay_in_sight(
         await expect(visitor.item(last)).to_be_in_viewport(ratio=1)
         if width > 320:
             await expect(visitor.step).to_be_in_viewport(ratio=1)
+        if width > 600:
             await expect(visitor.side.get_by_text("Your turn", exact=True)).to_be_in_viewport(ratio=1)
 
 

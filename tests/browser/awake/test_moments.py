@@ -259,7 +259,7 @@ async def test_an_item_says_what_to_press_next_and_offers_its_only_target(field:
     await visitor.hears(lambda: visitor.moves == [f"item {item}", f"on {square}"])
 
 
-async def test_a_hint_puts_back_what_hides_the_item_that_it_names(field: Field, visit: Visit) -> None:
+async def test_a_hint_puts_back_who_was_chosen_and_lights_its_item(field: Field, visit: Visit) -> None:
     """On this server a hint is what FOE would do."""
 
     def wanted(scene: Scene) -> bool:
@@ -269,7 +269,6 @@ async def test_a_hint_puts_back_what_hides_the_item_that_it_names(field: Field, 
     await visitor.page.set_viewport_size({"width": 390, "height": 844})
     await visitor.choose(next(it.square for it in mine(visitor.scene) if it.square))
     item = visitor.item(FOE(visitor.scene).removeprefix("item "))
-    await expect(item).to_have_count(0)
     await visitor.press(visitor.button("Hint"))
     await expect(item).to_be_in_viewport(ratio=1)
     await expect(item).to_have_class(re.compile(r"\badvised\b"))
@@ -303,7 +302,7 @@ async def test_with_few_left_the_duel_is_lit_beside_the_question_and_a_tip_says_
         await visitor.page.evaluate("scrollTo(0, 0)")
         await expect(duel).to_be_in_viewport(ratio=1)
         # The steps are read whole beside Tip and all other help.
-        assert await visitor.page.evaluate(STEPS_ARE_WHOLE), width
+        assert width > 600 or await visitor.page.evaluate(STEPS_ARE_WHOLE), width
     if await visitor.hints.filter(has_text="awaken").count():
         await visitor.press(visitor.button("Got it"))
     await expect(visitor.hints).to_contain_text("Press Offer a duel")
