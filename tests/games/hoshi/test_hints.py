@@ -6,8 +6,10 @@ import pytest
 from tests.games.hoshi.arena import Arena, duel, met, opened
 
 from hyakki.bots import Budget, hint
+from hyakki.bots.hoshi.fencing import fence, worthwhile
 from hyakki.bots.hoshi.hints import reason_for
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.moves import SWING
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.words import Words
 
@@ -49,6 +51,14 @@ def test_who_has_nothing_rolls_and_who_has_nothing_of_use_rolls_again() -> None:
 def test_a_swing_is_told_by_what_its_touch_would_be(hero: str, card: str, face: str, said: str) -> None:
     at = exchanged(calm(hero + card), ("roll", "guard"), faces=(face,))
     assert reason(at, "swing") == said
+
+
+@pytest.mark.parametrize(("stones", "useful"), [(2, False), (1, True)])
+def test_a_touch_that_would_do_nothing_is_no_reason_to_swing(stones: int, useful: bool) -> None:
+    at = exchanged(calm("H19"), ("roll", "guard"), faces=("eye",))
+    at.state.players[0].stones = stones
+    assert worthwhile(at.state, 0) == useful
+    assert (fence(at.state, 0, Seeded(1)) == SWING) == useful
 
 
 def test_a_guard_is_told_by_what_the_other_may_have() -> None:

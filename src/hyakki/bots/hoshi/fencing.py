@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.bots.hoshi.eyes import known_touches, usable
+from hyakki.games.hoshi import clash
 from hyakki.games.hoshi.effects import SHOUTING
 from hyakki.games.hoshi.hands import symbols
 from hyakki.games.hoshi.moves import (
@@ -42,6 +43,7 @@ __all__ = [
     "fence",
     "own",
     "threat",
+    "worthwhile",
 ]
 
 SWINGS: Final = (SWING, SWING_SHOUTING, SWING_COVERING, SWING_BOTH)
@@ -108,6 +110,9 @@ PLAIN_MIXES: Final = (
 )
 """How most people begin: they use what they have, guard out of fear, and seldom feint."""
 
+VAIN: Final = ("whole", "bare")
+"""Outcomes of a touch that changes nothing."""
+
 PLAIN: Final = 0
 KEEN: Final = 1
 NEVER: Final = 2
@@ -138,10 +143,18 @@ def own(state: HoshiState, seat: i64) -> int:
     hand = state.hands[seat]
     if not hand.live:
         return NOTHING
-    useful = usable(state, seat) != 0
+    useful = worthwhile(state, seat)
     if hand.read:
         return OPEN if useful else NOTHING
     return FRESH_STRIKE if useful else FRESH
+
+
+def worthwhile(state: HoshiState, seat: i64) -> bool:
+    """Whether a touch now would do anything: a stone cannot come back to a player who has all of them."""
+    if usable(state, seat) == 0:
+        return False
+    touch = clash.touch_with(state, seat, symbols(state, seat))
+    return touch != clash.EFFECTS or clash.outcome_of(state, int(seat), "effect", [touch]) not in VAIN
 
 
 def threat(state: HoshiState, seat: i64) -> int:

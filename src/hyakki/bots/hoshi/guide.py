@@ -14,8 +14,7 @@ from mypy_extensions import i64
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi.bouts import bout
 from hyakki.bots.hoshi.choices import decide, plainest
-from hyakki.bots.hoshi.eyes import usable
-from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence
+from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence, worthwhile
 from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.levels import USUAL
 from hyakki.games.hoshi.cards import CARDS
@@ -85,5 +84,7 @@ class HoshiGuide(Guide):
         if move in (ROLL, GUARD, FEINT):
             return 0.3 if move == ROLL else 0.1
         return (
-            0.5 if move == SWINGS[state.terms[state.opponent(seat)].needs] and usable(state, seat) else -0.5
+            0.5
+            if move == SWINGS[state.terms[state.opponent(seat)].needs] and worthwhile(state, seat)
+            else -0.5
         )

@@ -64,6 +64,7 @@ __all__ = [
     "contact",
     "happen",
     "judge",
+    "outcome_of",
     "settle",
     "soonest",
     "touch_of",
