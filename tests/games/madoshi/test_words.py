@@ -35,7 +35,7 @@ def test_a_turn_reads_like_a_story() -> None:
         "Ash's magic: Flip a Wild token. There is none, so nothing happens.",
         "Ash's magic: Ayame slides the tokens from e2 to a2 one step.",
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
-        "Ash's magic: the whole board turns half way round.",
+        "Ash's magic: the board makes a half turn.",
     ]
     mine = told(at, me=0)
     assert mine[0] == "You swap the Earth on c1 and the Wood on d1."

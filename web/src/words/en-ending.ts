@@ -1,12 +1,12 @@
 /** What decided a game, once it is over. */
 export const ending = {
-  lead: (name: string, when: string) => `${name} was ahead for good from ${when} on.`,
-  leadMine: (when: string) => `You were ahead for good from ${when} on.`,
+  lead: (name: string, when: string) => `${name} led from ${when} to the end.`,
+  leadMine: (when: string) => `You led from ${when} to the end.`,
   open: (when: string) => `Anyone could still have won until ${when}.`,
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",
   missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,
-  looking: "Looking for a chance that you missed.",
+  looking: "Checking for missed chances…",
   nothing: "You missed no big chance in this game.",
   nextLevel: (level: string) => `Try ${level}`,
   improve: "What would you like next?",

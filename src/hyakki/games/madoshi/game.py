@@ -70,7 +70,7 @@ class Madoshi(Game[MadoshiState, View]):
         self.info = GameInfo(
             name="madoshi",
             title="Madoshi",
-            tagline="One board, two skies. Set the elements in order and the Yokai are yours.",
+            tagline="One board, two skies. Line up the elements and the Yokai are yours.",
             seats=(1, 2),
             default_seats=2,
             minutes=3,
