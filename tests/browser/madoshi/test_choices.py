@@ -19,6 +19,7 @@ from tests.browser.madoshi.shrine import (
     ordering,
     swapping,
 )
+from tests.browser.madoshi.stages import Stages
 from tests.browser.madoshi.ways import dull, may_swap, swap, wise
 from tests.browser.visitor import DOUBLE_TAP, PHONE
 
@@ -414,6 +415,43 @@ async def test_what_the_bot_did_stays_until_i_act(shrine: Shrine, visit: Visit) 
         f"caught .*{caught.yokai.name}.*: \\+\\d" if caught.seat == 1 else "swapped [a-e][1-5] and [a-e][1-5]"
     )
     await expect(visitor.side).to_contain_text(re.compile(did))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_on_a_phone_what_the_bots_magic_did_to_the_board_stays_in_sight(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await stages.moment(visitor, "after magic", after_magic)
+    yokai = visitor.scene.caught[-1].yokai.name
+    did = re.compile(rf"Swapped [a-e][1-5] and [a-e][1-5]\. .*{yokai} (flipped|slid|turned) ")
+    await expect(visitor.side.get_by_text(did)).to_be_in_viewport(ratio=1)
+    await visitor.choose(visitor.scene.swappable[0])
+    await expect(visitor.side.get_by_text(did)).to_be_hidden()
+    await visitor.press(visitor.button("Cancel"))
+    await expect(visitor.side.get_by_text(did)).to_be_in_viewport(ratio=1)
+
+
+def after_magic(scene: Scene) -> bool:
+    return scene.phase == "swap" and scene.quiet == 0 and bool(scene.caught) and scene.caught[-1].seat == 1
+
+
+async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, within_reach)
+    promise = next(it for it in visitor.scene.promises if it.hole)
+    top = visitor.scene.stacks[promise.stack - 1].top
+    assert top
+    await visitor.press(visitor.button("Show the Moon's patterns"))
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
+    await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
+    await expect(visitor.board.locator(".hole")).to_have_count(0)
+    await visitor.press(visitor.button("Close"))
+    await visitor.choose(visitor.scene.swappable[0])
+    await expect(visitor.button("Show the Moon's patterns")).to_be_visible()
 
 
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:

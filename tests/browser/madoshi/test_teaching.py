@@ -13,7 +13,7 @@ from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
 ONE_NOTE = """{
-  const all = ['swap', 'collect', 'order', 'slide', 'turn', 'flip', 'back', 'barred', 'discard'];
+  const all = ['swap', 'collect', 'order', 'slide', 'turn', 'flip', 'barred', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
   localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
 }"""
@@ -25,7 +25,6 @@ MOMENTS: dict[str, tuple[str, Wanted]] = {
     "slide": ("slide", magic("slide")),
     "turn": ("turn", magic("turn")),
     "flip": ("flip an element", lambda scene: magic("flip")(scene) and "Wild" not in str(scene.part)),
-    "back": ("crowded", crowded),
     "barred": ("crowded", crowded),
     "discard": ("discard", discarding),
 }
@@ -38,11 +37,10 @@ ROOM = """it => {
 NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
-    "order": "Two at once",
-    "slide": "what falls off the end comes in again",
+    "order": "You caught two",
+    "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",
-    "flip": "Its back is a Wild",
-    "back": "Behind every token is a Wild",
+    "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
     "discard": "a turn without a catch costs you a card",
 }
@@ -53,7 +51,7 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(shrine: Shrine, vis
     await visitor.home()
     await visitor.sit_down(level="Normal")
     learnt: set[str] = set()
-    while not {"swap", "collect", "flip", "back", "barred"} <= learnt:
+    while not {"swap", "collect", "flip", "barred"} <= learnt:
         assert await visitor.asked() != "over", f"only {learnt}"
         while await visitor.hints.count():
             text = await visitor.hints.inner_text()

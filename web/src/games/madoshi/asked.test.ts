@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { announced, answers, moveTold, touched, waysOf } from "./asked";
+import type { LogLine } from "../../kit/sentences";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
-import type { Promised } from "./types";
-import { named } from "./told";
+import type { Event, Promised } from "./types";
+import { changed, named } from "./told";
 
 const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };
 const near: Promised = { ...lies, element: "fire", source: false, points: 1, hole: "b2", bring: ["e5"] };
@@ -94,6 +95,24 @@ it("names what a swap would take, with every element that would do", () => {
   );
 });
 
+describe("what the opponent's turn did to the board", () => {
+  const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
+
+  it("is told where magic changed it", () => {
+    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }])).toBe("Swapped b5 and d2. Kappa turned the whole board.");
+    expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }])).toBe("Chimi flipped c3 (Void).");
+  });
+
+  it("says once what was done twice", () => {
+    const slid = (move: string): Event => ({ kind: "slid", rules: [], seat: 1, yokai: "Tengu", move, squares: [] });
+    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")])).toBe("Swapped b5 and d2. Tengu slid row 3 and column b.");
+  });
+
+  it("is the swap alone where nothing was caught, which is said already", () => {
+    expect(changed([swapped])).toBe("");
+  });
+});
+
 it("knows which squares a move touches", () => {
   expect(touched(collecting, "a1-c4")).toEqual(["a1", "c4"]);
   expect(touched(collecting, "x1:wood")).toEqual(lies.squares);
@@ -107,6 +126,14 @@ describe("the notes for newcomers", () => {
     expect(hintFor(collecting, [], [])).toBe("collect");
     expect(hintFor(scene({ barred: ["a1", "b1"] }), [], ["madoshi.swap"])).toBe("barred");
     expect(hintFor(scene(), [], ["madoshi.swap"])).toBeNull();
+  });
+
+  it("tell what is behind a token once, with the first flip or after it", () => {
+    const flipping = scene({ phase: "magic", legal: ["flip a1"], part: "Flip a Water token." });
+    const flipped: LogLine[] = [{ event: { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }, text: "" }];
+    expect(hintFor(flipping, [], [])).toBe("flip");
+    expect(hintFor(scene(), flipped, ["madoshi.swap"])).toBe("flip");
+    expect(hintFor(scene(), flipped, ["madoshi.swap", "madoshi.flip"])).toBeNull();
   });
 
   it("leave alone who watches or waits", () => {

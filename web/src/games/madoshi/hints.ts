@@ -4,7 +4,7 @@ import type { Scene } from "./types";
 import { words } from "./words";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "swap" | "collect" | "order" | "slide" | "turn" | "flip" | "back" | "barred" | "discard";
+export type Hint = "swap" | "collect" | "order" | "slide" | "turn" | "flip" | "barred" | "discard";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
@@ -25,7 +25,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
     ["flip", uses("flip") && ELEMENTS.some((face) => scene.part?.toLowerCase().includes(face))],
     ["discard", scene.phase === "discard"],
     ["swap", swapping],
-    ["back", swapping && history.some(({ event }) => event.kind === "flipped")],
+    ["flip", swapping && history.some(({ event }) => event.kind === "flipped")],
     ["barred", swapping && scene.barred.length > 0],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;

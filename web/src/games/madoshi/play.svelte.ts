@@ -19,6 +19,10 @@ export interface Seen {
   readonly side: Side;
   /** Whether a card that is looked at tells the swaps that make its pattern: to those who are new to finding them. */
   readonly guided: boolean;
+  /** Whose patterns the cards show, if they are the opponent's. */
+  readonly theirs: string | null;
+  /** Somebody else says what to do. */
+  readonly taught: boolean;
 }
 
 /** Milliseconds: the second half of a double press comes sooner after the first than this. */
@@ -84,7 +88,8 @@ export class Play {
   /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
   readonly ways = $derived.by(() => {
     const stack = this.choice.pointed;
-    return stack === null ? [] : waysOf(this.scene, stack).filter(({ hole }) => hole === null || this.guided);
+    // The ways are mine: they say nothing of the opponent's pattern.
+    return stack === null || this.theirs !== null ? [] : waysOf(this.scene, stack).filter(({ hole }) => hole === null || this.guided);
   });
   readonly way = $derived.by(() => {
     const { square, stack, pointed, way } = this.choice;
@@ -125,6 +130,14 @@ export class Play {
 
   get guided(): boolean {
     return this.#seen().guided;
+  }
+
+  get theirs(): string | null {
+    return this.#seen().theirs;
+  }
+
+  get taught(): boolean {
+    return this.#seen().taught;
   }
 
   get match(): Match | null {

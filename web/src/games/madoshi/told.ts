@@ -1,9 +1,10 @@
 import type { SeatInfo } from "../../kit/wire";
+import { targetName } from "./asked";
 import type { Choice } from "./choice.svelte";
 import type { Play } from "./play.svelte";
 import type { Event, Scene } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
-import type { Target } from "./targets";
+import { targets, type Target } from "./targets";
 import { list, words } from "./words";
 
 /** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
@@ -39,16 +40,54 @@ function step(match: Play["match"], { using, part, seat }: Scene): string {
 const DONE: readonly string[] = ["flipped", "slid", "turned_block", "magic_passed"];
 
 /** What the opponent did in the turn before mine: it stays in sight until I move. */
-export function news({ scene, match, mine }: Play, nameAt: (seat: number) => string): string {
-  if (!mine || scene.phase !== "swap" || scene.seats === 1 || !match) return "";
-  const lines = match.history;
-  const from = lines.findLastIndex(({ event }) => "seat" in event && event.seat === scene.seat);
-  const theirs = lines.slice(from + 1).map(({ event }) => event as Event);
-  const who = nameAt(1 - scene.seat);
+export function news(play: Play, nameAt: (seat: number) => string): string {
+  const theirs = theirTurn(play);
+  const who = nameAt(1 - play.scene.seat);
   const caught = theirs.filter((event) => event.kind === "captured");
   if (caught.length > 0) return words.newsCaught(who, list(caught.map(({ yokai }) => yokai), "and"), caught.reduce((sum, { points }) => sum + points, 0));
   const swap = theirs.find((event) => event.kind === "swapped");
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
+}
+
+/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board.` A swap alone is the news itself. */
+export function changed(theirs: readonly Event[]): string {
+  const say = words.changed;
+  const magic = new Map<string, string[]>();
+  for (const event of theirs) {
+    const [yokai, told] = changedBy(event) ?? [];
+    if (yokai && told) magic.set(yokai, [...(magic.get(yokai) ?? []), told]);
+  }
+  if (magic.size === 0) return "";
+  const swap = theirs.find((event) => event.kind === "swapped");
+  // The same verb is said once: `Tengu slid row 3 and row 4`.
+  const once = (all: readonly string[]): string => list(all.map((it, at) => (at > 0 ? it.slice(it.indexOf(" ") + 1) : it)), "and");
+  return [...(swap ? [say.swapped(swap.a, swap.b)] : []), ...[...magic].map(([yokai, all]) => `${yokai} ${once(all)}.`)].join(" ");
+}
+
+/** Whose magic it was, and what it did. */
+function changedBy(event: Event): [yokai: string, told: string] | null {
+  const say = words.changed;
+  switch (event.kind) {
+    case "flipped":
+      return [event.yokai, say.flipped(event.square, words.faces[event.after])];
+    case "half_turned":
+      return [event.yokai, say.board];
+    case "slid":
+    case "turned_block": {
+      const [target] = targets([event.move]);
+      return target ? [event.yokai, (event.kind === "slid" ? say.slid : say.turned)(targetName(target))] : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** All that happened since my last move, while I have not begun my own turn. */
+export function theirTurn({ scene, match, mine }: Play): Event[] {
+  if (!mine || scene.phase !== "swap" || scene.seats === 1 || !match) return [];
+  const lines = match.history;
+  const from = lines.findLastIndex(({ event }) => "seat" in event && event.seat === scene.seat);
+  return lines.slice(from + 1).map(({ event }) => event as Event);
 }
 
 /** Below it: what I am looking at, what I was advised, or how to answer. */
@@ -64,7 +103,7 @@ export function detail(play: Play): string {
   if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
   if (choice.overStack !== null && closed(scene, choice.overStack)) return words.closed;
   if (choice.overStack !== null && play.catchBy(choice.overStack)) return `${words.pressToCatch}. ${cardTold(play, choice.overStack)}`;
-  if (choice.overStack !== null && play.swapping && (play.guided || play.way || choice.square !== null)) return `${yokaiAt(scene, choice.overStack)}: ${reachTold(play, choice.overStack)}`;
+  if (choice.overStack !== null && play.swapping && play.theirs === null && (play.guided || play.way || choice.square !== null)) return `${yokaiAt(scene, choice.overStack)}: ${reachTold(play, choice.overStack)}`;
   if (play.advice.looking) return words.hintLooking;
   if (!play.mine) return match?.history.at(-1)?.text ?? "";
   return play.advised ?? how(play);
@@ -74,7 +113,8 @@ function how(play: Play): string {
   const { scene, choice, magic, promising } = play;
   switch (scene.phase) {
     case "swap":
-      if (!choice.square) return words.swap;
+      // A teacher may ask for something else first.
+      if (!choice.square) return play.taught ? "" : words.swap;
       return [...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square);
     case "collect":
       return "";
@@ -104,7 +144,10 @@ export function howTo([first]: readonly Target[]): string {
 function cardTold(play: Play, stack: number): string {
   const yokai = play.scene.stacks[stack - 1]?.top;
   if (!yokai) return "";
-  return `${closed(play.scene, stack) ? words.closed : ""} ${words.magicIs(yokai.magic)} ${play.swapping ? reachTold(play, stack) : ""}`;
+  // A teacher comes to magic in time.
+  const magic = play.taught ? "" : words.magicIs(yokai.magic);
+  const reach = play.theirs !== null ? words.patternOf(play.theirs) : play.swapping ? reachTold(play, stack) : "";
+  return `${closed(play.scene, stack) ? words.closed : ""} ${magic} ${reach}`;
 }
 
 /** Where the pattern of a Yokai lies, or how a swap would make it. */
