@@ -1,7 +1,7 @@
 /** What decided a game, once it is over. */
 export const ending = {
-  lead: (name: string, when: string) => `${name} was ahead for good from ${when} on.`,
-  leadMine: (when: string) => `You were ahead for good from ${when} on.`,
+  lead: (name: string, when: string) => `${name} took the lead in ${when}, and never lost it.`,
+  leadMine: (when: string) => `You took the lead in ${when}, and never lost it.`,
   open: (when: string) => `Anyone could still have won until ${when}.`,
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",
