@@ -16,6 +16,11 @@ RING_LIES_ON_THE_CARD = """() => {
   const [ring, card] = ['.ring', '.looked .card'].map(box);
   return Math.abs(ring.top + ring.height / 2 - card.top - card.height / 2) < 3;
 }"""
+TAG_LIES_ON_THE_CARD = """() => {
+  const box = (place) => document.querySelector(place).getBoundingClientRect();
+  const [tag, card] = ['.looked .play', '.looked .card'].map(box);
+  return tag.bottom < card.bottom - 2 && tag.top > card.top;
+}"""
 RING_LIES_ON_THE_DOTS = """() => {
   const box = (place) => document.querySelector(place)?.getBoundingClientRect();
   const [ring, dots] = ['[data-rings] .ring', '.stack .pattern'].map(box);
@@ -119,6 +124,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             await expect(pupil.refusal).to_be_empty()
             await expect(pupil.page.locator(".detail")).to_contain_text("Tap again to play.")
             await pupil.page.wait_for_function(RING_LIES_ON_THE_CARD)
+            await pupil.page.wait_for_function(TAG_LIES_ON_THE_CARD)  # not under the ring
         else:
             await pupil.press(pupil.coach.get_by_role("button", name="Show me"))
             await expect(pupil.says).to_contain_text(told)
