@@ -139,13 +139,13 @@ export const words = {
   /** To who has pressed for each result of a first round. */
   byThemselves: "From now on, results move on by themselves. Tap anywhere to hurry them.",
   hints: {
-    trick: "Heroes add up. For the Phantoms, take the highest and subtract the others. The higher side scores.",
+    trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
     lead: "You lead: you play first. Lead a card you can spare, or a Phantom above 15.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
-    stuck: "If somebody has no card they can play, the round ends at once. Keep a Phantom unless you're ahead.",
-    keep: "Your last Phantom. Once you have no card to play, the round ends. Keep it unless you're ahead.",
+    stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
+    keep: "Your last Phantom. With no card to play, the round ends. Keep it unless you're ahead.",
   },
 };
 
