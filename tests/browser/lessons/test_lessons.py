@@ -16,6 +16,11 @@ RING_LIES_ON_THE_CARD = """() => {
   const [ring, card] = ['.ring', '.looked .card'].map(box);
   return Math.abs(ring.top + ring.height / 2 - card.top - card.height / 2) < 3;
 }"""
+TAG_LIES_ON_THE_CARD = """() => {
+  const box = (place) => document.querySelector(place).getBoundingClientRect();
+  const [tag, card] = ['.looked .play', '.looked .card'].map(box);
+  return tag.bottom < card.bottom - 2 && tag.top > card.top;
+}"""
 RING_LIES_ON_THE_DOTS = """() => {
   const box = (place) => document.querySelector(place)?.getBoundingClientRect();
   const [ring, dots] = ['[data-rings] .ring', '.stack .pattern'].map(box);
@@ -71,7 +76,15 @@ async def test_a_wrong_card_is_answered_and_changes_nothing(visit: Visit) -> Non
     pupil = await visit()
     await pupil.learn("phantom")
     await expect(pupil.says).not_to_contain_text("yellow 3")
-    await pupil.do(pupil.button("Phantom 7"))  # before anything was asked: it goes on
+    mine = pupil.page.get_by_role("region", name="Your side")
+    await expect(mine).not_to_contain_text("Your turn")
+    await pupil.do(pupil.button("Phantom 7"))  # nothing was asked for yet
+    await expect(pupil.says).not_to_contain_text("yellow 3")
+    place = await pupil.next.bounding_box()
+    assert place
+    for _ in range(2):  # the second press meets "Show me"
+        await pupil.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    await expect(mine).to_contain_text("Your turn")
     await expect(pupil.says).to_contain_text("play your yellow 3")
     await expect(pupil.refusal).to_be_empty()
     await pupil.do(pupil.button("Phantom 7"))
@@ -93,7 +106,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
         "12 to 12",
         "nobody scores",
         "beats 12",
-        "Mio has only red left, and red is in: the round ends.",
+        "Mio has only red left, and red has already been played, so the round ends.",
     )
     await expect(pupil.says).to_contain_text("A trick is one card from the deck and one from each player.")
     await nothing_covers_the_trick(pupil.page)
@@ -111,6 +124,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             await expect(pupil.refusal).to_be_empty()
             await expect(pupil.page.locator(".detail")).to_contain_text("Tap again to play.")
             await pupil.page.wait_for_function(RING_LIES_ON_THE_CARD)
+            await pupil.page.wait_for_function(TAG_LIES_ON_THE_CARD)  # not under the ring
         else:
             await pupil.press(pupil.coach.get_by_role("button", name="Show me"))
             await expect(pupil.says).to_contain_text(told)

@@ -137,8 +137,8 @@ async def test_a_hint_names_a_card_and_marks_it(visit: Visit) -> None:
     await at_my_turn(visitor)
     await visitor.press(visitor.button("Hint"))
     side = visitor.page.get_by_role("region", name="Your side")
-    await expect(side).to_contain_text(re.compile(r"Try (\w+ Hero \d|Phantom \d+)\."))
+    await expect(side).to_contain_text(re.compile(r"Try your (\w+ \d|Phantom \d+)\."))
     marked = visitor.page.locator(".advised")
     await expect(marked).to_have_count(1)
     name = await marked.get_attribute("aria-label") or ""
-    await expect(side).to_contain_text(f"Try {name}.")
+    await expect(side).to_contain_text(f"Try your {re.sub('^(.*) Hero', lambda it: it[1].lower(), name)}.")

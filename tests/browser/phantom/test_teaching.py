@@ -32,6 +32,20 @@ PRESSED = """dialog => {
 """Whether a press on the first button reaches it half a second after a dialog has opened, and after 0.6 s."""
 
 
+TAKES_PRESSES = """button => {
+  button.style.animation = 'none';
+  button.offsetWidth;
+  button.style.animation = '';
+  const [settling] = button.getAnimations();
+  settling.pause();
+  return [900, 1001].map((at) => {
+    settling.currentTime = at;
+    return getComputedStyle(button).pointerEvents !== 'none';
+  });
+}"""
+"""Whether a button takes a press 0.9 s after it has come, and after a second."""
+
+
 EARLIER_TIPS = """{
   const kept = JSON.parse(localStorage["hyakki.settings"] ?? "{}");
   kept.hints ??= ["trick", "tie", "blocked"];
@@ -267,6 +281,39 @@ async def test_in_the_first_round_a_result_stands_until_one_goes_on(tmp_path: Pa
         await expect(visitor.trick).to_have_count(3)
         assert await visitor.asked() == "card"
         await visitor.context.close()
+
+
+async def test_at_the_end_of_the_first_round_it_is_said_that_results_go_on_by_themselves(
+    tmp_path: Path, visit: Visit
+) -> None:
+    async with dealt(tmp_path, another_is_stuck, seats=3, last=True, rounds="2", first="0") as address:
+        visitor = await visit(address)
+        await visitor.page.add_init_script(NEVER_PLAYED)
+        await visitor.home(speed=None)
+        await visitor.sit_down(players=3, rounds="2", first="Seat 1")
+        over, on = visitor.dialog("Round 1 is over"), visitor.button("Go on")
+        while not await over.is_visible():
+            await expect(over.or_(on).or_(visitor.playable.last).first).to_be_visible()
+            if await on.is_visible():
+                await visitor.press(on)
+            elif await visitor.playable.count():
+                await visitor.play_a_card(last=True)
+        await expect(over).to_contain_text("From now on, results move on by themselves.")
+        await visitor.press(visitor.next_round)
+        await expect(over).to_be_hidden()
+        assert await visitor.asked() == "card"
+        await visitor.play_a_card()
+        await expect(visitor.page.get_by_text(re.compile("leads? next")).first).to_be_attached()
+        await expect(on).to_have_count(0)
+        await visitor.context.close()
+
+
+async def test_a_hint_that_has_just_come_takes_no_press(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await visitor.sit_down(players=3, first="Seat 1")
+    assert await visitor.asked() == "card"
+    assert await visitor.button("Hint").evaluate(TAKES_PRESSES) == [False, True], "it may be meant to go on"
 
 
 async def test_no_more_hints_means_none(visit: Visit) -> None:

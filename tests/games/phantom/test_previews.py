@@ -95,7 +95,7 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             "P11",
             (
                 "You can't score here, so throw a card away: "
-                "this one rarely wins alone, and it takes a lot from a higher Phantom."
+                "it seldom wins by itself, and it drags a higher Phantom down."
             ),
         ),
         (
@@ -121,7 +121,7 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             "R1 P20",
             "G2",
             (
-                "No card puts your side ahead yet, so play one you won't miss: "
+                "No card puts your side ahead yet, so play one you can spare: "
                 "this is the lowest Hero you can play."
             ),
         ),
@@ -129,10 +129,7 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             ("P12 R4", "B1 B2", "G1 G2", "Y1 Y2"),
             "",
             "P12",
-            (
-                "Start with a card you won't miss: "
-                "this one rarely wins alone, and it takes a lot from a higher Phantom."
-            ),
+            "Lead a card you can spare: it seldom wins by itself, and it drags a higher Phantom down.",
         ),
     ],
 )

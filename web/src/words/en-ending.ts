@@ -1,7 +1,7 @@
 /** What decided a game, once it is over. */
 export const ending = {
-  lead: (name: string, when: string) => `${name} led from ${when} to the end.`,
-  leadMine: (when: string) => `You led from ${when} to the end.`,
+  lead: (name: string, when: string) => `${name} took the lead in ${when} and never lost it.`,
+  leadMine: (when: string) => `You took the lead in ${when} and never lost it.`,
   open: (when: string) => `Anyone could still have won until ${when}.`,
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",

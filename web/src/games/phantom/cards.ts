@@ -30,6 +30,12 @@ export function nameOf(card: string): string {
   return it.kind === "hero" ? words.hero(words.colours[it.colour] ?? "", it.value) : words.phantom(it.value);
 }
 
+/** How one speaks to who holds it. */
+export function yours(card: string): string {
+  const it = read(card);
+  return it.kind === "hero" ? words.yours(words.colours[it.colour] ?? "", it.value) : words.yourPhantom(it.value);
+}
+
 /** Heroes by colour and value, then Phantoms: a hand one can read. */
 export function sorted(cards: readonly string[]): string[] {
   const rank = (card: string): number => {

@@ -1,3 +1,4 @@
+import { MediaQuery } from "svelte/reactivity";
 import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
@@ -5,7 +6,7 @@ import { settings } from "../../kit/settings.svelte";
 import { beats } from "./beats";
 import { isNewcomer } from "./hints";
 import { moment, scoreHistory } from "./scorehistory";
-import { nameOf, sorted } from "./cards";
+import { nameOf, sorted, yours } from "./cards";
 import Pause from "./Pause.svelte";
 import "./poster.css";
 import Held from "./Held.svelte";
@@ -15,6 +16,9 @@ import type { Event, Scene } from "./types";
 import Table from "./Table.svelte";
 import { isLastRound, standing } from "./standing";
 import { words } from "./words";
+
+/** Where the bar has no room for the round. */
+const tiny = new MediaQuery("(max-width: 360px)");
 
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
@@ -29,10 +33,10 @@ export default shared<Scene, Event>({
   rests: (event) => event.kind === "battled",
   allows: (scene, move) => scene.legal.includes(move),
   turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
-  advised: (_, { move, text }) => words.advice(nameOf(move), text),
+  advised: (_, { move, text }) => words.advice(yours(move), text),
   missed: (_, { move, facts }) => words.missed(nameOf(move), facts),
   moment,
-  goal: (scene, seats) => (isLastRound(scene) ? words.last(standing(scene, seats)) : words.goal(scene.round, scene.rounds)),
+  goal: (scene, seats) => (isLastRound(scene) ? words.last(standing(scene, seats)) : tiny.current ? words.goalOf(scene.round, scene.rounds) : words.goal),
   progress: (scene) =>
     scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
   pauseTitle: (scene) => words.roundOver(scene.round),

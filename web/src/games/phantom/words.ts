@@ -31,8 +31,8 @@ export const words = {
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: (me: boolean) => (me ? "lead" : "leads"),
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
-  /** The smallest phones have no other place for the round. */
-  goal: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
+  goal: "Score the most points to win.",
+  goalOf: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
   lastRound: "Last round",
   /** How everybody stands, in few words (to lead is to play first, so nobody leads in points): who is ahead, and what that means to me; a name is null for me. */
   standing: (totals: readonly number[], me: number, nameAt: (seat: number) => string) => {
@@ -65,6 +65,8 @@ export const words = {
   possible: (cards: string[]) => `You can play ${list(cards, "or")}.`,
   hint: "Hint",
   hintLooking: "Thinking it over",
+  yours: (colour: string, value: number) => `your ${colour.toLowerCase()} ${value}`,
+  yourPhantom: (value: number) => `your ${words.phantom(value)}`,
   advice: (card: string, why: string) => `Try ${card}. ${why}`,
   /** What a card would have brought that was not played, with the cards that the others played. */
   missed: (card: string, { reason, heroes, phantoms }: Record<string, unknown>) => {
@@ -80,7 +82,8 @@ export const words = {
     const { heroes, phantoms, winner, scorers } = preview;
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
     if (last && winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
-    if (last) return `${forces}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
+    const told = heroes === phantoms ? `${heroes} all, and ties go to the Heroes` : forces;
+    if (last) return `${told}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
     if (heroes === phantoms) return `${forces}: ${words.tie}.`;
     return `${forces}: your side would be ${helps(preview, seat, last) ? "ahead" : "behind"}.`;
   },
@@ -107,7 +110,7 @@ export const words = {
     const left = `${name === null ? "You have" : `${name} has`} only ${list(colours, "and")} left`;
     return `${left}, and ${colours.length === 1 ? `${one} is` : "these colours are"} already in this trick. Nobody scores.`;
   },
-  lastPhantom: "It is your last Phantom: without one you can get stuck.",
+  lastPhantom: "It is your last Phantom: without one you may have no card to play.",
   heldNone: "No cards left.",
   stuckMine: "You could not play, so the round ended",
   scoreHistory: "Points, trick by trick",
@@ -133,14 +136,16 @@ export const words = {
   youWin: "You win",
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
+  /** To who has pressed for each result of a first round. */
+  byThemselves: "From now on, results move on by themselves. Tap anywhere to hurry them.",
   hints: {
-    trick: "Heroes add up. Of the Phantoms, take the highest and subtract the rest. The stronger side scores.",
+    trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
-    lead: "You lead: you play first. The highest card on the winning side decides who leads next.",
+    lead: "You lead: you play first. Lead a card you can spare, or a Phantom above 15.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
-    stuck: "If none of your cards fits, the round ends at once. Behind? Keep a Phantom: it always fits.",
-    keep: "Your last Phantom. Without one you can get stuck, and the round ends: good only if you are ahead.",
+    stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
+    keep: "Your last Phantom. With no card to play, the round ends. Keep it unless you're ahead.",
   },
 };
 
