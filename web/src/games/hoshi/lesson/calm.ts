@@ -33,7 +33,7 @@ const STAR: Lying = { face: "star" };
 
 export const CALM: readonly CalmStep[] = [
   {
-    so: "Goal: take their two stones. Each turn you both choose in secret, then both are shown.",
+    so: "Goal: take the two stones of their Hero. Each turn you both choose in secret, then both are shown.",
     say: "To hit, you need a Strike: the red cross on a die. Choose Roll.",
     choose: "roll",
     wrong: { swing: "You have nothing to hit with yet. Roll.", guard: "They have nothing to hit you with. Roll.", feint: "That comes later. Roll." },
@@ -93,7 +93,7 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "Their last stone is gone: that Hero is out. You have three Heroes each, and the last Hero wins.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 0], lands: "mine", verdict: "hit" },
   },
   {
-    so: "Their next Hero comes. You rolled a blank, but only you know that.",
+    so: "Their next Hero steps in. You rolled a blank, but only you know that.",
     say: "A Swing without a Strike is a bluff: if they do not guard, you lose a stone. Try it once.",
     choose: "swing",
     wrong: { roll: "In a game, yes. Here, try the bluff: Swing.", guard: "In a game, perhaps. Here, try the bluff: Swing.", feint: "That is the safe way. Try the bluff: Swing." },
