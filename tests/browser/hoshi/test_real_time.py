@@ -212,3 +212,7 @@ async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read
     for name in ("Guard", "Roll"):  # whatever is said above the ring
         await expect(visitor.hand.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     await visitor.sees("fight")
+    # What a face of their die is for stands to the right of the ring: nothing lies over it.
+    pause = await visitor.page.get_by_role("button", name="Time-out").bounding_box()
+    assert pause
+    assert pause["x"] + pause["width"] < 320 / 2

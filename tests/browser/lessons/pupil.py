@@ -56,7 +56,7 @@ class Pupil(Visitor):
         return self.page.get_by_role("button", name=re.compile(f"^{start}")).first
 
     async def step(self) -> str:
-        return await self.coach.get_by_text("Step ").inner_text()
+        return await self.coach.get_by_text(re.compile(r"^Step \d")).inner_text()
 
     async def do(self, thing: Locator) -> None:
         """Press it, also where it is dull: it answers all the same."""

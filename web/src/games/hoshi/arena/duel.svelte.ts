@@ -3,6 +3,7 @@ import { sound } from "../../../kit/sound";
 import type { Event, Input, Moved, Scene, SceneHand } from "../types";
 import { hearing, scoreOf } from "../sounds";
 import { could, handsAfter, isMotion, REST } from "./fold";
+import { holds } from "./uses";
 
 /** One's own motion is drawn at once; if nobody has confirmed it after this, it did not happen. */
 const DOUBT = 700;
@@ -87,14 +88,18 @@ export class Duel {
     if (!this.mine || !this.fighting) return;
     const hand = this.handOf(this.near);
     // A swing that has landed cannot be pulled back, a hand that came down by itself cannot be lowered.
-    if (input === "swing" && hand.swing !== "out") return;
-    if (input === "guard" && hand.guard !== "rising" && hand.guard !== "up") return;
+    if ((input === "swing" || input === "guard") && !holds(input, hand)) return;
     this.#press(UP[input], at);
   }
 
   /** The page was left, or the keyboard is elsewhere: nothing is held any more. */
   release(at: number): void {
     for (const input of this.held) this.up(input, at);
+  }
+
+  /** A round begins or ends: what was pressed before means nothing now. */
+  rest(): void {
+    this.held = [];
   }
 
   /** A new scene: what it has decided is no longer a guess. */

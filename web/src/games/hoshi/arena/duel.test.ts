@@ -69,6 +69,16 @@ test("letting go pulls a swing back, but not one that is not out", () => {
   expect(pressed).toHaveLength(3);
 });
 
+test("a hand that rests is held no more when its key is let go in the next round", () => {
+  duel.down("swing", ZERO + 1000);
+  scene = { ...scene, stage: "countdown" };
+  duel.rest();
+  expect(duel.held).toEqual([]);
+  scene = { ...scene, stage: "fight" };
+  duel.up("swing", ZERO + 3000);
+  expect(pressed).toHaveLength(1);
+});
+
 test("nothing is sent before zero, by spectators, or twice while a key repeats", () => {
   duel.down("shout", ZERO + 1000);
   duel.down("shout", ZERO + 1030);

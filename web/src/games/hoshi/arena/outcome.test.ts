@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import type { Scene } from "../types";
 import { REST } from "./fold";
-import { lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+import { fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
 const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
@@ -21,6 +21,13 @@ test("what the last touch came to can still be told after the next round has beg
   const lines = [touched(false), line({ kind: "hit", seat: 1, by: 0, bluff: false }, "You hit Genta: 1 stone left."), touched(true), hit, line({ kind: "began" }, "")];
   expect(outcome(sinceTouch(lines), [], at, names)).toEqual({ text: "Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.", hit: 0 });
   expect(sinceTouch([line({ kind: "began" }, "")])).toEqual([]);
+});
+
+test("who has lost a Hero is told how, until the next one is there", () => {
+  const lines = [touched(false), hit, line({ kind: "exiled", seat: 0 }, "Your Saal Swordsman is exiled; 2 Heroes left."), line({ kind: "duel_ended" }, "Genta wins the duel.")];
+  expect(fallen(lines, 0)).toBe("Genta hits you: 1 stone left. Your Saal Swordsman is exiled; 2 Heroes left.");
+  expect(fallen(lines, 1)).toBe("");
+  expect(fallen([...lines, line({ kind: "revealed", seat: 0 }, "")], 0)).toBe("");
 });
 
 test("the touch that ends a duel leaves the ring in sight, with the stones that are left", () => {

@@ -23,6 +23,14 @@ export function sinceTouch(history: readonly LogLine[]): readonly LogLine[] {
   return at < 0 ? [] : history.slice(at);
 }
 
+/** How one's last Hero left the Arena, from the lines that tell of it; nothing once the next one is there. */
+export function fallen(history: readonly LogLine[], seat: number): string {
+  const lines = sinceTouch(history).map(({ event, text }) => ({ event: event as Event, text }));
+  const gone = lines.some(({ event }) => (event.kind === "exiled" || event.kind === "withdrew") && event.seat === seat);
+  if (!gone || lines.some(({ event }) => event.kind === "revealed" && event.seat === seat)) return "";
+  return lines.flatMap(({ event, text }) => (["hit", "exiled", "withdrew"].includes(event.kind) && "seat" in event && event.seat === seat ? [text] : [])).join(" ");
+}
+
 /** The ring as the touch that ended a duel left it, to be seen before the next choice; null where a touch ended nothing. */
 export function lastSight(before: Scene, now: Scene): Scene | null {
   if (before.stage !== "fight" || (now.stage !== "choose" && now.stage !== "challenge")) return null;

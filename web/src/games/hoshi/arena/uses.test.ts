@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REST } from "./fold";
-import { PLAIN, signOf, touchWith } from "./uses";
+import { holds, PLAIN, signOf, touchWith } from "./uses";
 
 const hand = (live: boolean, ...faces: string[]) => ({ ...REST, live, faces, settled: faces.length });
 
@@ -23,4 +23,12 @@ test("a face that a card can use says so; of two dice the better one counts", ()
   expect(touchWith(hand(true, "star", "blank"), uses)).toBe("hidden");
   expect(touchWith(hand(true, "star", "strike"), uses)).toBe("hit");
   expect(signOf("blank", true, uses)).toBeNull();
+});
+
+test("a button is held only as long as the hand does what it says", () => {
+  expect(holds("guard", { ...REST, guard: "up" })).toBe(true);
+  expect(holds("guard", { ...REST, guard: "lowering" })).toBe(false);
+  expect(holds("swing", { ...REST, swing: "out" })).toBe(true);
+  expect(holds("swing", { ...REST, swing: "recovering" })).toBe(false);
+  expect(holds("roll", { ...REST, die: "away" })).toBe(false);
 });

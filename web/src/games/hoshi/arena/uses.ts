@@ -1,4 +1,4 @@
-import type { SceneHand, ScenePlayer } from "../types";
+import type { Input, SceneHand, ScenePlayer } from "../types";
 import { words } from "../words";
 
 export type Uses = ScenePlayer["uses"];
@@ -11,6 +11,11 @@ const ORDER = ["hit", "effect", "hidden"] as const;
 /** What a swing would be with what lies there now. */
 export function touchWith({ live, faces }: SceneHand, uses: Uses): SceneHand["touch"] {
   return (live && ORDER.find((touch) => faces.some((face) => uses[face] === touch))) || "bluff";
+}
+
+/** Whether a hand is doing what this input holds: a swing that landed or a guard that dropped is held no more. */
+export function holds(input: Input, { die, swing, guard, shouting, covering }: SceneHand): boolean {
+  return { roll: die === "held", swing: swing === "out", guard: guard === "rising" || guard === "up", shout: shouting, cover: covering }[input];
 }
 
 /** What a face is shown as: by its own name, as the Strike it counts as, as a card's, or as used up. */

@@ -1,4 +1,5 @@
 import { idle } from "../cards/idle";
+import { windowOf } from "../cards/told";
 import type { Scene } from "../types";
 import { words as shared } from "../words";
 import { words } from "./words";
@@ -10,7 +11,7 @@ export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: 
     if (!asked) return name ? words.theirWindow(name) : "";
     if (!asking) return words.cannot(scene.card?.name ?? "");
     if (scene.legal.includes("effect")) return words.either;
-    return `${words.window[scene.window?.name ?? "begin"] ?? ""}. ${words.windowAsk}${idle(scene) ? ` ${shared.window.idle}` : ""}`;
+    return `${words.window[windowOf(scene)] ?? ""}. ${words.windowAsk}${idle(scene) ? ` ${shared.window.idle}` : ""}`;
   }
   if (!fights) return words.watching;
   if (choosing) return words.choose;

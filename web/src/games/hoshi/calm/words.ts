@@ -42,7 +42,7 @@ export const words = {
     "swing shouting covering": "Swing, shouting, an eye covered",
   } as Record<string, string | undefined>,
 
-  window: { begin: "A round begins", end: "The round is over", touch: "Your hand landed" } as Record<string, string | undefined>,
+  window: { duel: "The duel begins", begin: "A round begins", end: "The round is over", touch: "Your hand landed" } as Record<string, string | undefined>,
   windowAsk: "Play your card?",
   play: (name: string) => `Play ${name}`,
   pass: "Keep it hidden",

@@ -1,9 +1,15 @@
-import type { SceneCard } from "../types";
+import type { Scene, SceneCard } from "../types";
 import { words } from "../words";
 
 /** When one's own hidden card can be played, in a sentence; nothing for a Hero. */
 export function playedWhen({ when }: SceneCard): string {
   return words.playedWhen[when] ?? "";
+}
+
+/** What has just begun or ended: a first round begins a duel, too (HB-26). */
+export function windowOf({ window, round }: Pick<Scene, "window" | "round">): "duel" | "begin" | "end" | "touch" {
+  const name = window?.name ?? "begin";
+  return name === "begin" && round === 1 ? "duel" : name;
 }
 
 /** All that stands on a card, as it is read out: `Poltergeist, d10, cost 4: …` (none but Heroes have a die). */

@@ -99,16 +99,17 @@ test("what is done badly is told: too long a hold, a swing let go, a guard too l
   after.release("guard", swung + times.travel + 100 + times.guard_up + times.guard_hold);
   until(after, () => after.far.swing === "out");
   until(after, () => after.far.swing === "still");
-  expect(after.said).not.toContain("too early");
+  expect(after.said).not.toContain("Too early");
 
   const early = new Bout(step("guard"), times, 0);
   early.press("guard", 0);
+  expect(early.said).toContain("Too early: a guard lasts only a moment.");
   early.advance(times.guard_up + times.guard_hold);
   expect(early.said).toContain("now your hand rests");
   early.release("guard", times.guard_up + times.guard_hold + 10);
   early.press("guard", times.guard_up + times.guard_hold + 20);
   expect(early.said).toContain("does not go up");
-  until(early, () => early.said.includes("too early"));
+  until(early, () => early.said.includes("Too early"));
 
   const silent = new Bout(step("shout"), times, 0);
   silent.press("swing", 0);
@@ -160,6 +161,23 @@ test("a Duel card that is played changes the die, and stays to be read until one
   expect(bout.dice).toEqual(["d8"]);
   expect(bout.said).toContain("You throw the d8 now");
   expect(bout.advance(LONG)).toBe(false);
+});
+
+test("a swing that is held meets a guard, again and again, until there was a feint", () => {
+  const bout = new Bout(step("feint"), times, 0);
+  for (let now = 0; now < 20_000; now += 4000) {
+    bout.press("swing", now);
+    expect(bout.advance(now + times.travel)).toBe(false);
+    expect(bout.said).toContain("They guard every swing that you hold.");
+    bout.release("swing", now + times.travel + 100);
+    expect(bout.advance(now + 3990)).toBe(false);
+    expect(bout.far).toMatchObject({ guard: "down", tired: 0 });
+  }
+});
+
+test("a first threat leaves time to read", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  expect(until(bout, () => bout.far.swing === "out")).toBeGreaterThanOrEqual(4000);
 });
 
 test("no step is a wall of text", () => {

@@ -8,6 +8,8 @@ import type { Step } from "./steps";
 const SLOW = 1.4;
 /** So long one looks at what came of a step. */
 const LOOK = 1100;
+/** So long one reads before a hand threatens. */
+const READ = 3500;
 
 /** The times of a lesson. */
 export function slowly(times: Times): Times {
@@ -26,7 +28,7 @@ export class Bout {
     times: Times,
     now: number,
   ) {
-    this.#yard = new Yard(step.lesson, times, now, () => 0.5);
+    this.#yard = new Yard(step.lesson, times, now, () => 0.5, READ);
     if (step.shows) this.#yard.own.give(step.shows);
   }
 

@@ -36,11 +36,11 @@ const SWORDSMAN = { own: "Saal Swordsman", dice: ["d10", "d8"] } as const;
 
 /** The die's faces one by one, a Strike, a guard, a feint, a bluff and its price, two dice, what Heroes ask for, a Duel card. */
 export const STEPS: readonly Step[] = [
-  { lesson: "blank", so: "Goal: take the other's stones. A Hero without stones is out, and the last Hero wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
+  { lesson: "blank", so: "A Hero is the fighter you play; you have three. Take your opponent's stones: a Hero without stones is out. The last Hero wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
   {
     lesson: "symbols",
     so: "A blank: nothing happens. Most faces are blank.",
-    say: "Throw again and again, until you have a Strike: the red cross.",
+    say: "Keep throwing until you get a Strike: the red cross.",
     ...ROLL,
     heard: {
       star: "A Star. By itself it does nothing; later, some cards use it. Throw again.",
@@ -72,7 +72,7 @@ export const STEPS: readonly Step[] = [
       swings: "Here it comes: hold Guard!",
       touched: "You were hit. Try again: hold Guard when their hand comes.",
       after: "Too late: their hand has landed already. Hold Guard as soon as it moves.",
-      early: "You guarded too early: a guard lasts only a moment. Wait until their hand comes.",
+      early: "Too early: a guard lasts only a moment. Wait until their hand comes.",
       tired: "You guarded too long: now your hand rests. Let go, and wait until their hand comes.",
       rests: "Your hand still rests, so it does not go up. Wait a moment.",
     },
@@ -88,14 +88,14 @@ export const STEPS: readonly Step[] = [
     heard: {
       baited: "It worked: their hand is up. Wait until it comes down.",
       tired: "Now their hand rests: swing, and hold!",
-      miss: "They guarded. Let go of Swing sooner: a feint is a swing pulled back.",
+      miss: "They guard every swing that you hold. Let go at once: a feint is a swing pulled back.",
       tooLate: "Too late to pull back. Let go sooner.",
     },
     stones: [2, 1],
   },
   {
     lesson: "bluff",
-    so: "Their last stone is gone: that Hero is out. Their next Hero comes.",
+    so: "Their last stone is gone: that Hero is out. Their next Hero steps in.",
     say: "A swing without a Strike is a bluff: if it lands, you lose a stone. Press Swing, and let go before it lands.",
     uses: ["swing"],
     wrong: { roll: "In a moment. First the bluff: press Swing, and let go at once.", guard: "Nobody is swinging at you. Swing." },
@@ -151,8 +151,8 @@ export const STEPS: readonly Step[] = [
     stones: [2, 2],
     own: "Hawk Watcher",
     dice: ["d10"],
-    plays: { name: "Fire Axe", kind: "artifact", text: "Battle with the d8.", dice: ["d8"], played: "You throw the d8 now. Other cards use the Star or the Eye: then it says so on your die." },
+    plays: { name: "Fire Axe", kind: "artifact", text: "Battle with the d8.", dice: ["d8"], played: "You throw the d8 now. Some cards use the Star or the Eye. When they do, a label on your die tells you." },
   },
 ];
 
-export const END = "In a duel you both act at the same time. You have three Heroes each, with a card for each of them.";
+export const END = "A touch ends a round; a Hero without stones ends the duel. Each Duel card says when you can play it, and you are asked then.";

@@ -32,6 +32,8 @@ export class Yard {
   #does: Deed = "threat";
   #throws = 0;
   #guardPressed = Infinity;
+  /** A swing was pulled back while their hand went up for it. */
+  #baited = false;
   /** Their hand has come down, and what is pressed until the next threat comes too late. */
   #over = false;
 
@@ -40,9 +42,11 @@ export class Yard {
     readonly times: Times,
     now: number,
     private readonly random: () => number = Math.random,
+    /** So long after the words their first threat comes. */
+    first = BREATHER,
   ) {
     this.own = new OwnHand(times, () => this.#face(), random);
-    if (lesson === "guard") this.#later("threat", now + BREATHER);
+    if (lesson === "guard") this.#later("threat", now + first);
     else if (GIVEN.includes(lesson)) this.own.give("strike");
   }
 
@@ -64,7 +68,8 @@ export class Yard {
     const late = input === "guard" && this.#over;
     if (input === "guard" && !late) this.#guardPressed = now;
     const said = this.own.press(input, now);
-    this.#say(late && said === null ? "after" : said);
+    const early = input === "guard" && this.lesson === "guard" && !late && !this.dummy.live;
+    this.#say(said ?? (late ? "after" : early ? "early" : null));
     const swings = before === "still" && this.own.hand.swing === "out";
     if (swings && this.lesson === "feint" && this.dummy.guard === "down" && !this.dummy.tired) this.#later("up", now + ANSWER);
   }
@@ -72,7 +77,9 @@ export class Yard {
   release(input: Input, now: number): void {
     this.advance(now);
     const said = this.own.release(input, now);
-    this.#say(said === "pulled" && this.lesson === "feint" ? "baited" : said);
+    const baited = said === "pulled" && this.lesson === "feint";
+    if (baited) this.#baited = true;
+    this.#say(baited ? "baited" : said);
     if (said === "pulled" && this.lesson === "bluff") this.worked += 1;
   }
 
@@ -139,7 +146,11 @@ export class Yard {
         this.#later("down", at + STAYS_UP);
         break;
       case "down":
-        this.#set({ guard: "down", tired: 1 });
+        // It waits for a swing that is on its way, and rests only after a feint.
+        if (this.own.lands < Infinity) return this.#later("down", this.own.lands);
+        this.#set({ guard: "down", tired: this.#baited ? 1 : 0 });
+        if (!this.#baited) return;
+        this.#baited = false;
         this.#say("tired");
         this.#later("rested", at + RESTS);
         break;

@@ -46,7 +46,7 @@ export const words = {
     miss: () => "The hand was up: a miss, and the Strike is spent. Here is another.",
     touched: () => "You were hit. Hold Guard when it swings.",
     after: () => "Too late: the hand has landed already. Hold Guard as soon as it swings.",
-    early: () => "You guarded too early: a guard lasts only a moment.",
+    early: () => "Too early: a guard lasts only a moment.",
     rests: () => "Your hand must rest a moment before it goes up again.",
     guarded: () => "Guarded.",
     late: (n = 0) => `Too late by ${n} ms.`,
