@@ -305,7 +305,7 @@ def follow_up(scene: Scene) -> str | None:
     """What an effect that has begun asks next."""
     doing = scene.doing
     if doing and doing.who and (scene.ask, doing.effect) == ("on", "swap"):
-        return f"Change places with {doing.who}?"
+        return f"Swap places with {doing.who}?"
     if doing and doing.who and (scene.ask, doing.effect) == ("at", "leap"):
         return f"Where should {doing.who} leap?"
     return None

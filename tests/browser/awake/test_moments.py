@@ -163,6 +163,8 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
 async def test_an_offered_duel_may_be_declined(field: Field, visit: Visit) -> None:
     visitor = await at(field, visit, asks("answer"), QUIET, "hard")
     await expect(visitor.side).to_contain_text("A duel is offered")
+    await expect(visitor.button("Accept the duel")).to_be_visible()
+    await expect(visitor.side.locator(".button.main")).to_have_count(0)  # the table wants neither
     await visitor.do("decline")
     assert await visitor.asked() != "champion"
     assert visitor.scene.stage == "turn"
@@ -353,7 +355,7 @@ async def test_a_skill_that_goes_on_asks_what_it_means(field: Field, visit: Visi
     visitor = await at(field, visit, wanted, SWAPPER, "normal")
     assert visitor.scene.doing
     other = visitor.scene.doing.who
-    await expect(visitor.side.get_by_text(f"Change places with {other}?", exact=True)).to_be_visible()
+    await expect(visitor.side.get_by_text(f"Swap places with {other}?", exact=True)).to_be_visible()
     await expect(visitor.side).not_to_contain_text("damage")
     await expect(visitor.button("No")).to_be_visible()
     await visitor.press(visitor.button("Yes"))

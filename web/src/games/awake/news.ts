@@ -140,6 +140,27 @@ export function drawnBy(history: readonly LogLine[], seat: number): string[] {
   return events.slice(mine.at(-2) ?? mine.at(-1) ?? events.length).flatMap((event) => (event.kind === "drew" && event.seat === seat && event.item ? [event.item] : []));
 }
 
+/** What may come between what I drew and the next thing that anybody does. */
+const IDLE: readonly string[] = ["table", "turn_began", "passed", "refilled", "drew"];
+
+/** Items that I have drawn, as long as nothing has been done since. */
+export function justDrawn(history: readonly LogLine[], seat: number): string[] {
+  const last = history.findLastIndex(({ event }) => event.kind === "drew" && (event as Event & { seat: number }).seat === seat);
+  return history.slice(last + 1).every(({ event }) => IDLE.includes(event.kind)) ? drawnBy(history, seat) : [];
+}
+
+/** What comes of an attack, and what may stand behind it. */
+const AFTER: readonly string[] = ["table", "hurt", "fell", "passed"];
+
+/** The attack on me that was just made, with what came of it: one sentence, and who falls. */
+export function blowOf(history: readonly LogLine[], seat: number): string {
+  const at = history.findLastIndex(({ event }) => !AFTER.includes(event.kind));
+  const blow = history[at]?.event as Event | undefined;
+  if (seat < 0 || blow?.kind !== "attacked" || blow.seat === seat) return "";
+  const hurt = history.slice(at + 1).flatMap(({ event }) => ((event as Event).kind === "hurt" ? [event as Of<"hurt">] : [])).find((it) => it.seat === seat && it.name === blow.target);
+  return words.story.blow(blow.weak ? words.story.weakBlow(blow.name, blow.target) : words.story.attacks(blow.name, blow.target, blow.attack, blow.defence), hurt?.amount ?? blow.damage, hurt?.left === 0 ? blow.target : "");
+}
+
 /** What shows that a step of the turn was used, and not left out. */
 const USES: Partial<Record<Event["kind"], string>> = { item_played: "item", skill_tried: "skill", attacked: "attack" };
 

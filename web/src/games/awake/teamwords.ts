@@ -6,7 +6,7 @@ export const words = {
   teamHow: "These characters fight for your castle. Press Ready to play with them.",
   stats: (hp: number, attack: number, defence: number) => `${hp} HP, attacks with ${table.die(attack)}, defends with ${table.die(defence)}`,
   yourCastle: "Your castle: lose it, and you lose the game.",
-  arrowsHow: "Arrows: where one can move, forward is up. Red: a weak side, where it cannot defend itself.",
+  arrowsHow: "Arrows show where it can move (up is forward). Red: a weak side, where it cannot defend itself.",
   changeTeam: "Change team",
   buildHow: "Spend up to 10. Your opponent sees your team only once you are both ready.",
   country: "Your country and its castle",

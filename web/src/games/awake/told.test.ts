@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { table } from "./testing";
 import { deadlocked } from "./options";
 import type { Play } from "./play.svelte";
-import { detailOf, promptOf } from "./told";
+import { detailOf, onwardTold, promptOf } from "./told";
 import type { Scene, SceneUnit } from "./types";
 
 const doing: NonNullable<Scene["doing"]> = { seat: 0, name: "Nine Tails", text: "2 damage to an enemy; then …", square: "c4", effect: "damage", further: false, who: null };
@@ -10,7 +10,7 @@ const asked = (ask: string, more: Partial<typeof doing>): string => promptOf(tab
 
 test("a skill that goes on asks what it wants to know now, and not for a target again", () => {
   expect(asked("on", {})).toBe("Choose a target");
-  expect(asked("on", { effect: "swap", further: true, who: "Kappa" })).toBe("Change places with Kappa?");
+  expect(asked("on", { effect: "swap", further: true, who: "Kappa" })).toBe("Swap places with Kappa?");
   expect(asked("at", { effect: "leap", who: "Chochin" })).toBe("Where should Chochin leap?");
 });
 
@@ -27,6 +27,25 @@ test("what I drew is named when I am asked again, and told whole while the other
   const told = (mine: boolean): string => detailOf({ scene: table({ items, hand: ["Elixir"], ask: "item", step: "item", legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine } as unknown as Play);
   expect(told(true)).toBe("You drew Elixir. Move a character.");
   expect(told(false)).toBe("You drew Elixir: One of your characters is healed by 4.");
+});
+
+test("what I drew is told no longer once somebody has done something, nor when the game is over", () => {
+  const items = [{ name: "Snare", text: "Trap." }] as Scene["items"];
+  const drew = [{ event: { kind: "turn_began", seat: 0 } }, { event: { kind: "drew", seat: 0, item: "Snare" } }, { event: { kind: "turn_began", seat: 1 } }];
+  const told = (more: object[], over = false): string => detailOf({ scene: table({ items, hand: ["Snare"], over }), match: { history: [...drew, ...more] }, castle: null, choice: {}, advice: {}, mine: false } as unknown as Play);
+  const blow = { event: { kind: "attacked", seat: 1, name: "Colossus", target: "Ronin", attack: 8, defence: 0, weak: true, damage: 8 }, text: "" };
+  const hurt = { event: { kind: "hurt", seat: 0, name: "Ronin", amount: 8, left: 0 }, text: "" };
+  expect(told([])).toBe("You drew Snare: Trap.");
+  expect(told([blow, hurt])).toBe("Colossus attacks Ronin's weak side: −8 HP. Ronin falls.");
+  expect(told([{ event: { ...blow.event, weak: false, defence: 9, damage: 0 }, text: "" }])).toBe("Colossus attacks Ronin, 8 against 9: no damage.");
+  expect(told([{ event: { kind: "game_ended" }, text: "Jun wins." }], true)).toBe("Jun wins.");
+});
+
+test("an item that would do nothing does not ask for a square", () => {
+  const scene = (vain: boolean): Scene => table({ ask: "item", step: "item", targets: [{ move: "item Chains", ask: "on", squares: ["d5"], vain }] as unknown as Scene["targets"] });
+  const onward = (vain: boolean): string => onwardTold({ scene: scene(vain), choice: { item: "Chains" }, aims: new Map([["d5", []]]), staged: [], mine: true } as unknown as Play);
+  expect(onward(false)).toBe("Press a marked square.");
+  expect(onward(true)).toBe("");
 });
 
 test("a duel is called for where nothing moves on, later than the first turns, and never for who has more", () => {

@@ -1,6 +1,6 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
-import { drawnBy } from "./news";
+import { blowOf, justDrawn } from "./news";
 import { after, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Event, Odds, Scene } from "./types";
@@ -35,7 +35,7 @@ export function detailOf(play: Play): string {
   if (choice.slip && !choice.item && scene.hand.includes(choice.slip)) return itemTold(scene, choice.slip);
   // What an item does is read before it is spent, also where a hint has named it.
   if (play.advised && !choice.item) return play.advised;
-  if (!play.mine) return drawn(play) || (match?.history.at(-1)?.text ?? "");
+  if (!play.mine) return drawn(play) || blowOf(match?.history ?? [], scene.seat) || (match?.history.at(-1)?.text ?? "");
   // The pointer still rests on whom it pressed.
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
@@ -50,10 +50,10 @@ function failed({ match, selected }: Play): string {
   return event?.kind === "skill_tried" && !event.works && (!selected || selected.name === event.name) ? (last?.text ?? "") : "";
 }
 
-/** What I have drawn a short while ago; in the other's turn there is time to read what it does. */
+/** What I have just drawn; until the other does something there is time to read what it does. */
 function drawn({ scene, match, mine, selected }: Play): string {
-  if (selected || (mine && !["item", "attack"].includes(scene.ask))) return "";
-  const items = drawnBy(match?.history ?? [], scene.seat).filter((name) => scene.hand.includes(name));
+  if (scene.over || selected || (mine && !["item", "attack"].includes(scene.ask))) return "";
+  const items = justDrawn(match?.history ?? [], scene.seat).filter((name) => scene.hand.includes(name));
   return items.map((name) => words.drawn(name, mine ? "" : itemTold(scene, name))).join(" ");
 }
 
@@ -77,8 +77,8 @@ export function skillTold(play: Play): string {
 }
 
 /** What to press next, once an item is chosen. */
-export function onwardTold({ choice, aims, staged, mine }: Play): string {
-  return mine && choice.item && aims.size > 0 && staged.length === 0 ? words.details.at : "";
+export function onwardTold({ scene, choice, aims, staged, mine }: Play): string {
+  return mine && choice.item && aims.size > 0 && staged.length === 0 && !inVain(scene, `item ${choice.item}`) ? words.details.at : "";
 }
 
 /** That an item would be used for nothing, after what it does. */
