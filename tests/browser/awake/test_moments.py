@@ -22,7 +22,7 @@ from tests.browser.awake.field import (
     may_hit,
 )
 from tests.browser.awake.player import Player, Visit
-from tests.browser.awake.ways import Way, mine
+from tests.browser.awake.ways import Collector, Way, mine
 
 from hyakki.games.awake.scene.types import Scene
 
@@ -236,6 +236,40 @@ async def test_what_is_chosen_can_be_put_back_and_where_nothing_is_nothing_happe
     await expect(visitor.refusal).to_be_empty()
     assert await visitor.position() == before
     assert visitor.moves == []
+
+
+async def test_one_of_mine_pressed_with_an_item_chosen_puts_the_item_back(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, holding_trap, TRAPPER)
+    traps = [card.name for card in visitor.scene.items if card.trap]
+    trap = next(move[5:] for move in visitor.scene.legal if move.startswith("item ") and move[5:] in traps)
+    start = after(visitor.scene, "move")[0][:2]
+    await visitor.take(trap)
+    await visitor.square(start).hover()
+    await expect(visitor.board.locator(".arrows .head")).to_have_count(0)  # it asks where the trap goes
+    await visitor.choose(start)
+    await expect(visitor.item(trap)).to_have_attribute("aria-pressed", "false")
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+    await expect(visitor.board.locator(".arrows .head")).not_to_have_count(0)
+    await expect(visitor.refusal).to_be_empty()
+    assert visitor.moves == []
+
+
+def four_and_a_trap(scene: Scene) -> bool:
+    return holding_trap(scene) and len(scene.hand) == len(set(scene.hand)) == 4
+
+
+async def test_on_a_phone_an_item_that_is_used_scrolls_nothing(field: Field, visit: Visit) -> None:
+    me = Collector("Lantern Shogunate", ("Kappa", "Chochin"), "peace")
+    visitor = await at(field, visit, four_and_a_trap, me)
+    await visitor.page.set_viewport_size({"width": 390, "height": 844})
+    hand = visitor.side.get_by_role("list", name="Your items")
+    before = await hand.evaluate("it => it.offsetHeight")
+    trap = next(it for it in visitor.scene.targets if it.ask == "at" and it.move.startswith("item "))
+    await visitor.page.evaluate("scrollTo(0, 1000)")
+    await visitor.do(trap.move, f"at {trap.squares[0]}")
+    await visitor.asked()
+    await expect(hand.get_by_role("listitem")).to_have_count(3)
+    assert await hand.evaluate("it => it.offsetHeight") == before
 
 
 def one_target(scene: Scene) -> list[tuple[str, str]]:

@@ -219,7 +219,9 @@ export class Play {
       return;
     }
     const unit = unitOn(scene, square);
-    if (mine && (choice.item ? this.aims.size > 0 : ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
+    // Nothing is spent yet: to press one of mine is to choose it instead.
+    if (mine && choice.item && unit?.seat === scene.seat && stepping(scene)) this.select(unit);
+    else if (mine && (choice.item ? this.aims.size > 0 : ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
     else if (unit) this.select(unit);
     else if (mine && this.#moves()) void this.#askMove(this.selected?.square ?? "", square);
     else {
