@@ -316,7 +316,7 @@ async def test_on_phones_nothing_lies_over_what_a_skill_does(field: Field, visit
     await visitor.asked()
     await visitor.choose(next(it.square for it in visitor.scene.units if it.name == "Kelpie") or "")
     said = visitor.side.locator(".detail")
-    await expect(said).to_contain_text("Where should Kelpie go? Or Flood Gallop")
+    await expect(said).to_contain_text("Where should Kelpie go? Or try Flood Gallop")
     for width, height in ((390, 844), (360, 740), (320, 640)):
         await visitor.page.set_viewport_size({"width": width, "height": height})
         await visitor.page.evaluate("scrollTo(0, 0)")
