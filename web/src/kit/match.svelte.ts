@@ -68,7 +68,8 @@ export class Match {
       (beat, quick) => this.#show(beat, quick),
       () => (document.hidden ? 0 : settings.tempo),
       { later: (ms, then) => { const timer = setTimeout(then, ms); return () => clearTimeout(timer); } },
-      () => this.clock === null,
+      // Neither a clock nor a friend is kept waiting.
+      () => this.clock === null && (this.info?.seats.every(({ seat, bot }) => bot || seat === this.info?.me) ?? false),
     );
     this.live = new Live(id, line);
     this.#deaf = this.line.listen({
