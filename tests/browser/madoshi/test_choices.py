@@ -189,7 +189,7 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     )
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
-    await visitor.press(visitor.button("Show the Moon's patterns"))
+    await visitor.press(visitor.button("See Moon patterns"))
     await expect(talisman).to_have_accessible_description(re.compile(f"Moon's pattern, {top.figure}: row 1"))
 
 
@@ -444,14 +444,14 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
-    await visitor.press(visitor.button("Show the Moon's patterns"))
+    await visitor.press(visitor.button("See Moon patterns"))
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
     await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
     await expect(visitor.board.locator(".hole")).to_have_count(0)
     await visitor.press(visitor.button("Close"))
     await visitor.choose(visitor.scene.swappable[0])
-    await expect(visitor.button("Show the Moon's patterns")).to_be_visible()
+    await expect(visitor.button("See Moon patterns")).to_be_visible()
 
 
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:

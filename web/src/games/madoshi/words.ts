@@ -48,7 +48,7 @@ export const words = {
   closedShort: "next turn",
   magicIs: (what: string) => `Magic: ${what}`,
   pressToCatch: "Press to catch it",
-  theirPatterns: (side: string) => `Show the ${side}'s patterns`,
+  theirPatterns: (side: string) => `See ${side} patterns`,
   theirPatternsShort: (side: string) => `See ${side}`,
   patternOf: (name: string) => `This is ${whose(name)} pattern.`,
   ways: (n: number) => (n === 0 ? "No single swap makes its pattern." : n === 1 ? "One way to make its pattern." : `${n} ways to make its pattern.`),
