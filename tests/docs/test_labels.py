@@ -12,6 +12,7 @@ WORDS = (
     "web/src/games/phantom/words.ts",
     "web/src/games/madoshi/words.ts",
     "web/src/games/awake/words.ts",
+    "web/src/games/awake/teamwords.ts",
     "web/src/games/hoshi/words.ts",
     "web/src/games/hoshi/yard/words.ts",
     "src/hyakki/games/hoshi/options.py",
