@@ -14,6 +14,7 @@ from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
 from hyakki.server import guard, http_timeouts
+from hyakki.store.checking import LARGEST
 
 JSON = "Content-Type: application/json\r\n"
 
@@ -56,7 +57,7 @@ def request(
     return head.encode("latin-1") + body
 
 
-@pytest.mark.parametrize("size", [70_000, 150_000, 262_144, 1_000_000, 2_000_000])
+@pytest.mark.parametrize("size", [70_000, 150_000, LARGEST, LARGEST + 1, 1_000_000, 2_000_000])
 @pytest.mark.parametrize("pieces", [1, 2, 9])
 async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
     here: Served, size: int, pieces: int
@@ -65,7 +66,10 @@ async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
         whole = request(here, "POST /api/records", b"x" * size, f"Cookie: {mio.cookie}\r\n")
         at = [len(whole) * number // pieces for number in range(pieces + 1)]
         status, body = await sent(here, *(whole[a:b] for a, b in pairwise(at)))
-    assert (status, b"this is not a hyakki record" in body) == (409, True)
+    if size > LARGEST:
+        assert (status, b"Too Large" in body) == (413, True)
+    else:
+        assert (status, b"this is not a hyakki record" in body) == (409, True)
 
 
 async def test_a_head_is_as_long_as_it_may_be_and_no_longer(here: Served) -> None:

@@ -39,3 +39,16 @@ async def test_it_starts_plays_and_stops_cleanly_with_people_connected(tmp_path:
         assert (code, out, err) == (0, "hyakki has stopped; every match is kept\n", "")
         assert seconds < 2
         assert not any(alive(worker) for worker in workers)
+
+
+async def test_who_waits_for_a_turn_does_not_hold_it_up(tmp_path: Path) -> None:
+    with Process(tmp_path, "--limit", "creating=0.05/1") as served:
+        async with await Client.connect(served.address) as mio:
+            await mio.create("person", "easy", "easy")
+            plan = [{"kind": "person"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
+            await mio.send("create", game="phantom", seats=plan)  # its turn comes in twenty seconds
+            stopping = asyncio.create_task(asyncio.to_thread(served.stop))
+            assert await mio.closed() == 1012
+            code, _, out, err = await stopping
+        assert (code, out, err) == (0, "hyakki has stopped; every match is kept\n", "")
+        assert "timeout graceful shutdown exceeded" not in (tmp_path / "hyakki.log").read_text()

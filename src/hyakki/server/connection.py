@@ -303,7 +303,9 @@ class Connection:
         await admit(self, message)
         if self.services.cluster is None or not await self.services.cluster.passed_on(self, message):
             if wait := seconds_to_wait(self, message):
-                await asyncio.sleep(wait)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.services.limits.stopping.wait(), wait)
+                    return  # the server stops, and this socket with it
             await HANDLERS[type(message)](self, message)
 
     # ------------------------------------------------------------ the matches that it follows

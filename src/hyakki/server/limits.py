@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
@@ -209,6 +210,8 @@ class Limits:
         self.turns = Turns(rates.turns, clock)
         self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
         """Of what is expensive, by subject."""
+        self.stopping = asyncio.Event()
+        """From then on nobody waits for a turn."""
         self.offenders = Offenders(rates.floods, clock)
         self.offending_guests = Offenders(rates.floods_guest, clock)
 

@@ -278,6 +278,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Other processes take over before this one's clients reach them."""
+        self.services.limits.stopping.set()
         for acceptor in self.acceptors:
             acceptor.close()
         if self.services.cluster is not None:
