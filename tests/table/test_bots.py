@@ -36,6 +36,7 @@ class CountedPacer(Pacer):
     """Takes one second more every time, and keeps what it was asked."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[Pace] = []
 
     def delay(self, pace: Pace) -> int:
@@ -219,6 +220,27 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
         match = await matches.create(plan("normal", "normal", "normal"), await matches.new_guest("Mio"))
         await until(lambda: match.status == "over")
         assert matches.deps.overruns.allow("phantom normal", clock.instant()) > 200
+
+
+async def test_a_forced_move_pretends_to_a_thought_that_took_long_lately(path: Path) -> None:
+    """Where thoughts take longer than is waited for, a forced move would be told by coming sooner."""
+    clock = SetClock()
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
+        matches.deps.overruns.note("phantom normal", 4000, clock.instant() - 60_000)
+        match = await matches.create(plan(*["normal"] * 3, pace="off"), await matches.new_guest("Mio"))
+        waits: dict[bool, set[bool]] = {True: set(), False: set()}
+        for number in range(1, 1000):
+            await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
+            forced, before = len(legal(match)) == 1, match.version
+            waits[forced].add(clock.slept[-1] >= 4000)
+            if not forced:  # the clock stands still, so that no other thought takes longer
+                matches.deps.overruns.note("phantom normal", 4000, clock.instant() - 60_000)
+            await clock.pass_by(clock.slept[-1])
+            await until(lambda before=before: match.version == before + 1)  # type: ignore[misc]
+            if match.status == "over":
+                break
+        assert waits[False] == {False}
+        assert True in waits[True]
 
 
 @pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])

@@ -95,6 +95,7 @@ class Turn:
         self.engine = match.deps.engines.programs.get(self.level)
         self.trouble: Trouble | None = None
         """Why a move is made for it."""
+        self.forced = len(state.legal(seat)) == 1
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
         delay = match.deps.pacer.delay(match.pace) // (IN_A_ROW if journal.standing.mover == seat else 1)
         least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
@@ -102,9 +103,11 @@ class Turn:
         self.budget = min(max(delay * 6 // 10, least), AT_MOST)
         if self.engine is not None:
             self.budget = self.engine.milliseconds
-        self.delay = max(
-            delay, self.budget + match.deps.overruns.allow(self.kind, match.deps.clock.instant())
-        )
+        overruns = match.deps.overruns
+        self.delay = max(delay, self.budget + overruns.allow(self.kind, match.deps.clock.instant()))
+        if self.forced:  # a choice would be later than that, if thinking about it took longer
+            pretended = overruns.pretend(self.kind, match.deps.pacer.luck)
+            self.delay = max(self.delay, self.budget + round(pretended))
 
     @property
     def kind(self) -> str:
@@ -131,7 +134,8 @@ class Turn:
             return self._any(failures)
         if self.level not in LEVELS:
             return await self._ask_engine()
-        began = self.match.deps.clock.instant()
+        clock, overruns = self.match.deps.clock, self.match.deps.overruns
+        began = clock.instant()
         try:
             move = await self.thinker.choose(
                 self.match.game,
@@ -145,8 +149,9 @@ class Turn:
         except Exception:
             log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)
             return self._any(failures)
-        now = self.match.deps.clock.instant()
-        self.match.deps.overruns.note(self.kind, now - began - self.budget, now)
+        now = clock.instant()
+        if not self.forced:
+            overruns.note(self.kind, now - began - self.budget, now)
         return move
 
     async def _ask_engine(self) -> str:
