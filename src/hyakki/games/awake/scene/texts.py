@@ -19,9 +19,9 @@ PHRASES = {
     "heal": "{t} is healed by {n}",
     "attack": "{t} adds {n} to its attack roll this turn",
     "defence": "{t} adds {n} to its defence rolls until its owner's next turn",
-    "sunder": "{t} has {n} less on its defence rolls this turn",
-    "stride": "{t} may move one or two squares along every arrow this turn",
-    "roam": "{t} may also move one square any way this turn",
+    "sunder": "{t} subtracts {n} from its defence rolls this turn",
+    "stride": "{t} may move one or two squares along any arrow this turn",
+    "roam": "{t} may move one square in any direction this turn, even without an arrow",
     "push": "{t} is pushed up to {n} {squares} away from {origin}",
     "pull": "{t} is pulled up to {n} {squares} towards {origin}",
     "leap": "{t} may leap to a free square up to {n} away instead of attacking this turn",
@@ -30,7 +30,7 @@ PHRASES = {
     "daze": "{t} can neither attack nor use its skill until the end of its owner's next turn",
     "disarm": "removes {t}",
     "draw": "its owner draws {n}",
-    "spoil": "the opponent gives up an item of their choice",
+    "spoil": "the opponent discards an item of their choice",
     "lay": "its owner may set a trap from their hand",
 }
 """Both sides read a skill, also on an enemy's card: it speaks to nobody."""
@@ -39,22 +39,22 @@ BY_ITEM = {
     "leap": "{t} leaps to a free square up to {n} away, but can neither attack nor use its skill this turn",
     "defence": "{t} adds {n} to its defence rolls until your next turn",
     "draw": "you draw {n}",
-    "spoil": "your opponent gives up an item of their choice",
+    "spoil": "your opponent discards an item of their choice",
 }
 """Where an item says it otherwise: it comes from nowhere (AH-R23), before the skill; its reader holds it."""
 AT_ONCE = "even one just drawn"
 """AH-R14: a card that lets a drawn item be used in the same turn says so."""
 WHO = {
     "ally": ("an ally", "each ally"),
-    "friend": ("an ally or this character", "each ally (and this character)"),
+    "friend": ("this character or an ally", "each ally"),
     "enemy": ("an enemy", "each enemy"),
     "castle": ("the enemy castle", "the enemy castle"),
     "trap": ("an enemy trap", "each enemy trap"),
 }
 CASTLES = {
-    "ward": "Its characters add {n} to their defence rolls in their own territory.",
-    "forge": "Its characters add {n} to their attack rolls in enemy territory.",
-    "spring": "At the start of their turn, its characters next to it are healed by {n}.",
+    "ward": "Its owner's characters add {n} to their defence rolls in their own territory.",
+    "forge": "Its owner's characters add {n} to their attack rolls in enemy territory.",
+    "spring": "Its owner's characters next to it are healed by {n} at the start of their turn.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
 
@@ -78,7 +78,7 @@ def item_text(item: Item) -> str:
     phrases = {**PHRASES, **BY_ITEM}
     parts = [effect_text(effect, phrases, "", " from one of your characters") for effect in item.does]
     if any(effect.deck == "attack" for effect in item.does):
-        parts[-1] += f". If a skill sets a trap this turn, it may be {AT_ONCE.removeprefix('even ')}"
+        parts[-1] += ". If it is a trap, a skill that sets traps may set it this turn"
     return joined(parts)
 
 
@@ -143,9 +143,10 @@ def target_text(effect: Effect, itself: str, origin: str) -> str:
         text = ("one of your characters", "each of your characters")[effect.all]
     if effect.castle:
         text += " (the enemy castle too)" if effect.all else " or the enemy castle"
+    too = " (and this character)" if effect.who == "friend" and effect.all else ""
     if effect.range == "anywhere" and effect.who in ("ally", "friend"):
-        return text if origin else f"{text}, wherever it is,"
-    return text + range_text(effect.range, origin)
+        return text + too if origin else f"{text}{too}, wherever it is,"
+    return text + range_text(effect.range, origin) + too
 
 
 def range_text(name: str, origin: str) -> str:
@@ -159,7 +160,7 @@ def range_text(name: str, origin: str) -> str:
         "within": " away",
         "line": " away in a straight line",
         "ahead": " straight ahead",
-        "cross": " away in its row or column",
+        "cross": " away in the same row or column",
     }
     return reach + ways[shape] + origin
 
@@ -169,7 +170,7 @@ def area_text(area: str) -> str:
     squares = f"within {number} square{'s' if number != '1' else ''} of the trap"
     ways = {
         "within": squares,
-        "cross": f"{squares} in its row or column",
+        "cross": f"{squares} in the same row or column",
         "line": f"{squares} in a straight line (stepping onto it only removes it)",
     }
     return ways[shape]
