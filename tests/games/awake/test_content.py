@@ -471,7 +471,7 @@ def test_every_card_says_what_it_does() -> None:
         assert text.endswith(".")
         assert "{" not in text
     assert item_text(CONTENT.items[0]) == (
-        "Trap, goes off when an enemy comes within 1 square of the trap in its row or column: "
+        "Trap, goes off when an enemy comes within 1 square of the trap in the same row or column: "
         "2 damage to that enemy."
     )
     assert item_text(CONTENT.items[1]) == (

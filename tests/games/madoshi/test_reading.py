@@ -233,10 +233,10 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
         ("slide row or column", "Slide a row or a column."),
         ("flip two earth", "Flip two Earth tokens."),
         ("flip three wild or void", "Flip three Wild or Void tokens."),
-        ("slide two rows", "Do this twice: slide any row."),
-        ("slide two outer columns", "Do this twice: slide any outer column."),
-        ("turn three blocks", "Do this three times: turn any block of four."),
-        ("turn two corner blocks", "Do this twice: turn any corner block of four."),
+        ("slide two rows", "Twice: slide any row."),
+        ("slide two outer columns", "Twice: slide any outer column."),
+        ("turn three blocks", "Three times: turn any block of four."),
+        ("turn two corner blocks", "Twice: turn any corner block of four."),
     ],
 )
 def test_the_card_says_what_the_magic_does(written: str, text: str) -> None:
