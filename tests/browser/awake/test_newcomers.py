@@ -1,4 +1,4 @@
-"""What somebody who has never played Awake Heroes stumbled over: who is who, what is in reach, what luck was."""
+"""What newcomers to Awake Heroes stumbled over: who is who, what is in reach, what luck was."""
 
 from __future__ import annotations
 
@@ -163,12 +163,15 @@ async def test_what_a_duel_promises_is_said_before_one_agrees_to_it(
 
 async def test_a_miss_says_what_was_needed(field: Field, visit: Visit) -> None:
     visitor = await at(field, visit, lambda s: may_hit(s) and s.odds[0].chances[0] > 0.4, PACK)
-    while not any(it["kind"] == "attacked" and it["damage"] == 0 and it["seat"] == 0 for it in visitor.events):
+    misses = [it for it in visitor.events if it["kind"] == "attacked" and it["damage"] == 0]
+    while not misses:
         assert await visitor.asked() != "over"
         await visitor.go(PACK)
-    missed = next(it for it in visitor.events if it["kind"] == "attacked" and it["damage"] == 0)
+        misses = [it for it in visitor.events if it["kind"] == "attacked" and it["damage"] == 0]
+    [missed, *_] = misses
     log = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem")
-    told = f"{missed['attack']} against {missed['defence']}, no damage, more than {missed['defence']} was needed"
+    attack, defence = missed["attack"], missed["defence"]
+    told = f"{attack} against {defence}, no damage, more than {defence} was needed"
     await expect(log.filter(has_text=told).first).to_be_attached()
 
 
@@ -245,7 +248,8 @@ SHAKES = """
 window.shaken = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
-  if (Array.isArray(frames) && frames.some(({ translate }) => translate)) shaken.push(this.className.toString());
+  const thrown = Array.isArray(frames) && frames.some(({ translate }) => translate);
+  if (thrown) shaken.push(this.className.toString());
   return animate.call(this, frames, options);
 };
 """
