@@ -233,8 +233,7 @@ async def test_with_eighteen_items_the_question_and_the_steps_stay_in_sight(
         await visitor.page.set_viewport_size({"width": width, "height": height})
         await visitor.item(last).scroll_into_view_if_needed()
         await expect(visitor.item(last)).to_be_in_viewport(ratio=1)
-        if width > 320:
-            await expect(visitor.step).to_be_in_viewport(ratio=1)
+        await expect(visitor.step).to_be_in_viewport(ratio=1)
         if width > 600:
             await expect(visitor.side.get_by_text("Your turn", exact=True)).to_be_in_viewport(ratio=1)
 
@@ -245,7 +244,7 @@ async def test_on_phones_a_tip_covers_and_replaces_nothing_that_is_asked(field: 
     visitor = await visit(field.address, storage_state=profile, viewport={"width": 390, "height": 844})
     await visitor.open(f"/match/{match}")
     await visitor.asked()
-    tip = visitor.side.get_by_role("button", name="Tip", exact=True)
+    tip = visitor.side.get_by_role("button", name="Help", exact=True)
     asked = visitor.side.get_by_text("Move a character.")
     items = visitor.side.get_by_role("list", name="Your items")
     for width, height in ((390, 844), (320, 640)):

@@ -40,7 +40,7 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit
     notes = NOTES | {"duel": DUEL}
     while not NOTES.keys() <= learnt:
         assert await visitor.asked() != "over", f"only {learnt}"
-        tip = visitor.side.get_by_role("button", name="Tip", exact=True)
+        tip = visitor.side.get_by_role("button", name="Help", exact=True)
         if not await visitor.hints.count() and await tip.count():
             # On a phone it is opened: till then, and after the next press, nothing is covered.
             await visitor.press(tip)

@@ -55,8 +55,8 @@ def test_who_changes_places_is_asked_with_whom_and_told_so() -> None:
     assert then
     assert (then.effect, then.further, then.who) == ("swap", True, "Kappa")
     assert told(at.play("on e6"))[-2:] == [
-        "Kitsune changes places with Kappa, from g6 to e6.",
-        "Kappa changes places with Kitsune, from e6 to g6.",
+        "Kitsune and Kappa swap places: Kitsune is now on e6.",
+        "Kappa and Kitsune swap places: Kappa is now on g6.",
     ]
 
 
@@ -126,7 +126,7 @@ def test_steps_out_of_their_order_are_refused() -> None:
     at.play("item Smoke")
     assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")
-    assert explained(at, "at g8") == "The square g8 is out of reach (AH-14)."
+    assert explained(at, "at g8") == "The square g8 is out of reach, or not what this works on (AH-14)."
     at.play("at b1", "pass")
     assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."
     assert explained(at, "pass") == "First you have to move one of your characters (AH-21)."

@@ -55,11 +55,11 @@ test("all of a turn is told in its order, the cause before what came of it", () 
   expect(newsOf(long, 0).lines.filter(({ hurts }) => hurts)).toHaveLength(2);
 });
 
-test("what does no damage is told, too: who pulls whom, who changes places, what came to nothing", () => {
+test("what does no damage is told, too: who pulls whom, who swaps places, what came to nothing", () => {
   const skill = line("skill_tried", { name: "Kappa", skill: "River Grip", works: true, square: "b7" });
   expect(said([line("turn_began"), skill, line("moved", { seat: 0, name: "Ronin", start: "c6", end: "c4", how: "pulled", other: "Kappa" })])).toEqual(["Kappa tries River Grip: Kappa pulls Ronin to c4"]);
   const swap = [line("moved", { name: "Kitsune", start: "c6", end: "c4", how: "swapped", other: "Oni" }), line("moved", { seat: 0, name: "Oni", start: "c4", end: "c6", how: "swapped", other: "Kitsune" })];
-  expect(said([line("turn_began"), ...swap])).toEqual(["Kitsune and Oni change places"]);
+  expect(said([line("turn_began"), ...swap])).toEqual(["Kitsune and Oni swap places"]);
   expect(said([line("turn_began"), skill])).toEqual(["Kappa tries River Grip: works"]);
   expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa tries River Grip: Ronin cannot move"]);
   expect(said([line("turn_began"), line("attacked", { name: "Oni", target: "Tengu", attack: 2, defence: 5, weak: false, square: "b4" })])).toEqual(["Oni attacks Tengu, 2 against 5: no damage"]);

@@ -150,15 +150,18 @@ export function justDrawn(history: readonly LogLine[], seat: number): string[] {
 }
 
 /** What comes of an attack, and what may stand behind it. */
-const AFTER: readonly string[] = ["table", "hurt", "fell", "passed"];
+const AFTER: readonly string[] = ["table", "hurt", "fell", "passed", "turn_began"];
 
-/** The attack on me that was just made, with what came of it: one sentence, and who falls. */
+/** The attack that was just made, with what came of it: one sentence, and who falls. Luck is easier to bear when one sees what was needed. */
 export function blowOf(history: readonly LogLine[], seat: number): string {
   const at = history.findLastIndex(({ event }) => !AFTER.includes(event.kind));
   const blow = history[at]?.event as Event | undefined;
-  if (seat < 0 || blow?.kind !== "attacked" || blow.seat === seat) return "";
-  const hurt = history.slice(at + 1).flatMap(({ event }) => ((event as Event).kind === "hurt" ? [event as Of<"hurt">] : [])).find((it) => it.seat === seat && it.name === blow.target);
-  return words.story.blow(blow.weak ? words.story.weakBlow(blow.name, blow.target) : words.story.attacks(blow.name, blow.target, blow.attack, blow.defence), hurt?.amount ?? blow.damage, hurt?.left === 0 ? blow.target : "");
+  if (seat < 0 || blow?.kind !== "attacked") return "";
+  const { story } = words;
+  const hurt = history.slice(at + 1).flatMap(({ event }) => ((event as Event).kind === "hurt" ? [event as Of<"hurt">] : [])).find((it) => it.seat !== blow.seat && it.name === blow.target);
+  const lost = hurt?.amount ?? blow.damage;
+  const came = lost > 0 ? story.hurt("", lost, false) : blow.attack > blow.defence ? story.misses : story.missed(blow.defence);
+  return story.blow(blow.weak ? story.weakBlow(blow.name, blow.target) : story.attacks(blow.name, blow.target, blow.attack, blow.defence), came, hurt?.left === 0 ? blow.target : "");
 }
 
 /** What shows that a step of the turn was used, and not left out. */

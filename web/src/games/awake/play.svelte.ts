@@ -6,6 +6,7 @@ import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
 import { actorOf, after, ending, inVain, key, oddsOf, placing, plan, skillOf, sources, stepping, steps, targets, touched, unitBy, unitOn, wayTo } from "./options";
+import { nameOn } from "./asked";
 import type { Scene, SceneUnit } from "./types";
 import { adviceTold } from "./told";
 import { words } from "./words";
@@ -221,7 +222,8 @@ export class Play {
     const unit = unitOn(scene, square);
     // Nothing is spent yet: to press one of mine is to choose it instead.
     if (mine && choice.item && unit?.seat === scene.seat && stepping(scene)) this.select(unit);
-    else if (mine && (choice.item ? this.aims.size > 0 : ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
+    else if (mine && choice.item && this.aims.size > 0 && stepping(scene)) this.#askItem(choice.item, square);
+    else if (mine && (choice.item || ["on", "at", "square", "place"].includes(scene.ask))) void this.#ask(this.#pointed(square));
     else if (unit) this.select(unit);
     else if (mine && this.#moves()) void this.#askMove(this.selected?.square ?? "", square);
     else {
@@ -236,6 +238,13 @@ export class Play {
   #askWho(): void {
     const { scene } = this;
     this.#refuse(after(scene, "move").length > 0 ? words.whoFirst : scene.step === "attack" ? words.moved : words.details.moveNone);
+  }
+
+  /** Why an item cannot be used there: its own words say on whom it works. */
+  #askItem(name: string, square: string): void {
+    const item = this.scene.items.find((it) => it.name === name);
+    this.#refuse(item?.trap ? words.trapWhere : words.notOn(name, nameOn(this.scene, square), item?.text ?? ""), item?.trap ? "AH-26" : "AH-14");
+    this.lit = [square];
   }
 
   /** Why one of mine cannot go there. The rules have no name for a move that no arrow could be. */

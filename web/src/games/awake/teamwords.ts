@@ -4,6 +4,7 @@ import { list, words as table } from "./words";
 export const words = {
   build: "Build your team",
   teamHow: "These characters fight for your castle. Press Ready to play with them.",
+  goal: "You win when the enemy castle or the last enemy character falls.",
   stats: (hp: number, attack: number, defence: number) => `${hp} HP, attacks with ${table.die(attack)}, defends with ${table.die(defence)}`,
   yourCastle: "Your castle: lose it, and you lose the game.",
   arrowsHow: "Arrows show where it can move (up is forward). Red: a weak side, where it cannot defend itself.",

@@ -37,8 +37,15 @@ test("what I drew is told no longer once somebody has done something, nor when t
   const hurt = { event: { kind: "hurt", seat: 0, name: "Ronin", amount: 8, left: 0 }, text: "" };
   expect(told([])).toBe("You drew Snare: Trap.");
   expect(told([blow, hurt])).toBe("Colossus attacks Ronin's weak side: −8 HP. Ronin falls.");
-  expect(told([{ event: { ...blow.event, weak: false, defence: 9, damage: 0 }, text: "" }])).toBe("Colossus attacks Ronin, 8 against 9: no damage.");
+  expect(told([{ event: { ...blow.event, weak: false, defence: 9, damage: 0 }, text: "" }])).toBe("Colossus attacks Ronin, 8 against 9: no damage, more than 9 was needed.");
   expect(told([{ event: { kind: "game_ended" }, text: "Jun wins." }], true)).toBe("Jun wins.");
+});
+
+test("an attack of mine that misses says what was needed, until the other does something", () => {
+  const miss = [{ event: { kind: "attacked", seat: 0, name: "Ronin", target: "Golem", attack: 2, defence: 4, weak: false, damage: 0, wall: 0 }, text: "" }, { event: { kind: "turn_began", seat: 1 }, text: "Turn 4: Jun's turn." }];
+  const told = (more: object[]): string => detailOf({ scene: table({}), match: { history: [...miss, ...more] }, castle: null, choice: {}, advice: {}, mine: false } as unknown as Play);
+  expect(told([])).toBe("Ronin attacks Golem, 2 against 4: no damage, more than 4 was needed.");
+  expect(told([{ event: { kind: "moved" }, text: "Golem moves." }])).toBe("Golem moves.");
 });
 
 test("an item that would do nothing does not ask for a square", () => {

@@ -1,0 +1,256 @@
+"""What newcomers to Awake Heroes stumbled over: who is who, what is in reach, what luck was."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import expect
+from tests.browser.awake.field import FOE, FOXES, PACK, QUIET, Field, asks, holding_trap, may_hit
+from tests.browser.awake.player import Player, Visit
+from tests.browser.awake.test_moments import at, four_and_a_trap, on, one_target
+from tests.browser.awake.ways import Collector, mine
+from tests.browser.looks import AT_REST
+
+from hyakki.bots.awake.duels import duel_chance
+from hyakki.games.awake.scene.types import Scene
+
+PHONES = ((390, 844), (320, 640))
+COLLECTOR = Collector("Lantern Shogunate", ("Kappa", "Chochin"), "peace")
+
+NAMED = """() => [...document.querySelectorAll('[data-board] .piece')].map((it) => {
+  const name = it.querySelector('.name');
+  const box = name.getBoundingClientRect();
+  name.style.pointerEvents = 'auto';
+  const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  name.style.pointerEvents = '';
+  const first = all.find((it) => !it.matches('button[data-square]'));
+  return [name.innerText, box.height > 8 && first === name && box.x >= 0 && box.right <= innerWidth];
+})"""
+"""Who stands on the board, and whether the name is there to be read."""
+
+
+async def phone(visitor: Player, size: tuple[int, int]) -> None:
+    await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await visitor.page.evaluate("scrollTo(0, 0)")
+    await visitor.page.evaluate(AT_REST)
+
+
+async def test_on_phones_everybody_on_the_board_has_a_name(field: Field, visit: Visit) -> None:
+    """Also those who can be hit, between the chance and the HP."""
+
+    def wanted(scene: Scene) -> bool:
+        return scene.ask == "attack" and len({odds.move[-2:] for odds in scene.odds}) > 2
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    names = sorted(unit.name for unit in visitor.scene.units if unit.square)
+    for size in PHONES:
+        await phone(visitor, size)
+        seen = dict(await visitor.page.evaluate(NAMED))
+        assert sorted(seen) == sorted(set(names))
+        assert all(seen.values()), (size, seen)
+
+
+async def test_on_phones_four_items_lie_in_sight_and_the_rest_is_pushed_along(
+    field: Field, visit: Visit
+) -> None:
+    visitor = await at(field, visit, four_and_a_trap, COLLECTOR)
+    for size in PHONES:
+        await phone(visitor, size)
+        for name in visitor.scene.hand:
+            await expect(visitor.item(name)).to_be_in_viewport(ratio=1)
+
+
+async def test_on_phones_many_attacks_leave_the_items_where_they_are(field: Field, visit: Visit) -> None:
+    def wanted(scene: Scene) -> bool:
+        return scene.ask == "attack" and len({odds.move[-2:] for odds in scene.odds}) > 2
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    await phone(visitor, (390, 844))
+    answers = await visitor.side.locator(".answers button").all()
+    assert len(answers) == 4
+    tops = {round((await answer.bounding_box() or {"y": 0})["y"]) for answer in answers}
+    assert len(tops) == 2, "two share a row"
+    await expect(visitor.side.get_by_role("list", name="Your items")).to_be_in_viewport(ratio=1)
+
+
+async def test_a_double_tap_on_an_item_uses_nothing(field: Field, visit: Visit) -> None:
+    """On a small phone the button that uses it comes to lie where the item lay."""
+    guest, profile = await field.guest()
+
+    def wanted(scene: Scene) -> bool:
+        return scene.ask == "item" and scene.turns > 2 and bool(one_target(scene))
+
+    match = await field.moment(guest, wanted, FOE, "normal")
+    visitor = await visit(
+        field.address, storage_state=profile, viewport={"width": 320, "height": 640}, has_touch=True
+    )
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    item, square = one_target(visitor.scene)[0]
+    await visitor.item(item).scroll_into_view_if_needed()
+    box = await visitor.item(item).bounding_box()
+    assert box
+    where = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await visitor.page.touchscreen.tap(*where)
+    use = visitor.button(f"Use {item} on {on(visitor.scene, square)}")
+    await expect(use).to_be_visible()
+    # The second tap, as the browser tells of it.
+    await use.evaluate("it => it.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))")
+    await expect(use).to_be_visible()
+    assert visitor.moves == []
+    await visitor.press(use)
+    await visitor.hears(lambda: visitor.moves == [f"item {item}", f"on {square}"])
+
+
+async def test_an_item_pressed_on_the_wrong_one_says_whom_it_works_on(field: Field, visit: Visit) -> None:
+    visitor = await at(
+        field, visit, lambda s: s.ask == "item" and s.turns > 2 and bool(one_target(s)), FOE, "normal"
+    )
+    scene = visitor.scene
+    item, square = one_target(scene)[0]
+    text = next(card.text for card in scene.items if card.name == item)
+    enemy = next(unit for unit in scene.units if unit.seat == 1 and unit.square not in (None, square))
+    free = next(
+        f"{file}{rank}"
+        for rank in (4, 5)
+        for file in "abcdefg"
+        if not any(unit.square == f"{file}{rank}" for unit in scene.units)
+    )
+    await visitor.take(item)
+    for pressed, name in ((enemy.square or "", enemy.name), (free, free)):
+        await visitor.choose(pressed)
+        await expect(visitor.refusal).to_contain_text(f"{item} cannot be used on {name}. {text}")
+        await expect(visitor.item(item)).to_have_attribute("aria-pressed", "true")
+    assert visitor.moves == []
+
+
+async def test_a_trap_pressed_on_somebody_says_where_traps_go(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, holding_trap, FOXES)
+    traps = [card.name for card in visitor.scene.items if card.trap]
+    trap = next(move[5:] for move in visitor.scene.legal if move.startswith("item ") and move[5:] in traps)
+    await visitor.take(trap)
+    await visitor.choose(next(unit.square for unit in visitor.scene.units if unit.seat == 1) or "")
+    await expect(visitor.refusal).to_contain_text("A trap goes on a free square next to one of your")
+
+
+@pytest.mark.parametrize("way", ["answer", "offer"])
+async def test_what_a_duel_promises_is_said_before_one_agrees_to_it(
+    way: str, field: Field, visit: Visit
+) -> None:
+    if way == "answer":
+        visitor = await at(field, visit, asks("answer"), QUIET, "hard")
+    else:
+        visitor = await at(field, visit, lambda scene: scene.ask == "move", QUIET)
+        await visitor.press(visitor.button("More"))
+        await visitor.press(visitor.button("Offer a duel"))
+    match = await field.served.services.matches.match(visitor.match)
+    assert match.journal is not None
+    chance = round(100 * duel_chance(match.journal.state, 0))  # type: ignore[arg-type]
+    said = visitor.side.get_by_text(re.compile(f"^Your best champion is .+: at least a {chance}% chance"))
+    for size in (*PHONES, (1440, 900)):
+        await phone(visitor, size)
+        await expect(said).to_be_in_viewport(ratio=1)
+        for button in await visitor.side.locator(".answers button").all():
+            await expect(button).to_be_in_viewport(ratio=1)
+    if way == "answer":
+        await visitor.do("accept")
+        await visitor.asked()
+        rows = visitor.side.get_by_role("row").filter(has_text="yours")
+        await expect(rows).to_have_count(len(mine(visitor.scene)))
+        await expect(rows.filter(has_text=re.compile(rf"{chance}(%|–)"))).to_have_count(1)
+
+
+async def test_a_miss_says_what_was_needed(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, lambda s: may_hit(s) and s.odds[0].chances[0] > 0.4, PACK)
+    misses = [it for it in visitor.events if it["kind"] == "attacked" and it["damage"] == 0]
+    while not misses:
+        assert await visitor.asked() != "over"
+        await visitor.go(PACK)
+        misses = [it for it in visitor.events if it["kind"] == "attacked" and it["damage"] == 0]
+    [missed, *_] = misses
+    log = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem")
+    attack, defence = missed["attack"], missed["defence"]
+    told = f"{attack} against {defence}, no damage, more than {defence} was needed"
+    await expect(log.filter(has_text=told).first).to_be_attached()
+
+
+async def test_while_choosing_a_team_one_reads_how_to_win(field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, asks("country"), FOXES)
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    for size in (*PHONES, (1440, 900)):
+        await phone(visitor, size)
+        await expect(visitor.page.get_by_text("You win when the enemy castle")).to_be_in_viewport(ratio=1)
+
+
+async def test_a_tip_leaves_the_newest_line_of_the_log_in_sight(field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: s.ask == "item" and s.turns > 8, FOXES, "normal")
+    visitor = await visit(field.address, storage_state=profile, viewport={"width": 1440, "height": 900})
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await expect(visitor.hints).to_be_visible()
+    newest = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem").last
+    await expect(newest).to_be_in_viewport(ratio=1)
+    # As tall as the longest one.
+    await visitor.hints.evaluate("it => { it.style.minHeight = '420px' }")
+    await visitor.page.evaluate(AT_REST)
+    await expect(newest).to_be_in_viewport(ratio=1)
+
+
+async def test_a_team_is_copied_as_text_and_brought_back(field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, asks("country"), FOXES)
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.change_team()
+    await visitor.press(visitor.page.get_by_text("Copy or paste a team"))
+    text = visitor.page.get_by_role("textbox", name=re.compile("^Your team as text"))
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Foxes and blades")))
+    foxes = await text.input_value()
+    assert re.match(r"^Lantern Shogunate: .*Kitsune", foxes)
+    await text.fill("Moonwild Kingdom: Berserker, Nobody")
+    await visitor.press(visitor.button("Use this team"))
+    await expect(visitor.page.get_by_text("There is no character called Nobody.")).to_be_visible()
+    members = visitor.team.get_by_role("button", name=re.compile("^Remove "))
+    await expect(members).to_have_count(4)
+    await text.fill("Moonwild Kingdom: Berserker, Barghest")
+    await visitor.press(visitor.button("Use this team"))
+    await expect(visitor.page.get_by_text("This is your team now.")).to_be_visible()
+    await expect(members).to_have_count(2)
+    await text.fill(foxes)
+    await visitor.press(visitor.button("Use this team"))
+    await expect(members).to_have_count(4)
+    await expect(text).to_have_value(foxes)
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+async def test_who_is_hit_shakes_unless_one_wants_no_motion(wish: str, field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: may_hit(s) and s.odds[0].weak, PACK)
+    visitor = await visit(field.address, storage_state=profile, reduced_motion=wish)
+    await visitor.home(speed="Brisk")
+    await visitor.page.add_init_script(SHAKES)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.do(visitor.scene.odds[0].move)
+    await visitor.hears(lambda: any(it["kind"] == "hurt" for it in visitor.events))
+    await visitor.asked()
+    shaken = await visitor.page.evaluate("shaken")
+    assert ("stagebox" in " ".join(shaken)) == (wish == "no-preference"), shaken
+
+
+SHAKES = """
+window.shaken = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const thrown = Array.isArray(frames) && frames.some(({ translate }) => translate);
+  if (thrown) shaken.push(this.className.toString());
+  return animate.call(this, frames, options);
+};
+"""
+"""Keeps in `shaken` whatever is thrown to and fro."""
