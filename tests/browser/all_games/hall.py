@@ -30,7 +30,7 @@ IDLE = AwakeWay("Moonwild Kingdom", ("Berserker", "Barghest"), "peace", strikes=
 
 @dataclass(frozen=True)
 class Kind:
-    """How a game is played here: the better way is that of bots called normal, the worse that of easy ones."""
+    """How a game is played here: the better way by bots called normal, the worse by easy ones."""
 
     title: str
     seats: int

@@ -1,8 +1,7 @@
-"""What stands on every table: the goal, the tools, the rules of what happened, and notes that cover nothing."""
+"""What stands on every table: the goal, the tools, the rules at work, and notes that cover nothing."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import Any
 
@@ -220,9 +219,7 @@ async def test_against_bots_casual_or_rated_is_a_choice_at_every_table(
     for game in ("phantom", "madoshi", "awake", "hoshi"):
         for _ in range(2):
             await hall.end(game, guest, better)
-    ratings = hall.served.services.matches.ratings
-    while any((await ratings.unrated(guest.id)).values()):  # they are counted in the background
-        await asyncio.sleep(0.05)
+    assert not any((await hall.served.services.matches.ratings.unrated(guest.id)).values())
     visitor = await visit(hall.address, storage_state=profile)
     await visitor.open("/")
     casual = visitor.page.get_by_role("switch", name="Casual game")
