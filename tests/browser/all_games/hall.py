@@ -75,7 +75,7 @@ class Hall(Place):
         plan = Plan(game, (SeatPlan("person"), *bots), options=kind.options, pace="off")
         match = await self.served.services.matches.create(plan, guest)
         while True:
-            await until(lambda: match.status == "over" or acts(match, 0))
+            await until(lambda: match.status == "over" or waits_for_me(match))
             if match.status == "over" or wanted(scene_of(match)):
                 return match
             await match.play(0, way(scene_of(match)), match.version, f"key {match.version}")
@@ -83,6 +83,11 @@ class Hall(Place):
     async def end(self, game: str, guest: Guest, way: Way, *, seats: int | None = None) -> Match:
         """A match that was played to its end."""
         return await self.match(game, guest, way, lambda _: False, seats=seats)
+
+
+def waits_for_me(match: Match) -> bool:
+    """Whether the first seat owes a decision, and nobody else does: where all choose at once bots have."""
+    return acts(match, 0) and not any(acts(match, seat) for seat in range(1, len(match.seats)))
 
 
 def after(moves: int) -> Callable[[Any], bool]:
