@@ -52,6 +52,8 @@ async def test_for_a_second_no_key_is_heard_and_nothing_that_starts_a_game_is_fo
         await keys.press(key)
     await visitor.pass_by(SETTLED - 1)
     await keys.press("Enter")
+    await visitor.page.evaluate(AT_REST)
+    assert await visitor.again.is_enabled(), "a press that was heard makes it wait"
     await expect(result).to_be_visible()
     assert begun(visitor) == []
     await visitor.pass_by(1)

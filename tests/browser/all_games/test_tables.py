@@ -156,10 +156,12 @@ async def test_the_chat_has_a_sign_of_its_own_and_no_phrase_is_cut(hall: Hall, v
     await visitor.home()
     await visitor.choose_table("Madoshi", 2, "Easy", (2,), {})
     await visitor.start()
+    await visitor.page.set_viewport_size({"width": 1100, "height": 844})
     await expect(visitor.button("Chat")).to_be_visible()
+    await expect(visitor.button("What happened")).to_be_visible()
     tools = visitor.page.get_by_role("navigation", name="Tools").get_by_role("button")
     signs = await tools.evaluate_all(SIGNS)
-    assert len(signs) >= 3
+    assert len(signs) >= 4
     assert len(set(signs)) == len(signs)
     await visitor.press(visitor.button("Chat"))
     phrases = visitor.page.get_by_role("complementary", name="Chat").get_by_role("button")
