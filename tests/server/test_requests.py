@@ -67,7 +67,7 @@ async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
         at = [len(whole) * number // pieces for number in range(pieces + 1)]
         status, body = await sent(here, *(whole[a:b] for a, b in pairwise(at)))
     if size > LARGEST:
-        assert (status, b"Too Large" in body) == (413, True)
+        assert (status, b"too large: at most 256 kB" in body) == (413, True)
     else:
         assert (status, b"this is not a hyakki record" in body) == (409, True)
 

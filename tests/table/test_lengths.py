@@ -32,7 +32,7 @@ async def test_two_who_take_back_over_and_over_come_to_an_end(
                 await match.takeback.ask(guests[first].id, match.version)
                 await match.takeback.answer(guests[1 - first].id, match.version, True)
 
-        with pytest.raises(TableError, match="everything stands as it is"):
+        with pytest.raises(TableError, match="nothing can be changed or taken back"):
             await back_and_forth()
         assert 30 <= match.version < 34
         assert "everything stands" in str(await match.takeback.why_not(guests[first].id))

@@ -303,6 +303,9 @@ def on_refused(request: AnyRequest, error: TableError | AccountRefused | Refused
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[HttpProblem]:
     text = error.detail if error.status_code < 500 else "something went wrong on our side"
+    if error.status_code == 413:  # the framework says so in its own words
+        most = LARGEST if request.scope["path"] == "/api/records" else LARGEST_BODY
+        text = f"this is too large: at most {most // 1024} kB can be sent here"
     return Response(HttpProblem("bad_request", text), status_code=error.status_code)
 
 

@@ -25,7 +25,9 @@ LONGEST = 4_000
 def check_changeable(journal: Journal) -> None:
     """Whether a move can be taken back, or the table arranged. Raises TableError bad_request."""
     if journal.version >= LONG:
-        raise TableError("bad_request", "this game has become very long; now everything stands as it is")
+        raise TableError(
+            "bad_request", "this game has become so long that nothing can be changed or taken back any more"
+        )
 
 
 def check_playable(journal: Journal) -> None:

@@ -69,7 +69,7 @@ async def test_a_bot_of_ones_own_is_made_under_ones_name_and_challenged_by_other
     token = await dialog.get_by_label("The token of Karakuri").input_value()
     await axe_finds_nothing(mio)
     await fits_phone_and_thumb(mio)
-    await mio.press(dialog.get_by_role("button", name="I have kept it"))
+    await mio.press(dialog.get_by_role("button", name="I have saved it"))
     await expect(dialog.get_by_label("The token of Karakuri")).to_have_count(0)
 
     await mio.tab_to("Rules of Karakuri")

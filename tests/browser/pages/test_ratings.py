@@ -34,7 +34,7 @@ async def test_a_finished_game_moves_its_player_on_the_list(quiet: str, visit: V
     await page.wait_for_url("**/ratings")
     await expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
     await page.get_by_label("Game").select_option("Awake Heroes")
-    await expect(page.get_by_text("Nobody has played in this time.")).to_be_visible()
+    await expect(page.get_by_text("Nobody has played in that time.")).to_be_visible()
     await visitor.press(page.get_by_role("link", name="Play a game"))
     await expect(visitor.play).to_be_visible()
     await visitor.choose_table("Awake Heroes", 2, "Easy", (), {})

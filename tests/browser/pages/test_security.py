@@ -78,7 +78,7 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
     first = await codes.first.inner_text()
     await axe_finds_nothing(mio)
     second = await codes.nth(1).inner_text()
-    await mio.tab_to("I have kept them")
+    await mio.tab_to("I have saved them")
     await mio.page.keyboard.press("Enter")
     await expect(dialog.get_by_text("You have 10 recovery codes left.")).to_be_visible()
 

@@ -23,10 +23,10 @@ export const bots = {
     once: "It is shown only now. Anybody who has it can play as this bot, so keep it like a password.",
     copy: "Copy the token",
     copied: "Copied",
-    kept: "I have kept it",
+    kept: "I have saved it",
     done: {
       "bots/rules": (name: string) => `The rules of ${name} are saved.`,
-      "bots/revoke": (name: string) => `The token of ${name} opens nothing any more.`,
+      "bots/revoke": (name: string) => `The token of ${name} no longer works.`,
       "bots/delete": (name: string) => `${name} is deleted.`,
     },
   },

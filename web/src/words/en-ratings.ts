@@ -20,7 +20,7 @@ export const ratings = {
   more: "Show more players",
   yours: "Your own line",
   empty: "Nobody has a rating here yet. Finish a game against bots or friends, and you are the first.",
-  emptyLately: "Nobody has played in this time. Play a game, or look further back.",
+  emptyLately: "Nobody has played in that time. Play a game, or look further back.",
   play: "Play a game",
   about: "How ratings work",
   explained: [

@@ -12,5 +12,5 @@ export const records = {
   removeSure: "Remove this record?",
   removeText: "Games you have continued from it are kept.",
   keep: "Keep it",
-  tooLarge: "A record can be at most 2 megabytes.",
+  tooLarge: "This file is too large. A record has at most 256 kB.",
 };

@@ -37,7 +37,7 @@ export const security = {
     codesHelp: "Each lets you in once if you have lost your phone. Write them down or keep them where you keep your passwords: they are shown only now.",
     copy: "Copy them",
     copied: "Copied",
-    kept: "I have kept them",
+    kept: "I have saved them",
     isOff: "The second factor is off.",
   },
 };

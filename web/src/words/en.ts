@@ -224,7 +224,7 @@ export const en = {
     goOn: "Go on",
     goOnSaid: "Press Go on when you are ready.",
     result: "Result",
-    retired: "This game was made for older rules",
+    retired: "This game was played under older rules",
   },
 
   notes: {
@@ -343,7 +343,7 @@ export const en = {
     empty: "This game has not started, so there is nothing to replay yet.",
     live: "The game is still going on, so hands stay hidden here.",
     eyes: "Seen by",
-    allHands: "Everybody, all hands open",
+    allHands: "Everybody, with all hands open",
     spectator: "A spectator",
     myEyes: "You",
     theirEyes: (name: string) => name,

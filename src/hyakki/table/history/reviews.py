@@ -85,10 +85,10 @@ class Reviews:
         story = await self.matches.stories.find(name, guest)
         seat = story.match.seat_for(guest)
         if not story.journal.over:
-            raise TableError("bad_request", "what was missed is told once the game is over")
+            raise TableError("bad_request", "missed chances are shown once the game is over")
         thinker = self.matches.deps.thinker
         if thinker is None:
-            raise TableError("unavailable", "nobody here can look the game over")
+            raise TableError("unavailable", "this server cannot look for missed chances")
         key = name, seat
         if key not in self.thoughts:
             while len(self.thoughts) >= KEPT:

@@ -42,7 +42,9 @@ class Uploads:
         Raises TableError bad_request: with the line to blame, or because too many are kept.
         """
         if len(data) > LARGEST:
-            raise TableError("bad_request", f"a record may have {LARGEST} bytes, this one has {len(data)}")
+            raise TableError(
+                "bad_request", f"this record is too large: one can have at most {LARGEST // 1024} kB"
+            )
         if not data.startswith(b"hyakki record "):
             raise TableError("bad_request", "line 1: this is not a hyakki record")
         facts = await checked(data)
@@ -82,7 +84,7 @@ class Uploads:
         try:
             return await asyncio.to_thread(read, upload.record)  # a long one takes a while, and others play
         except RecordRefused as error:
-            raise TableError("retired", "this program cannot read that record any more") from error
+            raise TableError("retired", "this server can no longer read that record") from error
 
     async def drop(self, name: str, guest: str) -> None:
         """Raises TableError unknown_match."""
@@ -116,7 +118,7 @@ async def answered(data: bytes) -> dict[str, Any]:
             said, _ = await process.communicate(data)
         return msgspec.json.decode(said, type=dict[str, Any])
     except (TimeoutError, msgspec.DecodeError) as error:
-        raise TableError("bad_request", "it takes too long to follow this record") from error
+        raise TableError("bad_request", "this record takes too long to check") from error
     finally:
         if process.returncode is None:
             process.kill()

@@ -88,7 +88,7 @@ class Chat:
             raise TableError("bad_request", f"a line's key has 1 to {LONGEST_KEY} characters")
         said = "" if phrase else checked(text)
         if not (phrase or said):
-            raise TableError("bad_request", "there is nothing to read in it")
+            raise TableError("bad_request", "this message is empty")
         speech = Speech(self.match.deps.clock.now(), guest, phrase or "", said, key)
         await self.match.shielded(self._say(speech))
 
@@ -139,5 +139,7 @@ def who_of(guest: str) -> str:
 def checked(text: str) -> str:
     said = plain_text(text)
     if len(said) > LONGEST:
-        raise TableError("bad_request", f"a line may have {LONGEST} characters, this one has {len(said)}")
+        raise TableError(
+            "bad_request", f"a message can have at most {LONGEST} characters; this one has {len(said)}"
+        )
     return said

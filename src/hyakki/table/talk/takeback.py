@@ -94,12 +94,12 @@ class TakeBack:
                 if ask is None or ask.seq != number:
                     raise TableError("stale", "this request is no longer open")
                 if by_bot(journal.seats[seat]):
-                    raise TableError("not_seated", "a bot plays in this seat; it agrees")
+                    raise TableError("not_seated", "a bot plays in this seat, and it has agreed")
                 if ask.agreed >> seat & 1 and agree:
                     return
                 if seat == ask.seat:
                     if agree:
-                        raise TableError("bad_request", "it is for the others to agree")
+                        raise TableError("bad_request", "the other players have to agree, not you")
                     steps = [journal.draft(UndoAnswered("withdraw"), seat)]
                 elif not agree:
                     steps = [journal.draft(UndoAnswered("decline"), seat)]

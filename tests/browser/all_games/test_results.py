@@ -1,0 +1,145 @@
+"""The end of a game, in all four games: what it says, where it leads, and what hands do to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Locator, expect
+from tests.browser.all_games.hall import KINDS, Hall, better, worse
+from tests.browser.fate import Way
+from tests.browser.looks import AT_REST, WATCH_MOTION
+from tests.browser.visitor import SETTLED, Visit, Visitor
+
+GAMES = list(KINDS)
+FOCUSED = "document.activeElement.closest('button, a, input, select')?.outerHTML ?? ''"
+NORMAL_SPEED = """{
+  const kept = JSON.parse(localStorage['hyakki.settings'] ?? '{}');
+  localStorage['hyakki.settings'] = JSON.stringify({ ...kept, pace: 'normal' });
+}"""
+TABLES = ("create", "rematch", "play_daily", "fork")
+"""Messages that begin a game."""
+
+
+async def result_of(hall: Hall, visit: Visit[Visitor], game: str, way: Way) -> tuple[Visitor, Locator]:
+    """Somebody who has played this way, before the result."""
+    guest, profile = await hall.guest()
+    match = await hall.end(game, guest, way)
+    visitor = await visit(hall.address, storage_state=profile)
+    await visitor.hold_time()
+    await visitor.open(f"/match/{match.id}")
+    result = visitor.page.get_by_role("dialog")
+    await expect(result).to_be_visible()
+    return visitor, result
+
+
+def begun(visitor: Visitor) -> list[str]:
+    return [message["type"] for message in visitor.sent if message["type"] in TABLES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_for_a_second_no_key_is_heard_and_nothing_that_starts_a_game_is_focused(
+    hall: Hall, visit: Visit[Visitor], game: str
+) -> None:
+    visitor, result = await result_of(hall, visit, game, worse)
+    keys = visitor.page.keyboard
+    assert await visitor.page.evaluate(FOCUSED) == ""
+    await keys.press("Space")
+    await keys.press("Enter")
+    await keys.press("Tab")
+    await expect(visitor.again).to_be_focused()  # who looks for it has it with one key
+    for key in ("Space", "Enter", "j", "k", "p", "s", "d"):
+        await keys.press(key)
+    await visitor.pass_by(SETTLED - 1)
+    await keys.press("Enter")
+    await visitor.page.evaluate(AT_REST)
+    assert await visitor.again.is_enabled(), "a press that was heard makes it wait"
+    await expect(result).to_be_visible()
+    assert begun(visitor) == []
+    await visitor.pass_by(1)
+    await keys.press("Enter")
+    await visitor.hears(lambda: begun(visitor) == ["rematch"])
+
+
+@pytest.mark.parametrize("way", [better, worse])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_winner_comes_first_and_who_lost_reads_so(
+    hall: Hall, visit: Visit[Visitor], game: str, way: Way
+) -> None:
+    visitor, result = await result_of(hall, visit, game, way)
+    scene = next(message["frame"]["scene"] for message in reversed(visitor.received) if "frame" in message)
+    places = scene.get("places") or [1 if seat == scene["winner"] else 2 for seat in range(2)]
+    rows = result.locator("tbody tr")
+    await expect(rows).to_have_count(len(places))
+    mine = [number for number, text in enumerate(await rows.all_inner_texts()) if re.search(r"\bYou\b", text)]
+    ahead = sum(place < places[0] for place in places)
+    level = places.count(places[0])
+    assert len(mine) == 1
+    assert ahead <= mine[0] < ahead + level
+    title = result.get_by_role("heading").first
+    if places[0] == 1:
+        await expect(title).to_have_text(re.compile("^You win|share|shared"))
+    elif len(places) == 2:
+        await expect(title).to_have_text(re.compile("^You lost"))
+    else:
+        await expect(title).not_to_have_text(re.compile("^You (win|lost)"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_result_says_what_decided_it_draws_it_and_leads_there(
+    hall: Hall, visit: Visit[Visitor], game: str
+) -> None:
+    visitor, result = await result_of(hall, visit, game, worse)
+    page = visitor.page
+    drawn = result.get_by_role("img", name=re.compile("Halfway: .*You.* At the end: .*You"))
+    await expect(drawn).to_be_visible()
+    seats = await drawn.locator("path:not(.base, .when)").count()
+    assert seats == KINDS[game].seats, "everybody has a line"
+    link = result.get_by_role("link", name="See it again")
+    address = await link.get_attribute("href") or ""
+    step = re.search(r"#p(\d+)", address)
+    assert step, address
+    await visitor.press(link)
+    await page.wait_for_url("**/replay/*")
+    slider = page.get_by_role("slider", name="Position")
+    await expect(slider).to_have_value(step[1])
+    assert 1 < int(step[1]) <= int(await slider.get_attribute("max") or 0)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "phantom"])  # pages/test_endings.py
+async def test_the_best_thing_missed_is_told_and_shown_in_the_replay(
+    hall: Hall, visit: Visit[Visitor], game: str
+) -> None:
+    visitor, result = await result_of(hall, visit, game, worse)
+    page = visitor.page
+    link = result.get_by_role("link", name="See it in the replay")
+    await expect(link).to_be_visible()
+    before = re.search(r"#b(\d+)", await link.get_attribute("href") or "")
+    assert before
+    await visitor.press(link)
+    await page.wait_for_url("**/replay/*")
+    shown = page.get_by_role("status").filter(has_text="A better move here:")
+    await expect(shown).to_be_visible()
+    await visitor.press(visitor.button("One step forward"))
+    await expect(shown).to_have_count(0)
+
+
+async def test_a_win_moves_and_who_wants_no_motion_reads_all_of_it(hall: Hall, visit: Visit[Visitor]) -> None:
+    guest, profile = await hall.guest()
+    match = await hall.end("madoshi", guest, better)
+    read = []
+    for motion in ("reduce", "no-preference"):
+        visitor = await visit(hall.address, storage_state=profile, reduced_motion=motion)
+        await visitor.page.add_init_script(NORMAL_SPEED)
+        await visitor.page.add_init_script(WATCH_MOTION)
+        await visitor.open(f"/match/{match.id}")
+        result = visitor.dialog("You win")
+        await expect(
+            result.get_by_text("Your biggest missed chance").or_(
+                result.get_by_text("You missed no big chance")
+            )
+        ).to_be_visible()
+        await visitor.page.evaluate(AT_REST)
+        read.append(await result.aria_snapshot())
+        assert bool(await visitor.page.evaluate("moved")) == (motion == "no-preference")
+    assert read[0] == read[1]
