@@ -100,7 +100,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
     pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await pupil.learn("phantom")
     told_of = (
-        "= 11 beats 9",
+        "= 12 beats 9",
         "= 7 still beats 4",
         "",
         "12 to 12",
@@ -119,8 +119,8 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             await expect(pupil.page.locator(".blocking")).to_have_accessible_name(
                 "Blue Hero 3, from the deck"
             )
-            await expect(pupil.page.locator("[data-pointed]")).to_have_accessible_name("Pink Hero 4")
-            await pupil.do(pupil.button("Pink Hero 4"))  # who picks up another card has read why
+            await expect(pupil.page.locator("[data-pointed]")).to_have_accessible_name("Pink Hero 5")
+            await pupil.do(pupil.button("Pink Hero 5"))  # who picks up another card has read why
             await expect(pupil.refusal).to_be_empty()
             await expect(pupil.page.locator(".detail")).to_contain_text("Tap again to play.")
             await pupil.page.wait_for_function(RING_LIES_ON_THE_CARD)

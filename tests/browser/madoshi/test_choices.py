@@ -368,7 +368,7 @@ async def test_a_finger_on_an_arrow_sees_what_it_does_and_a_token_is_put_down_by
     await visitor.open(f"/match/{match}")
     await visitor.asked()
     moved = shift_of(visitor.scene.legal[0])
-    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide diagonal "))
+    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide the diagonal "))
     await visitor.choose(moved.squares[0])
     await expect(arrows.first).to_be_in_viewport(ratio=1)
     await expect(visitor.side.get_by_role("button", name=re.compile("diagonal"))).to_have_count(0)

@@ -13,7 +13,7 @@ from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
 ONE_NOTE = """{
-  const all = ['swap', 'collect', 'order', 'slide', 'turn', 'flip', 'barred', 'discard'];
+  const all = ['swap', 'collect', 'order', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
   localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
 }"""
@@ -22,10 +22,12 @@ MOMENTS: dict[str, tuple[str, Wanted]] = {
     "swap": ("first", swapping),
     "collect": ("one to catch", lambda scene: scene.phase == "collect" and len(scene.legal) == 2),
     "order": ("order", ordering),
+    "magic": ("slide", magic("slide")),
     "slide": ("slide", magic("slide")),
     "turn": ("turn", magic("turn")),
     "flip": ("flip an element", lambda scene: magic("flip")(scene) and "Wild" not in str(scene.part)),
     "barred": ("crowded", crowded),
+    "theirs": ("threatened", lambda scene: swapping(scene) and len(scene.threats) > 0),
     "discard": ("discard", discarding),
 }
 """When each is shown."""
@@ -38,10 +40,12 @@ NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
     "order": "You caught two",
+    "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",
     "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
+    "theirs": "Your opponent is one swap from a catch",
     "discard": "a turn without a catch costs you a card",
 }
 
