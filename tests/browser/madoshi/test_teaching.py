@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 from tests.browser.madoshi.player import Visit
-from tests.browser.madoshi.shrine import Shrine, Wanted, crowded, discarding, magic, ordering, swapping
+from tests.browser.madoshi.shrine import (
+    Shrine,
+    Wanted,
+    choosing,
+    crowded,
+    discarding,
+    magic,
+    ordering,
+    swapping,
+)
 from tests.browser.madoshi.stages import Stages
 from tests.browser.madoshi.test_looks import CUT
 from tests.browser.madoshi.ways import wise
@@ -130,6 +139,26 @@ async def test_no_note_is_ever_cut(width: int, height: int, visit: Visit, stages
             await expect(thing).to_be_in_viewport(ratio=1)
         assert await visitor.hints.evaluate(ROOM) >= 3, f"{note} is read at ease"
         assert await visitor.page.evaluate(CUT) <= 0, note
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_three_answers_stand_where_they_stand_with_tips_or_without(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    match = await stages.match("collect", choosing)
+    stood = []
+    for note in ("collect", "none"):
+        await visitor.open("/")
+        await visitor.page.evaluate(f"note => {{ localStorage['note'] = note; {ONE_NOTE} }}", note)
+        await visitor.open(f"/match/{match}")
+        await visitor.asked()
+        answers = visitor.side.locator(".answers").get_by_role("button")
+        assert await answers.count() >= 3
+        await expect(visitor.hints.filter(visible=True)).to_have_count(0)
+        stood.append([await it.bounding_box() for it in await answers.all()])
+    assert stood[0] == stood[1]
 
 
 async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:

@@ -99,7 +99,7 @@ describe("what the opponent's turn did to the board", () => {
   const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
 
   it("is told where magic changed it", () => {
-    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board.");
+    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board half way round.");
     expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }], "sun")).toBe("Chimi flipped c3 (Void).");
   });
 
@@ -132,7 +132,8 @@ describe("the notes for newcomers", () => {
   it("tell what is behind a token once, with the first flip or after it", () => {
     const flipping = scene({ phase: "magic", legal: ["flip a1"], part: "Flip a Water token." });
     const flipped: LogLine[] = [{ event: { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }, text: "" }];
-    expect(hintFor(flipping, [], [])).toBe("flip");
+    expect(hintFor(flipping, [], [])).toBe("magic");
+    expect(hintFor(flipping, [], ["madoshi.magic"])).toBe("flip");
     expect(hintFor(scene(), flipped, ["madoshi.swap"])).toBe("flip");
     expect(hintFor(scene(), flipped, ["madoshi.swap", "madoshi.flip"])).toBeNull();
   });

@@ -50,7 +50,7 @@ export function news(play: Play, nameAt: (seat: number) => string): string {
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
 }
 
-/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board.` A swap alone is the news itself. */
+/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board half way round.` A swap alone is the news itself. */
 export function changed(theirs: readonly Event[], side: Side): string {
   const say = words.changed;
   const magic = new Map<string, string[]>();
