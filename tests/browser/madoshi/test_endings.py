@@ -1,4 +1,4 @@
-"""What the end of a game of Madoshi tells: a win that looks like one, what decided it, and what was missed."""
+"""The end of a game of Madoshi: a win that looks like one, what decided it, and what was missed."""
 
 from __future__ import annotations
 

@@ -2466,7 +2466,7 @@ export interface MadoshiScene {
   barred: string[]
   /** What this seat could take: now, or with its next swap. */
   promises: MadoshiPromise[]
-  /** While this seat is to decide: what the player opposite could take next, if the board stayed as it is. */
+  /** While this seat decides: what the player opposite could take next, if the board stays as it is. */
   threats: MadoshiPromise[]
   /** The Yokai whose magic is being used. */
   using: MadoshiSceneYokai | null

@@ -177,7 +177,7 @@ class Scene:
     promises: tuple[Promise, ...]
     """What this seat could take: now, or with its next swap."""
     threats: tuple[Promise, ...]
-    """While this seat is to decide: what the player opposite could take next, if the board stayed as it is."""
+    """While this seat decides: what the player opposite could take next, if the board stays as it is."""
     using: SceneYokai | None
     """The Yokai whose magic is being used."""
     part: str | None
