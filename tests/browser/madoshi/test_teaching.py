@@ -54,7 +54,7 @@ NOTES = {
     "turn": "the four tokens around it go round.",
     "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
-    "theirs": "Your opponent is one swap from a catch",
+    "theirs": "Your opponent is near a catch",
     "discard": "a turn without a catch costs you a card",
 }
 

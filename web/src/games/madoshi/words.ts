@@ -189,7 +189,7 @@ export const words = {
   hints: {
     where: "Big dots: one element. Small dots: anything. Press a card to see where.",
     swap: "Big dots: one element. Small dots: anything.",
-    theirs: (side: string) => `Your opponent is one swap from a catch. Press “See ${side} patterns”, then a card.`,
+    theirs: (side: string) => `Your opponent is near a catch. Press “See ${side}”, then a card.`,
     magic: "Use magic to help your next catch, or to spoil your opponent's.",
     collect: "The element on the card scores more. You may catch two, or none.",
     order: "You caught two: whose magic goes first?",
