@@ -16,7 +16,18 @@ from hyakki.kernel.words import Words
 
 __all__ = ["TextGame", "described", "told"]
 
-LEFT_OUT = ("seat", "legal", "options", "previews", "promises", "times", "cards", "swappable", "barred")
+LEFT_OUT = (
+    "seat",
+    "legal",
+    "options",
+    "previews",
+    "promises",
+    "threats",
+    "times",
+    "cards",
+    "swappable",
+    "barred",
+)
 """What a scene says for the page's eyes only, or what is said elsewhere."""
 
 

@@ -100,7 +100,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
     pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await pupil.learn("phantom")
     told_of = (
-        "= 11 beats 9",
+        "= 12 beats 9",
         "= 7 still beats 4",
         "",
         "12 to 12",
@@ -119,8 +119,8 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             await expect(pupil.page.locator(".blocking")).to_have_accessible_name(
                 "Blue Hero 3, from the deck"
             )
-            await expect(pupil.page.locator("[data-pointed]")).to_have_accessible_name("Pink Hero 4")
-            await pupil.do(pupil.button("Pink Hero 4"))  # who picks up another card has read why
+            await expect(pupil.page.locator("[data-pointed]")).to_have_accessible_name("Pink Hero 5")
+            await pupil.do(pupil.button("Pink Hero 5"))  # who picks up another card has read why
             await expect(pupil.refusal).to_be_empty()
             await expect(pupil.page.locator(".detail")).to_contain_text("Tap again to play.")
             await pupil.page.wait_for_function(RING_LIES_ON_THE_CARD)
@@ -432,6 +432,74 @@ async def test_a_lesson_is_left_and_resumed_and_a_step_is_shown(visit: Visit) ->
     await expect(pupil.coach.get_by_text("Step 1 of 7")).to_be_attached()
 
 
+GAMES = {
+    "phantom": "Hero vs Phantom",
+    "madoshi": "Madoshi",
+    "awake": "Awake Heroes",
+    "hoshi": "Hoshi Battle",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_lesson_goes_on_where_it_was_left(visit: Visit, game: str) -> None:
+    pupil = await visit()
+    await pupil.learn(game)
+    second = pupil.coach.get_by_text(re.compile("^Step 2 of"))
+    while await second.count() == 0:
+        assert await on_by(pupil, "Show me|Skip|Next")
+    await pupil.press(pupil.coach.get_by_role("link", name="Leave"))
+    await pupil.page.get_by_role("radio", name=GAMES[game], exact=True).check()
+    await pupil.press(pupil.page.get_by_role("link", name="Continue the lesson"))
+    await expect(second).to_be_attached()
+
+
+@pytest.mark.parametrize("game", ["phantom", "madoshi"])
+async def test_no_dock_glows_while_the_teacher_is_telling(visit: Visit, game: str) -> None:
+    pupil = await visit()
+    await pupil.learn(game)
+    glows = pupil.page.locator(".dock.mine")
+    while await pupil.next.count() == 0:
+        await expect(glows).to_have_count(1)
+        await pupil.follow()
+    await expect(glows).to_have_count(0)
+    await pupil.press(pupil.next)
+    await expect(glows).to_have_count(1)
+
+
+async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.learn("phantom")
+    leads = pupil.coach.get_by_text("so now you lead.")
+    while await leads.count() == 0:
+        assert await on_by(pupil, "Show me|Next")
+    await pupil.press(pupil.next)
+    await expect(pupil.says).to_contain_text("lead a card you can spare")
+    trick = pupil.page.get_by_role("list", name="This trick").get_by_role("img")
+    await expect(trick).to_have_count(1)  # the deck's card: nobody has played before me
+    await pupil.do(pupil.button("Blue Hero 5"))
+    await expect(pupil.refusal).to_contain_text("A Hero needs help from the others.")
+    await pupil.do(pupil.button("Phantom 7"))
+    await expect(pupil.says).to_contain_text("nobody scores")
+
+
+async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.learn("madoshi")
+    await expect(pupil.says).to_contain_text("You join late: you have 4 points, Mio has 6.")
+    while await pupil.coach.get_by_text(re.compile("^Step 4 of")).count() == 0:
+        await pupil.follow()
+    await expect(pupil.says).to_contain_text("help your next catch, or spoil Mio's")
+    await pupil.press(pupil.next)
+    await expect(pupil.says).to_contain_text("you will need Wood on e3")
+    arrow = pupil.button("Slide row 3 to the left")
+    await expect(pupil.button("e3, Earth")).to_be_visible()
+    await pupil.do(pupil.button("a3, Wood"))
+    await expect(arrow).to_have_attribute("data-pointed", re.compile("."))
+    await pupil.do(arrow)
+    await expect(pupil.says).to_contain_text("now Wood lies on e3")
+    await expect(pupil.button("e3, Wood")).to_be_visible()
+
+
 async def test_who_knows_the_game_is_asked_once(visit: Visit) -> None:
     pupil = await visit()
     await pupil.home(speed=None)
@@ -455,10 +523,13 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_first_game(visit
     while await on_by(pupil, "Show me|Next|Finish"):
         pass
     await pupil.page.wait_for_timeout(SETTLED)
+    await expect(pupil.done).to_contain_text("Next, a real game, short: just two rounds.")
     await pupil.press(pupil.done.get_by_role("button", name="Play a first game"))
     await pupil.page.wait_for_url("**/match/*")
     created = [message for message in pupil.sent if message["type"] == "create"]
     assert created[-1]["casual"]
+    assert created[-1]["options"] == {"rounds": "2"}
+    await expect(pupil.page.get_by_text("Round 1 of 2").first).to_be_attached()
     assert {seat.get("level") for seat in created[-1]["seats"] if seat["kind"] == "bot"} == {"easy"}
 
 

@@ -48,6 +48,7 @@ class Shift:
 
     name: str
     squares: list[str]
+    """Of a line in the order in which its tokens move."""
     way: str
     verb: str
 
@@ -56,8 +57,12 @@ class Shift:
         return f"{self.verb} {self.name} {self.way}"
 
 
-def shift_of(move: str) -> Shift:
-    """`slide row 2 left`, `slide diagonal a2-d5` or `turn b2 right`, as the table tells it."""
+SEEN = {"right": ("to the right", "to the left"), "up": ("up", "down")}
+"""Where a line goes, as the Sun sees it and as the Moon does."""
+
+
+def shift_of(move: str, side: str = "sun") -> Shift:
+    """`slide row 2 left`, `slide diagonal a2-d5` or `turn b2 right`, as the table tells it to this side."""
     verb, what, *rest = move.split()
     if verb == "turn":
         file, rank = FILES.index(what[0]), int(what[1])
@@ -67,18 +72,16 @@ def shift_of(move: str) -> Shift:
         return Shift(f"block {what} to {far}", squares, way, "Turn")
     if what == "row":
         squares = [f"{file}{rest[0]}" for file in FILES]
-        return Shift(
-            f"row {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'right' else 0]}", "Slide"
-        )
+        seen = SEEN["right"][(rest[1] == "left") ^ (side == "moon")]
+        return Shift(f"row {rest[0]}", squares if rest[1] == "right" else squares[::-1], seen, "Slide")
     if what == "column":
         squares = [f"{rest[0]}{rank}" for rank in range(1, 6)]
-        return Shift(
-            f"column {rest[0]}", squares, f"towards {squares[-1 if rest[1] == 'up' else 0]}", "Slide"
-        )
+        seen = SEEN["up"][(rest[1] == "down") ^ (side == "moon")]
+        return Shift(f"column {rest[0]}", squares if rest[1] == "up" else squares[::-1], seen, "Slide")
     start, end = rest[0].split("-")
     step = 1 if end[1] > start[1] else -1
     ends = range(FILES.index(start[0]), FILES.index(end[0]) + 1)
     if start[0] > end[0]:
         ends = range(FILES.index(start[0]), FILES.index(end[0]) - 1, -1)
     squares = [f"{FILES[file]}{int(start[1]) + step * at}" for at, file in enumerate(ends)]
-    return Shift(f"diagonal {min(squares)} to {max(squares)}", squares, f"towards {end}", "Slide")
+    return Shift(f"the diagonal from {start}", squares, f"to {end}", "Slide")

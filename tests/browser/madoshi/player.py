@@ -102,7 +102,7 @@ class Player(BoardPlayer):
         elif move.startswith("flip"):
             await self.choose(move.split()[1])
         elif move.startswith(("slide", "turn")):
-            await self.shift(shift_of(move))
+            await self.shift(shift_of(move, self.scene.sides[self.scene.seat]))
         else:
             name = answer(self.scene, move)
             if self.hand == "keys":
@@ -156,7 +156,7 @@ class Player(BoardPlayer):
 def carried(moved: Shift) -> tuple[str, str]:
     """Two neighbours on a line, in the order in which its tokens move."""
     first, second = moved.squares[:2]
-    return (first, second) if moved.way == f"towards {moved.squares[-1]}" else (second, first)
+    return first, second
 
 
 Visit = AnyVisit[Player]

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.async_api import expect
+from tests.browser.fate import story
 from tests.browser.madoshi.names import answer, points, shift_of
 from tests.browser.madoshi.player import HELD, Player, Visit
 from tests.browser.madoshi.shrine import (
@@ -23,6 +24,7 @@ from tests.browser.madoshi.stages import Stages
 from tests.browser.madoshi.ways import dull, may_swap, swap, wise
 from tests.browser.visitor import DOUBLE_TAP, PHONE
 
+from hyakki.games.madoshi.events import MagicPassed
 from hyakki.games.madoshi.types import Scene
 
 EXPERIENCED = "localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', played: { madoshi: 3 } })"
@@ -329,6 +331,89 @@ async def test_magic_asks_for_its_target_on_the_board(kind: str, shrine: Shrine,
         await expect(told.first).to_be_visible()
 
 
+@pytest.mark.parametrize(("side", "seen"), [("sun", "to the right"), ("moon", "to the left")])
+async def test_a_slide_is_named_as_its_player_sees_it(
+    side: str, seen: str, shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, magic("slide row"), side=side)
+    move = next(move for move in visitor.scene.legal if move.endswith(" right"))
+    row = move.split()[2]
+    await visitor.choose(f"c{row}")
+    arrow = visitor.page.locator(f'[data-way="{move}"]')
+    await expect(arrow).to_have_accessible_name(f"Slide row {row} {seen}")
+    boxes = [await it.bounding_box() for it in (arrow, visitor.square(f"c{row}"))]
+    assert boxes[0]
+    assert boxes[1]
+    assert (boxes[0]["x"] > boxes[1]["x"]) == (seen == "to the right")
+    await arrow.click()
+    await visitor.hears(lambda: len(visitor.moves) > 0)
+    first, last = f"a{row}", f"e{row}"
+    log = visitor.page.get_by_role("complementary", name="What happened")
+    await expect(log).to_contain_text(
+        f"you slide the line from {first} to {last} one step. "
+        f"The token pushed off at {last} comes in at {first}."
+    )
+
+
+async def test_what_the_opponent_could_catch_next_is_shown_with_their_patterns(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, lambda scene: swapping(scene) and any(it.hole for it in scene.threats))
+    scene = visitor.scene
+    near = {it.stack for it in scene.threats if it.hole} - {it.stack for it in scene.threats if not it.hole}
+    mine = {it.stack for it in scene.promises if it.hole} - {it.stack for it in scene.promises if not it.hole}
+    tags = visitor.page.get_by_role("region", name="Yokai").get_by_text("1 swap", exact=True)
+    await expect(tags).to_have_count(len(mine))
+    await visitor.press(visitor.button("See Moon patterns"))
+    await expect(tags).to_have_count(len(near))
+    threat = next(it for it in scene.threats if it.hole and it.stack in near)
+    top = scene.stacks[threat.stack - 1].top
+    assert top
+    await expect(visitor.yokai(top.name)).to_have_accessible_description(
+        re.compile("One swap makes this pattern")
+    )
+    await visitor.press(visitor.yokai(top.name))
+    await expect(visitor.side).to_contain_text(re.compile(r"could catch it by swapping [a-e][1-5] with"))
+    await expect(visitor.board.locator(".hole")).to_have_count(1)
+
+
+async def test_who_knows_the_game_finds_the_swaps_without_tags(shrine: Shrine, visit: Visit) -> None:
+    guest, profile = await shrine.guest()
+    match = await shrine.moment(guest, within_reach)
+    visitor = await visit(shrine.address, storage_state=profile)
+    await visitor.page.add_init_script(EXPERIENCED)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await expect(visitor.page.get_by_text("1 swap", exact=True)).to_have_count(0)
+
+
+async def test_two_catches_at_once_are_asked_for_as_two(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, choosing)
+    await expect(visitor.side).to_contain_text(re.compile("Catch one, (or both|two or all)"))
+    spoken = visitor.page.get_by_role("log", name="Announcements")
+    await expect(spoken).to_contain_text("Two of your patterns are on the board, and you may catch both.")
+    before = visitor.scene
+    await visitor.do(next(move for move in before.legal if move != "done"))
+    if visitor.scene.phase == "collect":
+        await expect(visitor.side).to_contain_text("Catch another?")
+
+
+async def test_magic_that_finds_nothing_to_do_is_told(shrine: Shrine, visit: Visit) -> None:
+    guest, profile = await shrine.guest()
+
+    def passed(luck: str, secret: bytes) -> bool:
+        told = story("madoshi", luck, secret, [wise, wise], {})
+        return any(isinstance(event, MagicPassed) and event.seat == 0 for event in told)
+
+    shrine.fate.choose(passed)
+    match = await shrine.end(guest)
+    visitor = await visit(shrine.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.press(visitor.button("Look at the table"))
+    log = visitor.page.get_by_role("complementary", name="What happened")
+    await expect(log.get_by_text("There is none, so nothing happens.").first).to_be_attached()
+
+
 async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_of_it(
     shrine: Shrine, visit: Visit
 ) -> None:
@@ -368,7 +453,7 @@ async def test_a_finger_on_an_arrow_sees_what_it_does_and_a_token_is_put_down_by
     await visitor.open(f"/match/{match}")
     await visitor.asked()
     moved = shift_of(visitor.scene.legal[0])
-    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide diagonal "))
+    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide the diagonal "))
     await visitor.choose(moved.squares[0])
     await expect(arrows.first).to_be_in_viewport(ratio=1)
     await expect(visitor.side.get_by_role("button", name=re.compile("diagonal"))).to_have_count(0)
@@ -448,7 +533,13 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
     await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
-    await expect(visitor.board.locator(".hole")).to_have_count(0)
+    # What the board shows now is how the opponent would make it, and nothing of mine.
+    theirs = [it for it in visitor.scene.threats if it.stack == promise.stack]
+    holes = [] if any(it.hole is None for it in theirs) else [it.hole for it in theirs]
+    shown = visitor.board.locator(".hole [data-square]")
+    await expect(shown).to_have_count(min(1, len(holes)))
+    for square in await shown.all():
+        assert await square.get_attribute("data-square") in holes
     await visitor.press(visitor.button("Close"))
     await visitor.choose(visitor.scene.swappable[0])
     await expect(visitor.button("See Moon patterns")).to_be_visible()

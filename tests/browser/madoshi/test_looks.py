@@ -95,3 +95,16 @@ async def movements(shrine: Shrine, visit: Visit, **profile: str) -> list[str]:
     await visitor.asked()
     found: list[str] = await visitor.page.evaluate("moved")
     return found
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(390, 844, 66), (320, 640, 55)])
+async def test_on_a_phone_a_pattern_has_all_the_room_that_its_card_can_give(
+    width: int, height: int, least: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await stages.go(visitor, "first turn")
+    for drawn in await visitor.page.locator("[data-drawn]").all():
+        box = await drawn.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= least

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 from tests.browser.madoshi.player import Visit
-from tests.browser.madoshi.shrine import Shrine, Wanted, crowded, discarding, magic, ordering, swapping
+from tests.browser.madoshi.shrine import (
+    Shrine,
+    Wanted,
+    choosing,
+    crowded,
+    discarding,
+    magic,
+    ordering,
+    swapping,
+)
 from tests.browser.madoshi.stages import Stages
 from tests.browser.madoshi.test_looks import CUT
 from tests.browser.madoshi.ways import wise
@@ -13,7 +22,7 @@ from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
 ONE_NOTE = """{
-  const all = ['swap', 'collect', 'order', 'slide', 'turn', 'flip', 'barred', 'discard'];
+  const all = ['swap', 'collect', 'order', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
   localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
 }"""
@@ -22,10 +31,12 @@ MOMENTS: dict[str, tuple[str, Wanted]] = {
     "swap": ("first", swapping),
     "collect": ("one to catch", lambda scene: scene.phase == "collect" and len(scene.legal) == 2),
     "order": ("order", ordering),
+    "magic": ("slide", magic("slide")),
     "slide": ("slide", magic("slide")),
     "turn": ("turn", magic("turn")),
     "flip": ("flip an element", lambda scene: magic("flip")(scene) and "Wild" not in str(scene.part)),
     "barred": ("crowded", crowded),
+    "theirs": ("threatened", lambda scene: swapping(scene) and len(scene.threats) > 0),
     "discard": ("discard", discarding),
 }
 """When each is shown."""
@@ -38,10 +49,12 @@ NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
     "order": "You caught two",
+    "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",
     "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
+    "theirs": "Your opponent is near a catch",
     "discard": "a turn without a catch costs you a card",
 }
 
@@ -126,6 +139,26 @@ async def test_no_note_is_ever_cut(width: int, height: int, visit: Visit, stages
             await expect(thing).to_be_in_viewport(ratio=1)
         assert await visitor.hints.evaluate(ROOM) >= 3, f"{note} is read at ease"
         assert await visitor.page.evaluate(CUT) <= 0, note
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_three_answers_stand_where_they_stand_with_tips_or_without(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    match = await stages.match("collect", choosing)
+    stood = []
+    for note in ("collect", "none"):
+        await visitor.open("/")
+        await visitor.page.evaluate(f"note => {{ localStorage['note'] = note; {ONE_NOTE} }}", note)
+        await visitor.open(f"/match/{match}")
+        await visitor.asked()
+        answers = visitor.side.locator(".answers").get_by_role("button")
+        assert await answers.count() >= 3
+        await expect(visitor.hints.filter(visible=True)).to_have_count(0)
+        stood.append([await it.bounding_box() for it in await answers.all()])
+    assert stood[0] == stood[1]
 
 
 async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:

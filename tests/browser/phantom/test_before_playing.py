@@ -82,6 +82,22 @@ async def test_a_card_that_is_looked_at_tells_what_it_would_do(tmp_path: Path, v
         await visitor.context.close()
 
 
+async def test_on_a_wide_screen_the_headline_comes_before_what_is_told_of_it(
+    tmp_path: Path, visit: Visit
+) -> None:
+    async with dealt(tmp_path, one_phantom, seats=3, first="0") as address:
+        visitor = await visit(address, viewport={"width": 1440, "height": 900})
+        await at_my_turn(visitor)
+        await visitor.playable.first.hover()
+        prompt, told = visitor.page.locator(".dock .prompt"), visitor.page.locator(".dock .detail")
+        await expect(told).to_contain_text(WOULD)
+        boxes = [await it.bounding_box() for it in (prompt, told)]
+        assert boxes[0]
+        assert boxes[1]
+        assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+        await visitor.context.close()
+
+
 async def test_a_first_tap_looks_and_a_second_plays_and_nothing_covers_the_trick(visit: Visit) -> None:
     visitor = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await at_my_turn(visitor, players=4)

@@ -2466,6 +2466,8 @@ export interface MadoshiScene {
   barred: string[]
   /** What this seat could take: now, or with its next swap. */
   promises: MadoshiPromise[]
+  /** While this seat decides: what the player opposite could take next, if the board stays as it is. */
+  threats: MadoshiPromise[]
   /** The Yokai whose magic is being used. */
   using: MadoshiSceneYokai | null
   /** What is to be done now, as the card says it. */

@@ -58,6 +58,7 @@ def scene_of(view: View, deck: Deck) -> Scene:
         swappable=texts_in(state.tokens.swappable()) if swapping else (),
         barred=(square_text(FIRST[barred]), square_text(SECOND[barred])) if barred >= 0 else (),
         promises=promises(state, view.seat) if view.seat >= 0 and not view.over else (),
+        threats=promises(state, 1 - view.seat) if mine and not view.over and len(view.sides) == 2 else (),
         using=yokai_scene(deck.cards[view.caught[view.using]]) if view.using >= 0 else None,
         part=part.text if part is not None else None,
         waiting=tuple(

@@ -176,6 +176,8 @@ class Scene:
     """The two squares that may not be swapped with each other now (MD-8)."""
     promises: tuple[Promise, ...]
     """What this seat could take: now, or with its next swap."""
+    threats: tuple[Promise, ...]
+    """While this seat decides: what the player opposite could take next, if the board stays as it is."""
     using: SceneYokai | None
     """The Yokai whose magic is being used."""
     part: str | None

@@ -77,7 +77,7 @@ describe("what is asked of me", () => {
 });
 
 it("tells first what lies on the board already", () => {
-  expect(waysOf(collecting, 1)).toEqual([lies, near]);
+  expect(waysOf(collecting.promises, 1)).toEqual([lies, near]);
   expect(announced(scene({ promises: [lies] }))).toBe("Your turn. Swap two tokens. On the board already: Chimi's pattern in Wood.");
 });
 
@@ -99,17 +99,18 @@ describe("what the opponent's turn did to the board", () => {
   const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
 
   it("is told where magic changed it", () => {
-    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }])).toBe("Swapped b5 and d2. Kappa turned the whole board.");
-    expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }])).toBe("Chimi flipped c3 (Void).");
+    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board half way round.");
+    expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }], "sun")).toBe("Chimi flipped c3 (Void).");
   });
 
   it("says once what was done twice", () => {
     const slid = (move: string): Event => ({ kind: "slid", rules: [], seat: 1, yokai: "Tengu", move, squares: [] });
-    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")])).toBe("Swapped b5 and d2. Tengu slid row 3 and column b.");
+    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")], "sun")).toBe("Swapped b5 and d2. Tengu slid row 3 to the left and column b up.");
+    expect(changed([slid("slide row 3 left"), slid("slide column b up")], "moon")).toBe("Tengu slid row 3 to the right and column b down.");
   });
 
   it("is the swap alone where nothing was caught, which is said already", () => {
-    expect(changed([swapped])).toBe("");
+    expect(changed([swapped], "sun")).toBe("");
   });
 });
 
@@ -131,7 +132,8 @@ describe("the notes for newcomers", () => {
   it("tell what is behind a token once, with the first flip or after it", () => {
     const flipping = scene({ phase: "magic", legal: ["flip a1"], part: "Flip a Water token." });
     const flipped: LogLine[] = [{ event: { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }, text: "" }];
-    expect(hintFor(flipping, [], [])).toBe("flip");
+    expect(hintFor(flipping, [], [])).toBe("magic");
+    expect(hintFor(flipping, [], ["madoshi.magic"])).toBe("flip");
     expect(hintFor(scene(), flipped, ["madoshi.swap"])).toBe("flip");
     expect(hintFor(scene(), flipped, ["madoshi.swap", "madoshi.flip"])).toBeNull();
   });

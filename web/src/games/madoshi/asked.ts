@@ -1,7 +1,7 @@
 import type { Advised } from "../../kit/sentences";
 import { SQUARES } from "./board";
-import type { Face, Promised, Scene, SceneYokai } from "./types";
-import { clockwise, targets, type Target, type Way } from "./targets";
+import type { Face, Promised, Scene, SceneYokai, Side } from "./types";
+import { clockwise, heading, targets, type Target, type Way } from "./targets";
 import { list, words } from "./words";
 
 /** A move that is offered as a button: what it says, what it would touch. */
@@ -104,11 +104,21 @@ function caughtFrom(scene: Scene, stack: number): SceneYokai | undefined {
   return scene.caught.findLast(({ yokai }) => yokai.level === stack)?.yokai;
 }
 
-/** What the way of a target is called: `Slide row 2 towards e2`. */
-export function wayName(target: Target, way: Way): string {
-  const verb = target.kind === "block" ? words.turn : words.slide;
-  return `${verb} ${targetName(target)} ${towards(target, way)}`;
+/** What the way of a target is called: `Slide row 2 to the right`. */
+export function wayName(target: Target, way: Way, side: Side): string {
+  return `${target.kind === "block" ? words.turn : words.slide} ${wayTold(target, way, side)}`;
 }
+
+/** `row 2 to the right`, as one sees it from this side; a diagonal is told by its ends, which both sides call the same. */
+export function wayTold({ kind, squares }: Target, way: Way, side: Side): string {
+  if (kind === "diagonal") return targetName({ kind, squares: way.squares });
+  const { x, y } = heading(way, side);
+  const where = kind === "block" ? (clockwise(way) ? words.clockwise : words.anticlockwise) : words.heading[x > 0 ? "right" : x < 0 ? "left" : y > 0 ? "down" : "up"];
+  return `${targetName({ kind, squares })} ${where}`;
+}
+
+/** From which side the table is looked at; who watches sits with the Sun. */
+export const sideOf = ({ seat, sides }: Pick<Scene, "seat" | "sides">): Side => sides[seat] ?? (sides.length === 1 ? sides[0] : undefined) ?? "sun";
 
 /** What the disc of a block is called: `Block b2 to c3`. */
 export function wayless(target: Target): string {
@@ -116,14 +126,8 @@ export function wayless(target: Target): string {
 }
 
 /** `row 2`, `block b2 to c3`, or a square. */
-export function targetName({ kind, squares }: Target): string {
+export function targetName({ kind, squares }: Pick<Target, "kind" | "squares">): string {
   return words.lines[kind](squares[0] ?? "", squares.at(-1) ?? "");
-}
-
-/** Directions are told by squares, which both sides of the board call the same. */
-export function towards({ kind }: Target, way: Way): string {
-  if (kind === "block") return clockwise(way) ? words.clockwise : words.anticlockwise;
-  return words.towards(way.squares.at(-1) ?? "");
 }
 
 /** What a person who cannot see the table must hear when they are asked something. */
@@ -138,6 +142,7 @@ export function announced(scene: Scene): string | null {
     }
     case "collect":
       return say.collect(
+        new Set(scene.legal.filter((move) => move !== "done").map((move) => taken(move)[0])).size,
         list(
           catches(scene).map((move) => {
             if (move === "done") return scene.waiting.length > 0 ? say.noMore : say.nothing;
@@ -167,7 +172,7 @@ export function moveTold(scene: Scene, move: string): string {
   if (offered) return offered.label.replace(/\.?$/, ".");
   const [target] = targets([move]);
   if (target?.kind === "flip") return `${words.flip} ${targetName(target)}.`;
-  if (target?.ways[0]) return `${wayName(target, target.ways[0])}.`;
+  if (target?.ways[0]) return `${wayName(target, target.ways[0], sideOf(scene))}.`;
   const [a = "", b = ""] = move.split("-");
   return `${words.swapPair(a, b)}.`;
 }
@@ -185,8 +190,8 @@ export function touched(scene: Scene, move: string): readonly string[] {
 }
 
 /** Where a talisman's pattern lies or could after one swap: what lies first, then what is worth most. */
-export function waysOf(scene: Scene, stack: number): Promised[] {
-  return scene.promises
+export function waysOf(promises: readonly Promised[], stack: number): Promised[] {
+  return promises
     .filter((it) => it.stack === stack)
     .sort((a, b) => Number(b.hole === null) - Number(a.hole === null) || b.points - a.points || SQUARES.indexOf(a.hole ?? "a1") - SQUARES.indexOf(b.hole ?? "a1"));
 }

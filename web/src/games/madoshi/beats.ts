@@ -52,7 +52,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
 
 /** Between two truths nobody is asked anything. */
 function quiet(scene: Scene): Scene {
-  return { ...scene, turn: -1, legal: [], swappable: [], barred: [], promises: [], using: null, part: null, waiting: [] };
+  return { ...scene, turn: -1, legal: [], swappable: [], barred: [], promises: [], threats: [], using: null, part: null, waiting: [] };
 }
 
 function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {

@@ -1,16 +1,18 @@
 import type { LogLine } from "../../kit/sentences";
 import { ELEMENTS } from "./elements";
-import type { Scene } from "./types";
+import type { Scene, Side } from "./types";
 import { words } from "./words";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "swap" | "collect" | "order" | "slide" | "turn" | "flip" | "barred" | "discard";
+export type Hint = "swap" | "collect" | "order" | "magic" | "theirs" | "slide" | "turn" | "flip" | "barred" | "discard";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
 
 /** What it says. Cards tell where their patterns can be made only to those who are new to finding them. */
-export const tip = (hint: Hint, guided: boolean): string => words.hints[hint === "swap" && guided ? "where" : hint];
+export function tip(hint: Hint, guided: boolean, side: Side): string {
+  return hint === "theirs" ? words.hints.theirs(words.sides[side === "sun" ? "moon" : "sun"]) : words.hints[hint === "swap" && guided ? "where" : hint];
+}
 
 /** The most pressing hint that fits this moment and was not yet dismissed. */
 export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: readonly string[]): Hint | null {
@@ -20,6 +22,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   const moments: [Hint, boolean][] = [
     ["collect", scene.phase === "collect"],
     ["order", scene.phase === "order"],
+    ["magic", scene.phase === "magic" && scene.seats > 1],
     ["slide", uses("slide")],
     ["turn", uses("turn")],
     ["flip", uses("flip") && ELEMENTS.some((face) => scene.part?.toLowerCase().includes(face))],
@@ -27,6 +30,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
     ["swap", swapping],
     ["flip", swapping && history.some(({ event }) => event.kind === "flipped")],
     ["barred", swapping && scene.barred.length > 0],
+    ["theirs", swapping && scene.threats.length > 0],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
 }

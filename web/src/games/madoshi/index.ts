@@ -26,6 +26,7 @@ export default shared<Scene, Event>({
   allows,
   turn: announced,
   advised: adviceTold,
+  moment: ({ turns }) => words.when(turns + 1),
   progress: (scene) => {
     if (scene.over) return words.over;
     if (scene.seats === 1) return words.gone(scene.caught.length);

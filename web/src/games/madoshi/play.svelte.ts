@@ -85,11 +85,12 @@ export class Play {
     // What has come to light since cannot be forgotten, and what was taken back is gone.
     return mine >= 0 && lines.slice(mine + 1).every((event) => STANDS.includes(event.kind));
   });
+  /** What could be caught of the patterns on show: by me, or while I look at theirs by the player opposite. */
+  readonly reach = $derived.by(() => (this.theirs === null ? (this.question?.promises ?? []) : this.scene.threats));
   /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
   readonly ways = $derived.by(() => {
     const stack = this.choice.pointed;
-    // The ways are mine: they say nothing of the opponent's pattern.
-    return stack === null || this.theirs !== null ? [] : waysOf(this.scene, stack).filter(({ hole }) => hole === null || this.guided);
+    return stack === null ? [] : waysOf(this.reach, stack).filter(({ hole }) => hole === null || this.guided);
   });
   readonly way = $derived.by(() => {
     const { square, stack, pointed, way } = this.choice;

@@ -22,7 +22,7 @@ export function scene(changes: Partial<Scene> = {}, faces: Record<string, Face> 
       { stack: 3, top: NUE, left: 5, closed: false },
     ],
     caught: [], points: [0, 0], source_points: [0, 0], places: [1, 1], rank: null, last: null,
-    legal: [], swappable: [...SQUARES], barred: [], promises: [], using: null, part: null, waiting: [],
+    legal: [], swappable: [...SQUARES], barred: [], promises: [], threats: [], using: null, part: null, waiting: [],
     options: OPTIONS, ...changes,
   };
 }

@@ -1,14 +1,15 @@
 import type { SeatInfo } from "../../kit/wire";
-import { targetName } from "./asked";
+import { wayTold } from "./asked";
 import type { Choice } from "./choice.svelte";
 import type { Play } from "./play.svelte";
-import type { Event, Scene } from "./types";
+import type { Event, Scene, Side } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
 import { targets, type Target } from "./targets";
 import { list, words } from "./words";
 
 /** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
-export function prompt({ scene: shown, question, choice, match }: Play, nameAt: (seat: number) => string): string {
+export function prompt(play: Play, nameAt: (seat: number) => string): string {
+  const { scene: shown, question, choice, match } = play;
   const scene = question ?? shown;
   if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
@@ -16,7 +17,7 @@ export function prompt({ scene: shown, question, choice, match }: Play, nameAt: 
   if (scene.turn !== scene.seat) return words.theirTurn(nameAt(scene.turn));
   switch (scene.phase) {
     case "collect":
-      return words.collect;
+      return words.collect(new Set(play.offered.flatMap(({ stack }) => stack ?? [])).size, scene.waiting.length > 0);
     case "order":
       return words.order;
     case "magic":
@@ -49,23 +50,23 @@ export function news(play: Play, nameAt: (seat: number) => string): string {
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
 }
 
-/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board.` A swap alone is the news itself. */
-export function changed(theirs: readonly Event[]): string {
+/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board half way round.` A swap alone is the news itself. */
+export function changed(theirs: readonly Event[], side: Side): string {
   const say = words.changed;
   const magic = new Map<string, string[]>();
   for (const event of theirs) {
-    const [yokai, told] = changedBy(event) ?? [];
+    const [yokai, told] = changedBy(event, side) ?? [];
     if (yokai && told) magic.set(yokai, [...(magic.get(yokai) ?? []), told]);
   }
   if (magic.size === 0) return "";
   const swap = theirs.find((event) => event.kind === "swapped");
-  // The same verb is said once: `Tengu slid row 3 and row 4`.
+  // The same verb is said once: `Tengu slid row 3 to the left and row 4 to the right`.
   const once = (all: readonly string[]): string => list(all.map((it, at) => (at > 0 ? it.slice(it.indexOf(" ") + 1) : it)), "and");
   return [...(swap ? [say.swapped(swap.a, swap.b)] : []), ...[...magic].map(([yokai, all]) => `${yokai} ${once(all)}.`)].join(" ");
 }
 
 /** Whose magic it was, and what it did. */
-function changedBy(event: Event): [yokai: string, told: string] | null {
+function changedBy(event: Event, side: Side): [yokai: string, told: string] | null {
   const say = words.changed;
   switch (event.kind) {
     case "flipped":
@@ -75,7 +76,8 @@ function changedBy(event: Event): [yokai: string, told: string] | null {
     case "slid":
     case "turned_block": {
       const [target] = targets([event.move]);
-      return target ? [event.yokai, (event.kind === "slid" ? say.slid : say.turned)(targetName(target))] : null;
+      const [way] = target?.ways ?? [];
+      return target && way ? [event.yokai, (event.kind === "slid" ? say.slid : say.turned)(wayTold(target, way, side))] : null;
     }
     default:
       return null;
@@ -122,14 +124,14 @@ function how(play: Play): string {
       return words.orderHow;
     case "magic":
       if (choice.square !== null && play.blocks.length > 0) return words.chooseDisc(choice.square);
-      return choice.targets.length > 0 ? wayTold(choice) : `${words.magicOf(scene.using?.name ?? "")}. ${howTo(magic)}`;
+      return choice.targets.length > 0 ? arrowsTold(choice) : `${words.magicOf(scene.using?.name ?? "")}. ${howTo(magic)}`;
     default:
       return words.discardHow;
   }
 }
 
 /** What an arrow does, or, once one is looked at, how it is done. */
-function wayTold({ targets: [first], aim }: Choice): string {
+function arrowsTold({ targets: [first], aim }: Choice): string {
   const block = first?.kind === "block";
   return aim ? words.wayShown : block ? words.chooseTurn : words.chooseWay;
 }
@@ -146,7 +148,7 @@ function cardTold(play: Play, stack: number): string {
   if (!yokai) return "";
   // A teacher comes to magic in time.
   const magic = play.taught ? "" : words.magicIs(yokai.magic);
-  const reach = play.theirs !== null ? words.patternOf(play.theirs) : play.swapping ? reachTold(play, stack) : "";
+  const reach = play.theirs !== null ? `${words.patternOf(play.theirs)} ${play.swapping && !play.taught ? threatTold(play, play.theirs) : ""}` : play.swapping ? reachTold(play, stack) : "";
   return `${closed(play.scene, stack) ? words.closed : ""} ${magic} ${reach}`;
 }
 
@@ -161,6 +163,12 @@ function reachTold({ ways, way, promising, choice, guided }: Play, stack: number
   if (way.hole === null) return words.lies(element, worth);
   const count = choice.stack === stack ? words.way((choice.way % ways.length) + 1, ways.length, element, worth) : words.ways(ways.length);
   return `${count} ${words.wayBring(list(way.bring, "or"), way.hole)}`;
+}
+
+/** How near the player opposite is to the Yokai that is looked at. */
+function threatTold({ ways: [way], guided }: Play, name: string): string {
+  if (!way) return guided ? words.threat.none(name) : "";
+  return way.hole === null ? words.threat.lies(name, words.faces[way.element]) : words.threat.near(name, list(way.bring, "or"), way.hole);
 }
 
 /** What the badges on the board stand for: each Yokai once, with the most it would bring. */
