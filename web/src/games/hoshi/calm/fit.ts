@@ -1,9 +1,13 @@
+/** So many lines have room beside a tip on a phone. */
+const BESIDE_A_TIP = 2;
+
 /** Shows as many of the last sentences as there is room for, each of them whole. */
 export function fit(list: HTMLElement): () => void {
   const shorten = (): void => {
     const told = [...list.children] as HTMLElement[];
     for (const it of told) it.hidden = false;
     for (const it of told.slice(0, -1)) if (list.scrollHeight > list.clientHeight) it.hidden = true;
+    list.classList.toggle("long", (told.at(-1)?.getClientRects().length ?? 0) > BESIDE_A_TIP);
   };
   const changed = new MutationObserver(shorten);
   const resized = new ResizeObserver(shorten);
