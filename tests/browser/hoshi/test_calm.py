@@ -56,10 +56,11 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
         await expect(goal).to_have_text(re.compile(rf"(?!you)\b\w+ {theirs}\b"))
         strike = hand_of(visitor, mine=True)["touch"] == "hit"
         if exchanges == 0:  # nobody guards twice in a row
-            await sees_the_note_beside_what_it_speaks_of(visitor)
-            await keeps_every_place_whether_there_is_a_note_or_not(visitor)
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
+            await looked(visitor)
+            await sees_the_note_beside_what_it_speaks_of(visitor)
+            await keeps_every_place_whether_there_is_a_note_or_not(visitor)
             assert "guard" not in visitor.scene["legal"]
             await looked(visitor)
             await choice(visitor, "guard").click(force=True)
@@ -161,7 +162,7 @@ async def test_the_whole_table_is_in_sight_on_phones_at_every_moment_of_an_excha
 
 
 async def test_on_phones_every_choice_says_all_that_it_does(dojo: Dojo, visit: Visit) -> None:
-    """On tall ones on its button; on small ones to a finger that stays on it, and to who comes by keyboard."""
+    """On tall ones on its button; on small ones to a finger that stays on it, and to the keyboard."""
     visitor = await visit(dojo.address, **PHONE)
     page = visitor.page
     await visitor.home()

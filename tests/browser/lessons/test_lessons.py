@@ -462,7 +462,17 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_first_game(visit
     assert {seat.get("level") for seat in created[-1]["seats"] if seat["kind"] == "bot"} == {"easy"}
 
 
-CALM_STEPS = ("Roll", "Roll", "Swing", "Guard", "Feint", "Swing", "Swing", "Send in Hawk Watcher", "Play Fire Axe")
+CALM_STEPS = (
+    "Roll",
+    "Roll",
+    "Swing",
+    "Guard",
+    "Feint",
+    "Swing",
+    "Swing",
+    "Send in Hawk Watcher",
+    "Play Fire Axe",
+)
 """What the calm lesson asks for, step by step."""
 
 
@@ -475,7 +485,9 @@ async def to_the_calm_lesson(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "touch", "tree"])
-async def test_the_calm_lesson_is_played_through_and_every_wrong_try_is_answered(visit: Visit, way: str) -> None:
+async def test_the_calm_lesson_is_played_through_and_every_wrong_try_is_answered(
+    visit: Visit, way: str
+) -> None:
     pupil = await pupil_by(visit, way)
     page = pupil.page
     await to_the_calm_lesson(pupil)
@@ -531,7 +543,9 @@ async def test_all_of_the_calm_lesson_is_in_sight(visit: Visit, width: int, heig
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1440, 900)])
-async def test_the_lesson_of_the_hand_suits_axe_and_fits_its_screen(visit: Visit, width: int, height: int) -> None:
+async def test_the_lesson_of_the_hand_suits_axe_and_fits_its_screen(
+    visit: Visit, width: int, height: int
+) -> None:
     size = {"viewport": {"width": width, "height": height}}
     pupil = await visit(**(PHONE | size if width < 641 else size))
     await pupil.learn("hoshi")

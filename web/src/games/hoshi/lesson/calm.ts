@@ -71,7 +71,7 @@ export const CALM: readonly CalmStep[] = [
   },
   {
     so: "Each round starts with new rolls. This time you rolled a blank, they rolled a Strike.",
-    say: "Now you can see it. Choose Guard: it stops their swing.",
+    say: "Now you can see it, and they may swing. Choose Guard.",
     choose: "guard",
     wrong: { roll: "They can hit you now. Guard.", swing: "You have no Strike, and they can hit you. Guard.", feint: "They can hit you now. Guard." },
     mine: { face: "blank" },
@@ -81,7 +81,7 @@ export const CALM: readonly CalmStep[] = [
   },
   {
     so: "Then you rolled a Strike, but they can see it by now. If you swing, they guard.",
-    say: "Choose Feint: you only pretend to swing, and roll anew. If they fall for it and guard, their hand must rest.",
+    say: "With a feint you only pretend to swing, and roll anew. If they guard, their hand must rest. Choose Feint.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
     mine: STRIKE,
