@@ -62,8 +62,9 @@ WATCH_TABLE = """(least) => {
       }
       const line = document.querySelector('.dock > .line')?.getBoundingClientRect();
       for (const it of all('.dock .note, .dock .counsel, .dock .ask')) {
-        const { top, bottom } = it.getBoundingClientRect();
-        if (top < line.top - 1 || bottom > line.bottom + 1) say(`beyond its room: ${it.innerText}`);
+        const { top, bottom, height } = it.getBoundingClientRect();
+        const out = top < line.top - 1 || bottom > line.bottom + 1;
+        if (height && out) say(`beyond its room: ${it.innerText}`);
       }
     }
     requestAnimationFrame(look);

@@ -91,15 +91,18 @@ class Player(Visitor):
     async def draft(self) -> None:
         """Keep the first three Heroes, then the first three Duel cards."""
         for kind in ("Heroes", "Duel cards"):
-            await expect(self.page.get_by_role("heading", name=f"Keep three {kind}")).to_be_visible()
-            cards = self.page.get_by_role("list", name=kind)
-            for _ in range(await cards.get_by_role("button", pressed=True).count()):
-                await self.press(cards.get_by_role("button", pressed=True).first)  # a hand for beginners
-            for card in (await cards.get_by_role("button").all())[:3]:
-                await self.press(card)
-            on = re.compile("^(Keep|Choose Duel|Choose who) ")
-            await self.press(self.page.get_by_role("button", name=on))
+            await self.keep_three(kind)
         await self.hears(lambda: self.stage != "draft")
+
+    async def keep_three(self, kind: str) -> None:
+        await expect(self.page.get_by_role("heading", name=f"Keep three {kind}")).to_be_visible()
+        cards = self.page.get_by_role("list", name=kind)
+        for _ in range(await cards.get_by_role("button", pressed=True).count()):
+            await self.press(cards.get_by_role("button", pressed=True).first)  # a hand for beginners
+        for card in (await cards.get_by_role("button").all())[:3]:
+            await self.press(card)
+        on = re.compile("^(Keep|Choose Duel|Choose who) ")
+        await self.press(self.page.get_by_role("button", name=on))
 
     async def keep_the_first(self) -> None:
         """Keep the first three of both kinds, where both are dealt together."""

@@ -32,6 +32,11 @@ READABLE = 44
 """So many pixels wide is a die at least, also on the smallest phone at the most crowded table."""
 MOMENT = 300
 """Milliseconds for which what has just appeared takes no press."""
+WORDS_LIE_WITHIN = """(button) => {
+  const edge = button.getBoundingClientRect();
+  const { top, bottom, width } = button.querySelector('.says').getBoundingClientRect();
+  return width > 80 && top >= edge.top && bottom <= edge.bottom;
+}"""
 EARNEST = 12
 """So many exchanges are played in earnest; then bluffs end the game soon."""
 
@@ -41,18 +46,26 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     page = visitor.page
     await visitor.home()
     first = await visitor.sit_down(mode="Calm")
+    goal = page.get_by_role("region", name="How to win")
+    await expect(goal).to_have_text("Three Heroes each, two stones per Hero. The last Hero wins.")
     exchanges = 0
     while await to_the_exchange(visitor):
+        me = visitor.scene["seat"]
+        mine, theirs = (visitor.scene["players"][seat]["left"] for seat in (me, 1 - me))
+        await expect(goal).to_have_text(re.compile(rf"^Calm\. Last Hero wins: .*\byou {mine}\b"))
+        await expect(goal).to_have_text(re.compile(rf"(?!you)\b\w+ {theirs}\b"))
         strike = hand_of(visitor, mine=True)["touch"] == "hit"
         if exchanges == 0:  # nobody guards twice in a row
-            await sees_the_note_beside_what_it_speaks_of(visitor)
-            await keeps_every_place_whether_there_is_a_note_or_not(visitor)
             await done(visitor, choice(visitor, "guard"))
             assert await asked(visitor) == "exchange"
+            await looked(visitor)
+            await sees_the_note_beside_what_it_speaks_of(visitor)
+            await keeps_every_place_whether_there_is_a_note_or_not(visitor)
             assert "guard" not in visitor.scene["legal"]
             await looked(visitor)
             await choice(visitor, "guard").click(force=True)
             await expect(visitor.refusal).to_contain_text("HB-R29")
+            await expect(page.locator(".calm .blocking")).to_have_text("hand rests")  # what is in the way
             await done(visitor, choice(visitor, "roll"))
             await expect(page.get_by_role("region", name="What happened")).to_contain_text("You have ")
             await expect(visitor.near("caption")).to_contain_text("only you see it")
@@ -146,6 +159,66 @@ async def test_the_whole_table_is_in_sight_on_phones_at_every_moment_of_an_excha
     await visitor.press(page.get_by_role("button", name=re.compile("^Show .+'s cards$")))
     await expect(visitor.dialog("Cards of this duel")).to_contain_text(other["hero"]["name"])
     await fits_phone_and_thumb(visitor)
+
+
+async def test_on_phones_every_choice_says_all_that_it_does(dojo: Dojo, visit: Visit) -> None:
+    """On tall ones on its button; on small ones to a finger that stays on it, and to the keyboard."""
+    visitor = await visit(dojo.address, **PHONE)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+    assert await to_the_exchange(visitor)
+    await looked(visitor)
+    guard = choice(visitor, "guard")
+    says = guard.get_by_text("Stops a swing and uses up their roll.")
+    await page.evaluate(AT_REST)
+    for button in await page.get_by_role("group", name="Your choice").get_by_role("button").all():
+        assert await button.evaluate(WORDS_LIE_WITHIN)
+    await page.set_viewport_size({"width": 320, "height": 640})
+    await page.evaluate(AT_REST)
+    assert (await box_of(says))["width"] < READABLE
+    known = len(moves(visitor))
+    box = await box_of(guard)
+    finger = await visitor.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    await expect(page.locator(".move.held")).to_have_attribute("data-move", "guard")
+    told = await box_of(says)
+    assert told["width"] > 200
+    assert told["x"] >= 0
+    assert told["y"] + told["height"] <= box["y"]
+    await take_pictures(visitor, "hoshi-held-choice", [((320, 640), "light")], whole=False)
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await expect(page.locator(".move.held")).to_have_count(0)
+    assert len(moves(visitor)) == known  # it was read, and not chosen
+    await page.keyboard.press("Tab")
+    await guard.focus()
+    assert (await box_of(says))["width"] > 200
+    await done(visitor, guard)
+    assert [it["move"] for it in moves(visitor)[known:]] == ["guard"]
+
+
+async def test_a_long_story_is_told_whole_on_the_smallest_phone_and_a_tip_waits(
+    dojo: Dojo, visit: Visit
+) -> None:
+    dojo.meet("H8")  # Fire Harpy, of whom there is much to tell
+    visitor = await visit(dojo.address, **PHONE | {"viewport": {"width": 320, "height": 640}})
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm", cards="Experienced")
+    await visitor.keep_the_first()
+    await watch_the_table(visitor)
+    assert await to_the_exchange(visitor)
+    story = page.get_by_role("region", name="What happened")
+    await expect(story).to_contain_text("for the rest of the duel.")
+    await expect(visitor.hints).to_be_hidden()
+    prompt = await box_of(page.locator(".calm .ask"))
+    await all_of_the_table_was_seen(visitor)
+    await done(visitor, choice(visitor, "roll"))
+    assert await to_the_exchange(visitor)
+    await expect(visitor.hints).to_be_visible()
+    assert await box_of(page.locator(".calm .ask")) == prompt
+    await all_of_the_table_was_seen(visitor)
 
 
 async def test_a_choice_keeps_its_place_when_a_card_asks_for_another_way_to_swing(

@@ -16,7 +16,8 @@ from tests.server.serving import serving
 
 RTT = 120
 PHOTO = re.compile(
-    r"(\bhits? .+: |would be hit|bluff costs|\bhands? lands?\b).*Watch it slowly", re.DOTALL | re.IGNORECASE
+    r"(\bhits? .+: |would be hit|bluff costs|\bhands? lands?\b).*Replay in slow motion",
+    re.DOTALL | re.IGNORECASE,
 )
 """Who hit whom, and a way to see it again; the bare verdict is not enough."""
 
@@ -63,7 +64,7 @@ async def test_near_and_far_see_the_same_exchange_and_each_others_lag(tmp_path: 
         for visitor in (near, far):
             finish = visitor.page.get_by_role("region", name="Photo finish")
             await expect(finish).to_contain_text(PHOTO)
-        await far.press(far.page.get_by_role("button", name="Watch it slowly"))
+        await far.press(far.page.get_by_role("button", name="Replay in slow motion"))
         slow = far.dialog("The exchange in slow motion")
         await expect(slow.get_by_role("region", name="Photo finish")).to_contain_text(
             re.compile(r"You\s+swing")

@@ -38,7 +38,20 @@ async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate(AT_REST)
         assert await page.evaluate(OVERLAP, [".cards .card", ".sky-dock"]) <= 0, (width, height)
-    await visitor.draft()
+    await visitor.keep_three("Heroes")
+    await expect(page.get_by_role("heading", name="Keep three Duel cards")).to_be_visible()
+    for width, height in SCREENS[:3]:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
+        assert await page.evaluate(OVERLAP, [".cards .card", ".sky-dock"]) <= 0, (width, height)
+    # On the smallest phone one scrolls: the last card comes clear of the buttons.
+    await page.set_viewport_size({"width": 320, "height": 640})
+    await page.get_by_role("list", name="Duel cards").get_by_role("button").last.scroll_into_view_if_needed()
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert await page.evaluate(OVERLAP, [".cards .card", ".sky-dock"]) <= 0
+    await fits_phone_and_thumb(visitor)
+    await visitor.keep_three("Duel cards")
+    await visitor.hears(lambda: visitor.stage != "draft")
     for width, height in SCREENS:
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate(AT_REST)

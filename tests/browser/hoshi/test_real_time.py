@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.async_api import expect
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
@@ -32,6 +33,22 @@ WATCH_LESSONS = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 """Keeps what the arena taught, and when."""
+
+
+WATCH_PLACES = """() => {
+  window.places = {};
+  window.told = new Set();
+  const look = () => {
+    const middle = document.querySelector('.arena .middle');
+    if (!middle || document.querySelector('dialog[open]')) return;
+    const { top, bottom } = middle.getBoundingClientRect();
+    const cards = [...document.querySelectorAll('.arena .brief')].map((it) => it.innerText).join(' ');
+    (places[cards] ??= new Set()).add(`${Math.round(top)} to ${Math.round(bottom)}`);
+    for (const it of document.querySelectorAll('.arena .says > *')) told.add(it.className || it.localName);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps where the ring has stood with which cards on the table, and what was said above it."""
 
 
 async def at_the_table(visit: Visit, arena: Served, **profile: Any) -> Player:
@@ -216,3 +233,60 @@ async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read
     pause = await visitor.page.get_by_role("button", name="Time-out").bounding_box()
     assert pause
     assert pause["x"] + pause["width"] < 320 / 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_the_ring_stays_where_it_is_whatever_is_said_above_it(
+    arena: Served, visit: Visit, width: int, height: int
+) -> None:
+    visitor = await visit(arena.address, **PHONE | {"viewport": {"width": width, "height": height}})
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Quick")
+    assert await visitor.to_the_fight("countdown")
+    await visitor.page.evaluate(WATCH_PLACES)
+    duel = visitor.scene["duel"]
+    touches = 0
+    while await visitor.to_the_fight() and visitor.scene["duel"] == duel and touches < 3:
+        await visitor.swing()
+        touches = sum(event["kind"] == "touched" for event in visitor.events)
+    told = await visitor.page.evaluate("[...told]")
+    assert any("lesson" in it for it in told), told  # a tip came
+    # A card that is played takes its room; nothing that is said does.
+    places = await visitor.page.evaluate("Object.values(places).map((it) => [...it])")
+    assert all(len(stood) == 1 for stood in places), places
+
+
+async def test_a_hand_comes_down_when_key_or_finger_is_let_go_while_something_lies_over_the_arena(
+    arena: Served, visit: Visit
+) -> None:
+    visitor = await visit(arena.address, **PHONE)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Relaxed")
+    page = visitor.page
+    finger = await visitor.context.new_cdp_session(page)
+    rules = visitor.dialog(re.compile("^Rules"))
+    shout = visitor.hand.get_by_role("button", name="Shout")  # nobody's breath runs out meanwhile
+    for way in ("key", "finger"):
+        hushed = visitor.pressed.count("hush")
+        while visitor.pressed.count("hush") == hushed:  # a round may end meanwhile
+            assert await visitor.to_the_fight()
+            if way == "key":
+                await page.keyboard.down("KeyL")
+            else:
+                box = await shout.bounding_box()
+                assert box
+                point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+                await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+            await page.keyboard.press("?")
+            await expect(rules).to_be_visible()
+            if way == "key":
+                await page.keyboard.up("KeyL")
+            else:
+                await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            await page.evaluate("0")  # what was sent is known by now
+            while await rules.is_visible():
+                await page.keyboard.press("Escape")
+                await page.wait_for_timeout(100)
+        await expect(shout).not_to_have_class(re.compile(r"\bheld\b"))

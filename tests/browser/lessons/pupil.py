@@ -91,6 +91,11 @@ class Pupil(Visitor):
             await self.page.wait_for_timeout(100)
         raise AssertionError(f"{step} does not lead on: {await self.says.inner_text()}")
 
+    async def named(self) -> Locator | None:
+        """What the lesson speaks of now, found by its name."""
+        self.heard += " " + await self.says.inner_text()
+        return await self._named(set())
+
     async def _next(self, pressed: set[str]) -> Locator | None:
         for order in range(1, 6):
             thing = self.page.locator(f'[data-pointed="{order}"]')

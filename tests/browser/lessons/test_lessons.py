@@ -533,21 +533,116 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_first_game(visit
     assert {seat.get("level") for seat in created[-1]["seats"] if seat["kind"] == "bot"} == {"easy"}
 
 
+CALM_STEPS = (
+    "Roll",
+    "Roll",
+    "Swing",
+    "Guard",
+    "Feint",
+    "Swing",
+    "Swing",
+    "Send in Hawk Watcher",
+    "Play Fire Axe",
+)
+"""What the calm lesson asks for, step by step."""
+
+
+async def to_the_calm_lesson(pupil: Pupil) -> None:
+    await pupil.home(speed="No motion")
+    await pupil.page.get_by_role("radio", name="Hoshi Battle").check()
+    await pupil.page.get_by_role("radio", name="Calm: take your time").check()
+    await pupil.press(pupil.page.get_by_role("link", name=re.compile("^Learn ")))
+    await expect(pupil.says).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "touch", "tree"])
+async def test_the_calm_lesson_is_played_through_and_every_wrong_try_is_answered(
+    visit: Visit, way: str
+) -> None:
+    pupil = await pupil_by(visit, way)
+    page = pupil.page
+    await to_the_calm_lesson(pupil)
+    dock = page.locator(".yard .choice")
+    for number, right in enumerate(CALM_STEPS, 1):
+        await expect(pupil.coach.get_by_text(f"Step {number} of {len(CALM_STEPS)}")).to_be_attached()
+        await page.evaluate(AT_REST)
+        said = await pupil.says.inner_text()
+        buttons = await dock.get_by_role("button").all()
+        assert len(buttons) > 1
+        answers = set[str]()
+        for button in buttons:
+            if (await button.inner_text()).startswith(right):
+                await expect(button).to_have_attribute("data-pointed", "1")
+                continue
+            await pupil.do(button)
+            answer = page.locator(".yard .said")
+            await expect(answer).to_have_text(re.compile(r"\.$"))
+            answers.add(await answer.inner_text())
+            assert await pupil.says.inner_text() == said, "a wrong try leads on"
+        assert answers
+        if way == "tree":
+            thing = await pupil.named()
+            assert thing
+            assert (await thing.inner_text()).startswith(right)
+            await pupil.do(thing)
+        else:
+            await pupil.do(dock.get_by_role("button", name=re.compile(f"^{right}")))
+        await expect(pupil.next).to_be_visible()
+        for swing in await dock.get_by_role("button", name=re.compile("^Swing")).all():
+            # Nothing is lit that would do nothing, and it says so.
+            await expect(swing).not_to_have_class(re.compile(r"\bgood\b"))
+            await expect(swing).to_have_attribute("aria-disabled", "true")
+            await pupil.do(swing)
+            await expect(page.locator(".yard .said")).to_have_text("Press Next first.")
+        await pupil.do(pupil.next)
+    await expect(pupil.done).to_be_visible()
+    assert not [message for message in pupil.sent if message["type"] in ("move", "create")]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1440, 900)])
+async def test_all_of_the_calm_lesson_is_in_sight(visit: Visit, width: int, height: int) -> None:
+    size = {"viewport": {"width": width, "height": height}}
+    pupil = await visit(**(PHONE | size if width < 641 else size))
+    await to_the_calm_lesson(pupil)
+    for number in range(len(CALM_STEPS)):
+        for wanted in ("Show me", "Next|Finish"):
+            await pupil.page.evaluate(AT_REST)
+            for button in await pupil.page.locator(".yard .choice button").all():
+                await expect(button).to_be_in_viewport(ratio=1)
+            assert await pupil.page.evaluate("document.documentElement.scrollHeight") <= height, number
+            await on_by(pupil, wanted)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1440, 900)])
+async def test_the_lesson_of_the_hand_suits_axe_and_fits_its_screen(
+    visit: Visit, width: int, height: int
+) -> None:
+    size = {"viewport": {"width": width, "height": height}}
+    pupil = await visit(**(PHONE | size if width < 641 else size))
+    await pupil.learn("hoshi")
+    for number in range(1, 11):
+        assert await pupil.step() == f"Step {number} of 10"
+        await pupil.page.evaluate(AT_REST)
+        assert await pupil.page.evaluate("document.documentElement.scrollHeight") <= height, number
+        for button in await pupil.page.locator(".yard .inputs button").all():
+            await expect(button).to_be_in_viewport(ratio=1)
+        if width == 390 and number in (1, 8, 10):
+            await axe_finds_nothing(pupil)
+        await on_by(pupil, "Skip")
+
+
 async def test_who_has_chosen_calm_learns_calm_and_finds_it_again(visit: Visit) -> None:
     pupil = await visit(**PHONE)
     page = pupil.page
-    await pupil.home(speed="No motion")
-    await page.get_by_role("radio", name="Hoshi Battle").check()
-    await page.get_by_role("radio", name="Calm: take your time").check()
-    await pupil.press(page.get_by_role("link", name=re.compile("^Learn ")))
-    choices = page.get_by_role("group", name="Your choice")
-    await pupil.press(choices.get_by_role("button", name=re.compile("^Swing")))
+    await to_the_calm_lesson(pupil)
+    dock = page.locator(".yard .choice")
+    await pupil.press(dock.get_by_role("button", name=re.compile("^Swing")))
     await expect(page.get_by_text("You have nothing to hit with yet. Roll.")).to_be_visible()
     await axe_finds_nothing(pupil)
     await fits_phone_and_thumb(pupil)
-    for number, move in enumerate(("Roll", "Roll", "Swing", "Guard", "Feint", "Swing", "Swing"), 1):
-        assert await pupil.step() == f"Step {number} of 8"
-        await pupil.press(choices.get_by_role("button", name=re.compile(f"^{move}")))
+    for number, move in enumerate(CALM_STEPS[:-1], 1):
+        assert await pupil.step() == f"Step {number} of 9"
+        await pupil.press(dock.get_by_role("button", name=re.compile(f"^{move}")))
         await pupil.press(pupil.next)
     await pupil.press(pupil.button("Keep it hidden"))
     await expect(page.get_by_text("Here, play it.")).to_be_visible()

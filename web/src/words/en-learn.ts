@@ -11,6 +11,7 @@ export const learn = {
   back: "Back",
   show: "Show me",
   next: "Next",
+  nextFirst: "Press Next first.",
   finish: "Finish",
   skip: "Skip",
   leave: "Leave",

@@ -41,7 +41,7 @@ class HoshiBattle(Game[HoshiState, View]):
         self.info = GameInfo(
             name="hoshi",
             title="Hoshi Battle",
-            tagline="Two hands, two dice, a ring of string. Roll, swing, dodge, bluff: all at the same time.",
+            tagline="Two hands, two dice, a ring of string. Roll, swing, guard, bluff: all at the same time.",
             seats=tuple(range(2, MOST_SEATS + 1)),
             default_seats=2,
             minutes=3,

@@ -108,7 +108,7 @@ export const words = {
     took: (name: string, ms: number) => `${name === words.you ? "you" : name} ${ms} ms`,
     compares: (hands: string) => `From seeing to pressing: ${hands}.`,
     quicker: (name: string, by: number) => (by === 0 ? "Equally quick." : name === words.you ? "You were quicker." : `${name} was quicker.`),
-    slow: "Watch it slowly",
+    slow: "Replay in slow motion",
   },
 
   window: {
@@ -123,6 +123,7 @@ export const words = {
     idle: "It would have no effect now.",
     other: (name: string) => `${name} may play a hidden card now`,
     meanwhile: "Read the cards while you wait.",
+    even: "Everybody waits equally long, so the wait gives no card away.",
   },
   held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {
@@ -132,10 +133,10 @@ export const words = {
     hero: "Your Hero",
     heroAbout: "Duels until its stones are gone.",
     duel: "Your Duel card",
-    duelAbout: (calm: boolean) => `Face down. You are asked when you can play it.${calm ? "" : " You have a few seconds then, so read it now."} Lost with the Hero.`,
+    duelAbout: (calm: boolean) => `Face down. When its moment comes, play it or keep it hidden.${calm ? "" : " You have a few seconds then, so read it now."} Lost with the Hero.`,
     change: "Change",
     changeOf: (what: string) => `Change: ${what}`,
-    saved: (n: number) => (n === 1 ? "The copy that was saved, with 1 stone" : `The copy that was saved, with ${n} stones`),
+    saved: (n: number) => (n === 1 ? "Set aside before: 1 stone left." : `Set aside before: ${n} stones left.`),
     missing: (groups: readonly string[]) => `First choose ${groups.join(" and ").replaceAll("Your", "your")}.`,
     lay: (n: number) => (n === 1 ? "Lay it down" : "Lay both down"),
     waiting: "Waiting for the other player",

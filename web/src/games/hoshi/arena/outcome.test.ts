@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import type { Scene } from "../types";
 import { REST } from "./fold";
-import { fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+import { aside, fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
 const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
@@ -51,4 +51,14 @@ test("a card that was played and a Hero that came for another are told until the
   const lines = [{ kind: "began" }, { kind: "played", seat: 1, name: "Cosmic Revolution" }, { kind: "withdrew", seat: 1 }, { kind: "revealed", seat: 1, name: "River Nurse" }].map((event) => line(event, ""));
   expect(news(lines, names)).toEqual(["Genta plays Cosmic Revolution.", "Genta fights with River Nurse now."]);
   expect(news([...lines, line({ kind: "began" }, "")], names)).toEqual([]);
+});
+
+test("a Hero that was set aside has the stones it was set aside with, until it comes in again", () => {
+  const told = (...events: object[]) => events.map((event) => ({ event, text: "" })) as never;
+  const away = { kind: "withdrew", seat: 0, hero: "H3", stones: 1 };
+  expect(aside(told(away), 0, "H3")).toBe(1);
+  expect(aside(told(away), 1, "H3")).toBeNull();
+  expect(aside(told(away), 0, "H4")).toBeNull();
+  expect(aside(told({ ...away, stones: 0 }), 0, "H3")).toBeNull();
+  expect(aside(told(away, { kind: "revealed", seat: 0, hero: "H3" }), 0, "H3")).toBeNull();
 });

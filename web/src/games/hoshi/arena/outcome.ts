@@ -31,6 +31,12 @@ export function fallen(history: readonly LogLine[], seat: number): string {
   return lines.flatMap(({ event, text }) => (["hit", "exiled", "withdrew"].includes(event.kind) && "seat" in event && event.seat === seat ? [text] : [])).join(" ");
 }
 
+/** The stones that one's Hero was set aside with, before it comes in again; null for a fresh one. */
+export function aside(history: readonly LogLine[], seat: number, hero: string): number | null {
+  const last = history.map(({ event }) => event as Event).findLast((event) => (event.kind === "withdrew" || event.kind === "revealed") && event.seat === seat && event.hero === hero);
+  return last?.kind === "withdrew" && last.stones > 0 ? last.stones : null;
+}
+
 /** The ring as the touch that ended a duel left it, to be seen before the next choice; null where a touch ended nothing. */
 export function lastSight(before: Scene, now: Scene): Scene | null {
   if (before.stage !== "fight" || (now.stage !== "choose" && now.stage !== "challenge")) return null;

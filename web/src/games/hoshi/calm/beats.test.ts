@@ -22,6 +22,14 @@ test("choices are opened before what came of them, and the last beat is the trut
   expect(last?.scene).toBe(truth);
 });
 
+test("what is told as seen by both is no secret in that moment", () => {
+  const secret = { ...REST, faces: ["eye"], settled: 1, hidden: 1 };
+  const shown = (opened: boolean, after: object) =>
+    calmBeats(scene({ hands: [secret, REST] as never }), { version: 2, at: 0, scene: scene({ hands: [{ ...REST, ...after }, REST] as never }), lines: lines({ kind: "faced", seat: 0, dice: 1, faces: ["eye"], opened } as never) })[0]?.scene.hands[0]?.hidden;
+  expect(shown(true, { hidden: 0 })).toBe(0);
+  expect(shown(false, { hidden: 1 })).toBe(1);
+});
+
 test("a touch stays in sight while the stone is lost that it costs, and where it ends the duel, until that has been read", () => {
   const events = [{ kind: "touched", seats: [0], verdict: "hit" }, { kind: "hit", seat: 1, stones: 1 }, { kind: "round_ended" }] as const;
   const shown = (...more: { kind: "duel_ended" }[]): boolean[] =>

@@ -47,7 +47,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boole
     case "exchanged":
       return { ...scene, hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
     case "faced":
-      return hand(scene, event.seat, { die: "lying", faces: event.faces ?? [], live: true, settled: event.dice });
+      return hand(scene, event.seat, { die: "lying", faces: event.faces ?? [], live: true, settled: event.dice, hidden: event.opened ? 0 : (truth.hands[truth.fighters.indexOf(event.seat)]?.hidden ?? 0) });
     case "moved":
       if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
       return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;

@@ -31,6 +31,7 @@ export const words = {
   named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
 
   choose: "Choose in secret",
+  hold: "Hold one to read more",
   choices: "Your choice",
   moves: {
     roll: "Roll",
@@ -45,6 +46,7 @@ export const words = {
   window: { duel: "The duel begins", begin: "A round begins", end: "The round is over", touch: "Your hand landed" } as Record<string, string | undefined>,
   windowAsk: "Play your card?",
   play: (name: string) => `Play ${name}`,
+  send: (name: string) => `Send in ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
   cannot: (card: string) => `Not yet: ${card || "your hidden card"}`,

@@ -2,7 +2,7 @@ import { REST } from "../arena/fold";
 import type { Face, Scene, SceneHand } from "../types";
 
 /** A choice of an exchange, as the calm lesson uses it. */
-export type Choice = "roll" | "swing" | "guard" | "feint" | "play" | "pass";
+export type Choice = "roll" | "swing" | "guard" | "feint" | "play" | "pass" | "first" | "second";
 
 /** What lies before a hand: a face, whether only its owner sees it, whether it is used up, whether the hand rests. */
 interface Lying {
@@ -10,6 +10,11 @@ interface Lying {
   secret?: boolean;
   spent?: boolean;
   rests?: boolean;
+}
+
+interface Fighter {
+  name: string;
+  text: string;
 }
 
 /** One exchange: how both stand, what to choose, what the other chose, and what comes of it. */
@@ -25,6 +30,8 @@ export interface CalmStep {
   stones: readonly [number, number];
   /** The Duel card that is asked about: it gives the d8. */
   card?: { name: string; text: string };
+  /** The Heroes of whom one is sent in. */
+  heroes?: readonly [first: Fighter, second: Fighter];
   then: { theirs: Choice; told: string; mine: Lying; others: Lying; stones: readonly [number, number]; /** Whose hand landed. */ lands?: "mine" | "theirs"; verdict?: "hit" | "bluff" };
 }
 
@@ -33,7 +40,7 @@ const STAR: Lying = { face: "star" };
 
 export const CALM: readonly CalmStep[] = [
   {
-    so: "Goal: take the two stones of their Hero. Each turn you both choose in secret, then both are shown.",
+    so: "You each have a Hero with two stones. Take theirs. Each turn you both choose in secret, then both are shown.",
     say: "To hit, you need a Strike: the red cross on a die. Choose Roll.",
     choose: "roll",
     wrong: { swing: "You have nothing to hit with yet. Roll.", guard: "They have nothing to hit you with. Roll.", feint: "That comes later. Roll." },
@@ -60,11 +67,11 @@ export const CALM: readonly CalmStep[] = [
     mine: { ...STRIKE, secret: true },
     theirs: { secret: true },
     stones: [2, 2],
-    then: { theirs: "roll", told: "They rolled, and you hit: they lose a stone.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 1], lands: "mine", verdict: "hit" },
+    then: { theirs: "roll", told: "They rolled, and you hit: they lose a stone. A hit ends the round.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 1], lands: "mine", verdict: "hit" },
   },
   {
-    so: "A hit ends the round. In the next one you rolled a blank, they rolled a Strike.",
-    say: "Now you can see it. Choose Guard: it stops their swing.",
+    so: "Each round starts with new rolls. This time you rolled a blank, they rolled a Strike.",
+    say: "Now you can see it, and they may swing. Choose Guard.",
     choose: "guard",
     wrong: { roll: "They can hit you now. Guard.", swing: "You have no Strike, and they can hit you. Guard.", feint: "They can hit you now. Guard." },
     mine: { face: "blank" },
@@ -73,24 +80,24 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "swing", told: "Guarded. That uses up their Strike, even if they do not swing. But now your hand rests: no guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
   },
   {
-    so: "Then you rolled a Strike, but they can see it by now: they will guard.",
-    say: "Choose Feint: they think you swing. Then you roll anew; if they guard, with six throws instead of three, and their hand must rest.",
+    so: "Then you rolled a Strike, but they can see it by now. If you swing, they guard.",
+    say: "With a feint you only pretend to swing, and roll anew. If they guard, their hand must rest. Choose Feint.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
     mine: STRIKE,
     theirs: { face: "blank" },
     stones: [2, 1],
-    then: { theirs: "guard", told: "They guarded against nothing, so their hand rests, and you got six throws instead of three: a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
+    then: { theirs: "guard", told: "They guarded against nothing, so their hand rests. And you got six throws instead of three: a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
   },
   {
-    so: "Their hand rests, so they cannot guard. And a blank cannot hit you.",
+    so: "That is what a feint is for: they cannot guard now. And a blank cannot hit you.",
     say: "Choose Swing: nothing can stop it now.",
     choose: "swing",
     wrong: { roll: "You would lose your Strike. Swing.", guard: "They have nothing to hit you with. Swing.", feint: "Their hand rests already. Swing." },
     mine: STRIKE,
     theirs: { face: "blank", rests: true },
     stones: [2, 1],
-    then: { theirs: "roll", told: "Their last stone is gone: that Hero is out. You have three Heroes each, and the last Hero wins.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 0], lands: "mine", verdict: "hit" },
+    then: { theirs: "roll", told: "Their last stone is gone: that Hero is out, and you win the duel. Your Hero fights on, with the stones it has left.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 0], lands: "mine", verdict: "hit" },
   },
   {
     so: "Their next Hero steps in. You rolled a blank, but only you know that.",
@@ -103,19 +110,30 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "They did not guard, so the bluff cost you a stone. With a guard it would have been free, and their hand would rest now.", mine: { face: "blank" }, others: {}, stones: [1, 2], lands: "mine", verdict: "bluff" },
   },
   {
-    so: "Each Hero has a hidden Duel card. You are asked when you can play it.",
-    say: "You throw a d10, with ten faces. This card makes it a d8, with fewer blanks: play it.",
+    so: "Then they hit you: your Hero has no stones left and is out. In a game you have three.",
+    say: "Each Hero has its own die and power. Send in Hawk Watcher.",
+    choose: "first",
+    wrong: { second: "In a game, you may. Here, send in Hawk Watcher." },
+    mine: {},
+    theirs: {},
+    stones: [0, 2],
+    heroes: [{ name: "Hawk Watcher", text: "d10. You see their roll at once." }, { name: "Reed Fencer", text: "d10. If both swing, yours lands first." }],
+    then: { theirs: "roll", told: "Hawk Watcher comes in with two stones. Their Hero keeps the stones it has left.", mine: {}, others: {}, stones: [2, 2] },
+  },
+  {
+    so: "A new duel begins. Each Hero brings a hidden Duel card, and loses it when beaten.",
+    say: "You throw a d10, with ten faces. Fire Axe makes it a d8, with fewer blanks: play it.",
     choose: "play",
     wrong: { pass: "In a game, you may. Here, play it." },
     mine: {},
     theirs: {},
-    stones: [1, 2],
+    stones: [2, 2],
     card: { name: "Fire Axe", text: "Battle with the d8." },
-    then: { theirs: "roll", told: "You throw the d8 now. Some cards are played as a duel begins, others between rounds: each says when.", mine: {}, others: {}, stones: [1, 2] },
+    then: { theirs: "roll", told: "You throw the d8 now. Others are played as a round begins or ends. Each card says when, and you choose then.", mine: {}, others: {}, stones: [2, 2] },
   },
 ];
 
-export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them.";
+export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them. The last Hero wins.";
 
 function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;
@@ -130,9 +148,9 @@ export function sceneOf(step: CalmStep, after: boolean): Scene {
   const tired = mine.rests;
   const player = (seat: number) => ({ seat, stones: stones[seat] ?? 0, full: FULL, dice: [step.card && !after && seat === 0 ? "d10" : "d8"], uses: { strike: "hit" }, demands: [], throws: 3 });
   return {
-    calm: true, stage: step.card ? "window" : "exchange", seat: 0, seats: 2, fighters: [0, 1], duel: 1, round: 1, over: false, choice: "", quicker: -1, window: step.card ? { seat: 0, name: "begin" } : null, times: {}, card: step.card ?? null,
+    calm: true, stage: step.card ? "window" : step.heroes ? "choose" : "exchange", seat: 0, seats: 2, fighters: [0, 1], duel: 1, round: 1, over: false, choice: "", quicker: -1, window: step.card ? { seat: 0, name: "begin" } : null, times: {}, card: step.card ?? null,
     players: [player(0), player(1)],
     hands: [hand(mine, true), hand(theirs, false)],
-    legal: after ? [] : step.card ? ["play", "pass"] : ["roll", "swing", ...(tired ? [] : ["guard"]), "feint"],
+    legal: after ? [] : step.heroes ? ["first", "second"] : step.card ? ["play", "pass"] : ["roll", "swing", ...(tired ? [] : ["guard"]), "feint"],
   } as unknown as Scene;
 }

@@ -155,4 +155,4 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-export const END = "A touch ends a round; a Hero without stones ends the duel. Each Duel card says when you can play it, and you are asked then.";
+export const END = "A touch ends a round; a Hero without stones ends the duel. Each Duel card says when you can play it: you have a few seconds then to decide.";
