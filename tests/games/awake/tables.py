@@ -140,16 +140,20 @@ def table(
     deck: tuple[str, str] = ("", ""),
     cemetery: str | None = "",
     rolls: tuple[int, ...] = (),
+    chosen: dict[str, str] | None = None,
 ) -> Table:
     """In the middle of a game. `traps` are `Snare c4, Pitfall d5`; `deck` is what is drawn next, in order.
 
     With cemetery None all items that lie nowhere else are in the cemetery, else those named; the others are
-    in their decks.
+    in their decks. `chosen` says what somebody has put into a deck instead of another item (AH-R18).
     """
     left = list(range(36))
+    cards = CARDS[:]
+    for gone, instead in (chosen or {}).items():
+        cards[cards.index(gone)] = instead
 
     def take(name: str) -> int:
-        number = next(number for number in left if CARDS[number] == name)
+        number = next(number for number in left if cards[number] == name)
         left.remove(number)
         return number
 
@@ -169,7 +173,7 @@ def table(
     decks = [[number for number in rest if number // 18 == which] + tops[which] for which in (0, 1)]
     teams = [team(first), team(second)]
     data = {
-        "options": {},
+        "options": {"chosen_items": "yes"} if chosen else {},
         "stage": "turn",
         "over": False,
         "country": [COUNTRIES[country] for country in countries],
@@ -180,7 +184,7 @@ def table(
         "castle": list(castle),
         "breach": 0,
         "placing": -1,
-        "items": CARDS,
+        "items": cards,
         "decks": decks,
         "hands": held,
         "cemetery": grave,

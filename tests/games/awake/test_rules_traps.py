@@ -175,6 +175,31 @@ def test_a_trap_whose_victim_was_carried_away_stays_set() -> None:
     assert [trap["at"] for trap in at.data["traps"][0]] == ["c4"]
 
 
+@rule("AH-29")
+def test_a_trap_that_was_stepped_on_does_not_go_off_where_another_carries_its_victim() -> None:
+    traps = ("Whirl Gate b5, Whirl Gate d5", "")
+    teams, chosen = ("Oni a1", "Golem d6, Talos g8"), {"Pickpocket": "Whirl Gate"}
+    at = table(*teams, step="move", player=1, traps=traps, chosen=chosen).play("move d6-d5")
+    assert [event.square for event in at.told("trap_sprung")] == ["b5"]
+    assert at.where("Golem", 1) == "f5"
+    assert at.data["traps"] == [[], []]
+
+
+@rule("AH-R20")
+@pytest.mark.parametrize("player", [0, 1])
+def test_of_two_who_swap_places_the_nearer_square_comes_first(player: int) -> None:
+    """Domovoi sets off the Pitfall before a Whirl Gate can push Tanuki into it."""
+    if player == 0:
+        mine, theirs, traps = "Tanuki* c1, Domovoi b3", "Oni g8", "Whirl Gate a4, Pitfall c2"
+        at = table(mine, theirs, step="skill", traps=("", traps))
+    else:
+        mine, theirs, traps = "Tanuki* e8, Domovoi f6", "Oni a1", "Whirl Gate g5, Pitfall e7"
+        at = table(theirs, mine, step="skill", player=1, traps=(traps, ""))
+    at.rolls(6).play("skill Tanuki", "on b3" if player == 0 else "on f6")
+    assert [event.name for event in at.told("hurt")] == ["Domovoi"]
+    assert [event.item for event in at.told("trap_sprung")] == ["Pitfall", "Whirl Gate"]
+
+
 @rule("AH-R9")
 def test_traps_come_before_the_item_and_the_fallen_get_none() -> None:
     at = table("Oni a1", "Kappa a6 -3, Talos g8", step="move", player=1, traps=("Pitfall a4", ""))

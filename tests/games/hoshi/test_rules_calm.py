@@ -284,6 +284,17 @@ def test_a_feint_whose_star_frees_the_fox_has_tired_nobody_more() -> None:
     assert (at.state.players[1].silenced, at.state.hands[0].tired) == (False, 2)
 
 
+@rule("HB-R19")
+@pytest.mark.parametrize("hawk", [0, 1])
+def test_a_hawk_that_is_freed_in_an_exchange_has_not_seen_what_is_rolled_in_it(hawk: int) -> None:
+    heroes = ("H15", "H4") if hawk == 0 else ("H4", "H15")
+    choices = ("feint", "roll") if hawk == 0 else ("roll", "feint")
+    faces = ("star", *BLANKS) if hawk == 0 else (*BLANKS, "star")
+    at = exchange(calm(*heroes), *choices, *faces)
+    assert not at.state.players[hawk].silenced
+    assert at.faces(1 - hawk, hawk) == []
+
+
 @rule("HB-R30")
 def test_a_silenced_hero_is_free_once_its_star_is_opened() -> None:
     at = exchange(calm("H4", "H8"), "roll", "roll", *BLANKS, "star")

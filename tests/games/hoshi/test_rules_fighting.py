@@ -6,6 +6,8 @@ import pytest
 from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, duel, met, table
 from tests.rulings import rule
 
+from hyakki.games.hoshi.events import Moved
+
 
 @rule("HB-6")
 def test_choices_are_secret_until_both_have_chosen() -> None:
@@ -94,6 +96,31 @@ def test_a_strike_before_a_guarded_hand_is_spent_after_a_moment() -> None:
 def test_a_guard_that_comes_down_sooner_spends_nothing() -> None:
     at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).wait(500).do(1, "lower").wait(500)
     assert at.state.hands[0].live
+
+
+@rule("HB-13")
+@rule("HB-R7")
+@pytest.mark.parametrize("face", ["strike", "blank"])
+def test_a_guard_spends_what_its_owner_does_not_see_and_tells_nobody_what_it_was(face: str) -> None:
+    at = duel("H1", "H1").do(1, "cover").roll(0, face).do(1, "guard").wait(UP)
+    assert at.wait(599).state.hands[0].live
+    assert not at.wait(1).state.hands[0].live
+    told = [event for event in at.log.heard(0) if isinstance(event, Moved) and event.motion == "spent"]
+    assert len(told) == (face == "strike")
+    assert not any(isinstance(event, Moved) and event.motion == "spent" for event in at.log.heard(1))
+    at.do(1, "uncover").wait(1)
+    seen = [event for event in at.log.heard(1) if isinstance(event, Moved) and event.motion == "spent"]
+    assert len(seen) == (face == "strike")
+
+
+@rule("HB-13")
+def test_a_moment_that_passes_while_a_swing_is_out_is_over_when_it_is_pulled_back() -> None:
+    at = duel("H1", "H1").roll(0, "strike").do(1, "guard").wait(UP).wait(500).do(0, "swing").wait(150)
+    now = int(at.state.now)
+    at.do(0, "pull")
+    assert at.state.due() == now
+    at.wait(0)
+    assert (at.state.now, at.state.hands[0].live) == (now, False)
 
 
 @rule("HB-14")

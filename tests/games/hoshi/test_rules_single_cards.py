@@ -69,6 +69,18 @@ def test_a_silenced_hero_is_free_after_a_star_that_does_nothing_else() -> None:
 
 
 @rule("HB-R19")
+def test_a_star_frees_although_the_siren_covers_an_eye() -> None:
+    at = duel("H4", "H8").do(0, "cover").throw(1, "star").wait(READ - 1)
+    assert at.told("freed") == []
+    at.wait(1)
+    assert (at.last("freed").seat, at.state.players[1].silenced) == (1, False)
+    assert at.faces(1, 0) == []
+    at.do(0, "uncover").wait(1)
+    assert at.faces(1, 0) == ["star"]
+    assert not at.state.hands[1].live  # that Star was nothing more
+
+
+@rule("HB-R19")
 def test_two_sirens_do_not_silence_each_other() -> None:
     at = duel("H4", "H4")
     assert [player.silenced for player in at.state.players] == [False, False]

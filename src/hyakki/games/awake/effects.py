@@ -270,9 +270,10 @@ def swap(battle: Battle, actor: i64, target: i64, log: Log | None) -> None:
     if log is not None:
         emit.moved(log, battle, actor, here, there, "swapped", "AH-17", target)
         emit.moved(log, battle, target, there, here, "swapped", "AH-17", actor)
-    arrive(battle, actor, here, log)
-    if not battle.over and battle.at[target] == here:
-        arrive(battle, target, there, log)
+    for unit in in_order(battle, [min(here, there), max(here, there)]):  # AH-R20
+        landed, left = (there, here) if unit == actor else (here, there)
+        if not battle.over and battle.at[unit] == landed:  # the other's traps may have moved or felled it
+            arrive(battle, unit, left, log)
 
 
 # ---------------------------------------------------------------- decisions

@@ -18,7 +18,7 @@ from hyakki.games.awake.content.effects import EFFECTS
 from hyakki.games.awake.content.numbers import CASTLE_SKILLS, DECK, DECKS, WHO
 from hyakki.kernel.game import digest
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 RULESET: Final = digest({"game": "awake", "version": RULES_VERSION, "content": asdict(CONTENT)})
 

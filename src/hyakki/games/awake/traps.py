@@ -81,7 +81,7 @@ def arrive(battle: Battle, unit: i64, came_from: i64, log: Log | None) -> None:
     trodden: i64 = 0
     while battle.standing(unit):
         trodden |= BIT[battle.at[unit]]
-        place = entered(battle, unit, rested)
+        place = entered(battle, unit, rested, trodden)
         if place < 0:
             break
         rested |= trodden
@@ -92,13 +92,17 @@ def arrive(battle: Battle, unit: i64, came_from: i64, log: Log | None) -> None:
         tread(battle, square, log)
 
 
-def entered(battle: Battle, unit: i64, rested: i64) -> i64:
-    """The oldest enemy trap that the unit stands in and has come into from outside, or -1."""
+def entered(battle: Battle, unit: i64, rested: i64, trodden: i64) -> i64:
+    """The oldest enemy trap that the unit stands in and has come into from outside, or -1.
+
+    AH-29: to step onto a trap outside its area only removes it, wherever one is moved from there.
+    """
     first = (1 - seat_of(unit)) * 2
     for place in range(first, first + MOST_TRAPS):
         if battle.trap_at[place] >= 0:
             area = area_of(battle, place)
-            if area & BIT[battle.at[unit]] and rested & ~area:
+            stepped_on = BIT[battle.trap_at[place]] & trodden & ~area
+            if area & BIT[battle.at[unit]] and rested & ~area and not stepped_on:
                 return place
     return -1
 

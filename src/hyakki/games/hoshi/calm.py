@@ -83,10 +83,11 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         clash.contact(state, touching, chance, log)
         return
     fooled = [bluffs(state, state.opponent(seat)) for seat in seats]
-    # HB-R19: a Star of this exchange frees an ability for what comes, not for the hand it has just fooled.
+    # HB-R19: a Star of this exchange frees an ability for what comes, not for what happens in the same moment.
     rests = [calm_cards.rest_after(state, seat, bluffed) for seat, bluffed in zip(seats, fooled)]
-    for seat in seats:
-        act(state, seat, chance, log)
+    hidden = [calm_cards.hidden_for(state, seat) for seat in seats]
+    for seat, exchanges in zip(seats, hidden):
+        act(state, seat, exchanges, chance, log)
     for seat, bluffed, due in zip(seats, fooled, rests):
         rest(state, seat, bluffed, due, log)
     for seat in seats:
@@ -120,8 +121,11 @@ def bluffs(state: HoshiState, seat: i64) -> bool:
     return choice == FEINT or (swings(choice) and clash.touch_of(state, seat) == clash.BLUFFS)
 
 
-def act(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
-    """What a hand does that touches nothing, and what becomes of the face that lay before it."""
+def act(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | None) -> None:
+    """What a hand does that touches nothing, and what becomes of the face that lay before it.
+
+    A fresh face is `hidden` for so many exchanges.
+    """
     hand = state.hands[seat]
     other = state.hands[state.opponent(seat)]
     missed = swings(hand.choice)
@@ -132,7 +136,7 @@ def act(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
         state.quiet_since = 0
         hand.fooling = hand.choice == FEINT and guarded
         open_roll = hand.choice == FEINT and not calm_cards.sly_feint(state, seat)
-        roll(state, seat, 0 if open_roll else calm_cards.hidden_for(state, seat), chance, log)
+        roll(state, seat, 0 if open_roll else hidden, chance, log)
         if hand.hidden == 0:
             show(state, seat, other, log)
         return

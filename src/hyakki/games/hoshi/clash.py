@@ -136,12 +136,14 @@ def of_hand(state: HoshiState, seat: i64, other: i64, side: i64) -> i64:
         if at < best:
             best = at
     if hand.faces:
-        if not hand.read:
-            if not state.hands[other].covering:  # HB-R32: who covers an eye does not read it
-                at = event(hand.read_at, FACE_IS_READ, side)
-                if at < best:
-                    best = at
-        elif hand.live and hand.swing != OUT and state.hands[other].guard == UP and bare(hand):
+        # HB-R32: who covers an eye does not read it.
+        if not hand.read and (not state.hands[other].covering or frees(state, seat)):
+            at = event(hand.read_at, FACE_IS_READ, side)
+            if at < best:
+                best = at
+        # HB-13: also against an eye that is covered, and then whatever it is, so that nobody learns of it.
+        waits = bare(hand) != 0 if hand.read else state.hands[other].covering
+        if waits and hand.live and hand.swing != OUT and state.hands[other].guard == UP:
             at = event(moment_ends(state, hand, state.hands[other], other), MOMENT_PASSES, side)
             if at < best:
                 best = at
@@ -157,9 +159,12 @@ def of_hand(state: HoshiState, seat: i64, other: i64, side: i64) -> i64:
 
 
 def moment_ends(state: HoshiState, hand: Hand, other: Hand, seat: i64) -> i64:
-    """HB-13: the guard must be held for a moment against the result."""
+    """HB-13: the guard must be held for a moment against the result.
+
+    While a swing is out the moment may go by; if the swing is pulled back, the Strike is spent at once.
+    """
     start = max(other.up_since, hand.read_at)
-    return start + state.terms[seat].times[MOMENT]
+    return max(state.now, start + state.terms[seat].times[MOMENT])
 
 
 def timeout_at(state: HoshiState) -> i64:
@@ -199,7 +204,13 @@ def happen(state: HoshiState, chance: Chance, log: Log | None) -> None:
             if log is not None:
                 emit.moved(log, state, seat, "fetched")
     elif kind == FACE_IS_READ:
+        if state.hands[state.opponent(seat)].covering:
+            free(state, seat, log)
+            return
+        spent = not hand.live and bare(hand) != 0
         be_read(state, seat, log)
+        if spent and log is not None:
+            emit.moved(log, state, seat, "spent")
     elif kind == HAND_RECOVERS:
         hand.swing = STILL
         if log is not None:
@@ -208,8 +219,10 @@ def happen(state: HoshiState, chance: Chance, log: Log | None) -> None:
         hush(state, seat, log)
     elif kind == MOMENT_PASSES:
         hand.live = False
-        if log is not None:
+        if log is not None and hand.read:
             emit.moved(log, state, seat, "spent")
+        elif log is not None and bare(hand):
+            emit.spent_unread(log, state, seat)
     elif kind == SWING_LANDS:
         land(state, seat, chance, log)
     elif kind == TIMEOUT_BEGINS:
@@ -263,22 +276,32 @@ def settle(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> Non
 
 def be_read(state: HoshiState, seat: i64, log: Log | None) -> None:
     """Now everybody reads the dice, and a silenced Hero may be free again (HB-R19)."""
-    hand = state.hands[seat]
-    player = state.players[seat]
-    hand.read = True
+    state.hands[seat].read = True
     if log is not None:
         emit.faced(log, state, seat, True)
-    if not player.silenced:
-        return
+    if frees(state, seat):
+        free(state, seat, log)
+
+
+def frees(state: HoshiState, seat: i64) -> bool:
+    """Whether what lies there ends the silence of a Hero (HB-R19)."""
+    return state.players[seat].silenced and len(freeing(state, seat)) > 0
+
+
+def freeing(state: HoshiState, seat: i64) -> list[int]:
     counts = state.terms[seat].counts
     wanted = state.silencing(seat)
-    freed = [face for face in hand.faces if counts[face] & wanted]
-    if freed:
-        player.silenced = False
-        hand.live = len(freed) < len(hand.faces)
-        refresh(state)
-        if log is not None:
-            emit.freed(log, state, seat)
+    return [face for face in state.hands[seat].faces if counts[face] & wanted]
+
+
+def free(state: HoshiState, seat: i64, log: Log | None) -> None:
+    """HB-R19: the ability starts with the Star, which is nothing else."""
+    hand = state.hands[seat]
+    state.players[seat].silenced = False
+    hand.live = hand.live and len(freeing(state, seat)) < len(hand.faces)
+    refresh(state)
+    if log is not None:
+        emit.freed(log, state, seat)
 
 
 # ---------------------------------------------------------------- contact

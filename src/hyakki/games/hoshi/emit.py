@@ -208,6 +208,12 @@ def moved(log: Log, state: HoshiState, seat: i64, motion: Motion) -> None:
     log.tell(Moved(rules=MOTION_RULES[motion], seat=seat, motion=motion, at=state.now))
 
 
+def spent_unread(log: Log, state: HoshiState, seat: i64) -> None:
+    """HB-R32: what it was, who covers an eye learns later."""
+    spent = Moved(rules=MOTION_RULES["spent"], seat=seat, motion="spent", at=state.now)
+    log.tell_only(bit(seat), spent, None)
+
+
 def faced(log: Log, state: HoshiState, seat: i64, read: bool) -> None:
     """HB-R5: first for the owner alone, then for the others."""
     hand = state.hands[seat]
