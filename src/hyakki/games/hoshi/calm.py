@@ -83,7 +83,7 @@ def exchange(state: HoshiState, chance: Chance, log: Log | None) -> None:
         clash.contact(state, touching, chance, log)
         return
     fooled = [bluffs(state, state.opponent(seat)) for seat in seats]
-    # HB-R19: a Star of this exchange frees an ability for what comes, not for what happens in the same moment.
+    # HB-R19: a Star of this exchange frees an ability for what comes, not for what happens together with it.
     rests = [calm_cards.rest_after(state, seat, bluffed) for seat, bluffed in zip(seats, fooled)]
     hidden = [calm_cards.hidden_for(state, seat) for seat in seats]
     for seat, exchanges in zip(seats, hidden):
