@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Locator, expect
-from tests.browser.all_games.hall import KINDS, Hall, after, better
+from tests.browser.all_games.hall import KINDS, Hall, after, better, of
 from tests.browser.looks import AT_REST
 from tests.browser.phantom.player import Player
 from tests.browser.visitor import PHONE, Visit, Visitor
 
 GAMES = list(KINDS)
-MOMENT = {"phantom": 3, "madoshi": 4, "awake": 12, "hoshi": 8}
-"""Decisions after which a game is well on its way."""
+MOMENT = {"phantom": 3, "madoshi": 4, "awake": 30, "hoshi": 8}
+"""Decisions after which a game is well on its way: in Awake Heroes teams are chosen and placed first."""
 SIZES = ((320, 640), (390, 844), (1440, 900))
 COVERED = """(note) => {
   const { left, top, right, bottom } = note.getBoundingClientRect();
@@ -42,6 +42,8 @@ FOR_EYES = """(start) => {
   return text !== undefined;
 }"""
 """Marks where a hint is read; what is spoken is hidden from eyes."""
+LATEST = 3
+"""So many of the latest lines have their rules first in the book."""
 SIGNS = "all => all.map((it) => it.querySelector('svg').innerHTML)"
 
 
@@ -62,7 +64,9 @@ async def at_a_table(
 
 
 def has_a_hint(scene: Any) -> bool:
-    """What a pattern on the board leads to is known without one."""
+    """What a pattern on the board leads to is known without one; in Awake Heroes a turn has begun."""
+    if of(scene) is KINDS["awake"]:
+        return bool(scene.stage == "turn" and scene.ask == scene.step)
     return getattr(scene, "phase", "swap") == "swap"
 
 
@@ -82,7 +86,7 @@ async def test_the_goal_is_in_sight_and_a_note_or_a_hint_covers_nothing(
     await visitor.page.evaluate(AT_REST)
     await expect(goal).to_be_in_viewport(ratio=1)
     assert len(await goal.inner_text()) > 10
-    await expect(visitor.hints.or_(visitor.button("Tip")).first).to_be_visible()
+    await expect(visitor.hints.or_(visitor.button("Help")).first).to_be_visible()
     if await visitor.hints.count():
         await covers_nothing(visitor.hints)
         await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
@@ -101,6 +105,13 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").strip()
 
 
+def fleeting(game: str, event: dict[str, Any]) -> bool:
+    """What is told as it happens and stands in no log."""
+    if game == "hoshi":
+        return event["kind"] in {"asked", "declined"}
+    return game == "awake" and event["kind"] == "passed" and event["step"] != "attack"
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_rules_of_what_has_just_happened_are_one_press_away(
     hall: Hall, visit: Visit[Visitor], game: str
@@ -109,17 +120,22 @@ async def test_the_rules_of_what_has_just_happened_are_one_press_away(
     lines = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem")
     await expect(lines.first).to_be_visible()
     log = [plain(line) for line in await lines.all_inner_texts()]
+    opened = next(message for message in reversed(visitor.received) if "history" in message)
+    events = [event for event in opened["history"] if not fleeting(game, event)]
+    kinds = await lines.evaluate_all("all => all.map((it) => it.dataset.kind)")
+    assert kinds == [event["kind"] for event in events]
+    ruled = [(line, set(event["rules"])) for line, event in zip(log, events, strict=True) if event["rules"]]
+    at_work = set().union(*(rules for _, rules in ruled[-LATEST:]))
+    assert at_work < set().union(*(rules for _, rules in ruled)), "others were at work before"
     await visitor.press(visitor.button("Rules"))
     book = visitor.dialog(re.compile("^Rules: "))
     now = book.get_by_role("region", name="What just happened")
     await expect(now).to_be_in_viewport()
     told = [plain(line) for line in await now.get_by_role("paragraph").all_inner_texts()]
-    assert told
-    assert set(told) <= set(log)
-    assert told[-1] in log[-6:], "what was no rule at work may have come after it"
+    assert told == [line for line, _ in ruled[-LATEST:]]
     numbers = await now.get_by_role("term").all_inner_texts()
+    assert set(numbers) == at_work
     texts = await now.get_by_role("definition").all_inner_texts()
-    assert numbers
     every = list(
         zip(
             await book.get_by_role("term").all_inner_texts(),

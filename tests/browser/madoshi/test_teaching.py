@@ -48,7 +48,7 @@ ROOM = """it => {
 NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
-    "order": "You caught two",
+    "order": "You caught more than one",
     "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",

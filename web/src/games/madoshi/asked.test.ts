@@ -17,6 +17,14 @@ describe("what is asked of me", () => {
     expect(announced(collecting)).toBe("Your pattern is on the board. You can catch Chimi with Wood for 2 points or catch nothing.");
   });
 
+  it("counts the Yokai that can be caught, and not the elements that catch them", () => {
+    const at = (stack: number): Promised => ({ ...lies, stack });
+    const heard = (...legal: string[]): string | null => announced({ ...collecting, legal: [...legal, "done"], promises: [lies, at(2), at(3)] });
+    expect(heard("x1:wood", "x1:fire")).toMatch(/^Your pattern is on the board\. /);
+    expect(heard("x1:wood", "x2:wood")).toMatch(/^Two of your patterns are on the board, and you may catch both\. /);
+    expect(heard("x1:wood", "x2:wood", "x3:wood")).toMatch(/^3 of your patterns are on the board, and you may catch all\. /);
+  });
+
   describe("when several elements make the pattern of one Yokai", () => {
     const other = (element: Promised["element"]): Promised => ({ ...lies, element, source: false, points: 1 });
     const several = scene({ ...collecting, legal: ["x1:fire", "x1:wood", "x1:earth", "done"], promises: [other("fire"), lies, other("earth")] });
