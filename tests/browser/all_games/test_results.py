@@ -143,3 +143,17 @@ async def test_a_win_moves_and_who_wants_no_motion_reads_all_of_it(hall: Hall, v
         read.append(await result.aria_snapshot())
         assert bool(await visitor.page.evaluate("moved")) == (motion == "no-preference")
     assert read[0] == read[1]
+
+
+async def test_after_a_first_game_that_was_short_the_next_one_has_its_usual_length(
+    hall: Hall, visit: Visit[Visitor]
+) -> None:
+    guest, profile = await hall.guest()
+    match = await hall.end("phantom", guest, better)
+    visitor = await visit(hall.address, storage_state=profile)
+    await visitor.page.add_init_script(f"sessionStorage['hyakki.gentle'] = '{match.id}'")
+    await visitor.open(f"/match/{match.id}")
+    await visitor.press(visitor.again)
+    await expect(visitor.page.get_by_text(f"Round 1 of {KINDS['phantom'].seats}").first).to_be_attached()
+    created = next(message for message in visitor.sent if message["type"] == "create")
+    assert created["options"] == {}

@@ -161,6 +161,33 @@ async def test_three_answers_stand_where_they_stand_with_tips_or_without(
     assert stood[0] == stood[1]
 
 
+@pytest.mark.parametrize("note", ["collect", "none"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_at_a_catch_a_hint_is_one_press_away_with_a_note_or_without(
+    width: int, height: int, note: str, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await visitor.open("/")
+    await visitor.page.evaluate(f"note => {{ localStorage['note'] = note; {ONE_NOTE} }}", note)
+    await visitor.open(f"/match/{await stages.match(*MOMENTS['collect'])}")
+    await visitor.asked()
+    await expect(visitor.hints.filter(visible=True)).to_have_count(1 if note == "collect" else 0)
+    answers = visitor.side.locator(".answers").get_by_role("button")
+    help_ = visitor.side.get_by_role("button", name="Hint", exact=True)
+    await expect(answers).to_have_count(2)
+    await expect(help_).to_be_in_viewport(ratio=1)
+    assert await visitor.page.evaluate(CUT) <= 0
+    if note == "collect":
+        await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
+        await expect(help_).to_be_in_viewport(ratio=1)
+    await visitor.press(help_)
+    await expect(visitor.page.get_by_role("status", name="A good move")).to_contain_text("Catch")
+    for answer in await answers.all():
+        await expect(answer).to_be_in_viewport(ratio=1)
+    assert await visitor.page.evaluate(CUT) <= 0
+
+
 async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:
     visitor = await visit(shrine.address)
     await visitor.home()

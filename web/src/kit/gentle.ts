@@ -1,3 +1,5 @@
+import type { MatchInfo } from "./wire";
+
 const KEY = "hyakki.gentle";
 
 /** Remembers, for as long as this tab lives, that a match is somebody's first: what can be chosen for them, is. */
@@ -15,4 +17,9 @@ export function isGentle(match: string | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** The options of a game after this one: only somebody's first is shorter than usual. */
+export function nextOptions({ match, options }: Pick<MatchInfo, "match" | "options">): MatchInfo["options"] {
+  return options["rounds"] && isGentle(match) ? Object.fromEntries(Object.entries(options).filter(([name]) => name !== "rounds")) : options;
 }

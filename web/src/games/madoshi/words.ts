@@ -191,7 +191,7 @@ export const words = {
     swap: "Big dots: one element. Small dots: anything.",
     theirs: (side: string) => `Your opponent is near a catch. Press “See ${side}”, then a card.`,
     magic: "Use magic to help your next catch, or to spoil your opponent's.",
-    collect: "The element on the card scores more. You may catch several, or none.",
+    collect: "The element on the card scores more. You may catch any, or none.",
     order: "You caught more than one: whose magic goes first?",
     slide: "Press a token, then an arrow: off one end, back at the other.",
     turn: "Press a disc, then an arrow: the four tokens around it go round.",

@@ -1,0 +1,19 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { gently, nextOptions } from "./gentle";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+});
+
+it("gives the game after somebody's first its usual length, and all else as it was", () => {
+  gently("first");
+  expect(nextOptions({ match: "first", options: { rounds: "2", leaves: "pink" } })).toEqual({ leaves: "pink" });
+  expect(nextOptions({ match: "first", options: { pace: "relaxed" } })).toEqual({ pace: "relaxed" });
+});
+
+it("plays any other game again as it was", () => {
+  gently("first");
+  const options = { rounds: "2" };
+  expect(nextOptions({ match: "another", options })).toBe(options);
+});
