@@ -97,7 +97,7 @@ async def test_a_note_covers_neither_board_nor_question_and_an_answer_stays_unde
         visitor,
         visitor.board,
         visitor.page.get_by_role("region", name="Yokai"),
-        visitor.side.locator(".answers").first,
+        *await visitor.side.locator(".answers").get_by_role("button").all(),
     )
     for width, height in ((390, 844), (820, 1180), (1440, 900)):  # a narrow window may have a mouse, too
         await visitor.page.set_viewport_size({"width": width, "height": height})
