@@ -308,7 +308,7 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         text = record.write().encode()
         await refused(keep("g", text[:-20]), "bad_request", "line ")
         await refused(keep("g", b"\xff" + text), "bad_request", "line 1")
-        await refused(keep("g", text + b" " * LARGEST), "bad_request", "bytes")
+        await refused(keep("g", text + b" " * LARGEST), "bad_request", "at most 256 kB")
         luck = Seeded("damaged")
         for _ in range(120):
             at = int(luck.below(len(text)))
