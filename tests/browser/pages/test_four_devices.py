@@ -86,7 +86,7 @@ async def test_a_lost_network_and_a_killed_server_change_nothing(tmp_path: Path,
         await lost.press(lost.page.get_by_role("link", name="Step through the game"))
         deal = lost.page.get_by_role("region", name="Fair deal")
         await expect(deal.get_by_role("status")).to_contain_text("Every draw was checked")
-        await expect(deal.get_by_text("as your page was promised before the first card")).to_be_visible()
+        await expect(deal.get_by_text("your page kept the proof")).to_be_visible()
         for visitor in four:
             await visitor.context.close()
 

@@ -18,7 +18,7 @@ export const fair = {
   draw: (draw: number, line: number) => `Draw ${draw + 1} (line ${line} of the record) is not what the secret gives. This game was not dealt as it was promised.`,
   otherSeal: "The seal is not the one that this page was shown before the first card. This game was not dealt as it was promised.",
   notMine: "What this page threw in is missing. This game was not dealt as it was promised.",
-  mine: "It is as your page was promised before the first card. Nobody changed the luck later.",
+  mine: "The luck was fixed before the first card, and your page kept the proof: nobody changed it later.",
   meaning: "What this means",
   steps: [
     "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",
