@@ -123,7 +123,7 @@ export const words = {
     idle: "It would have no effect now.",
     other: (name: string) => `${name} may play a hidden card now`,
     meanwhile: "Read the cards while you wait.",
-    even: "We always pause here, so that nobody can guess who holds which card.",
+    even: "We always pause here, so nobody can guess who holds a card.",
   },
   held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {
