@@ -99,7 +99,6 @@ def test_a_guard_that_comes_down_sooner_spends_nothing() -> None:
 
 
 @rule("HB-13")
-@rule("HB-R7")
 @pytest.mark.parametrize("face", ["strike", "blank"])
 def test_a_guard_spends_what_its_owner_does_not_see_and_tells_nobody_what_it_was(face: str) -> None:
     at = duel("H1", "H1").do(1, "cover").roll(0, face).do(1, "guard").wait(UP)
