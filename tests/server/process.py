@@ -40,11 +40,16 @@ class Process:
             | ({} if self.program is None else {"PYTHONPATH": str(self.program), "HYAKKI_COMPILED": ""}),
         )
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.lines.append(line)
-            if line.startswith("hyakki is at "):
-                self.address = line.split()[3]
-                return self
+        line = b""
+        # Letter by letter, so that what it says right after its address is left for `stop` to hear.
+        while letter := os.read(self.process.stdout.fileno(), 1):
+            line += letter
+            if letter == b"\n":
+                self.lines.append(line.decode())
+                line = b""
+                if self.lines[-1].startswith("hyakki is at "):
+                    self.address = self.lines[-1].split()[3]
+                    return self
         raise AssertionError(f"the server did not start: {self.process.communicate()}")
 
     def __exit__(
