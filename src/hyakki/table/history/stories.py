@@ -43,6 +43,9 @@ LONGEST_PAST = 100_000
 """Bytes of what came before a game that goes on from a moment: it is kept once more with every such game.
 Eight players who do anything they can in real time come to 60,000."""
 
+OTHERS = 8
+"""How often everybody else has a turn before the next entry is told: a move takes several."""
+
 
 @dataclass(frozen=True, slots=True)
 class Story:
@@ -59,7 +62,8 @@ class Story:
     async def steps(self) -> AsyncIterator[Step]:
         for step in self.journal.replaying(self.entries):
             yield step
-            await asyncio.sleep(0)  # it takes a while, and others play meanwhile
+            for _ in range(OTHERS):  # it takes a while, and others play meanwhile
+                await asyncio.sleep(0)
 
 
 @dataclass(frozen=True, slots=True)
