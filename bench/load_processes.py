@@ -39,7 +39,7 @@ SERVER = """
 import sys
 from pathlib import Path
 from hyakki.server import logs
-from hyakki.server.rates import Rates
+from hyakki.server.limits.rates import Rates
 from hyakki.server.run import ServerSettings, listen, run
 
 data, database, redis = Path(sys.argv[1]), sys.argv[2], sys.argv[3]

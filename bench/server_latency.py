@@ -32,7 +32,7 @@ SERVER = """
 import sys
 from pathlib import Path
 from hyakki.server import logs
-from hyakki.server.limits import Rates
+from hyakki.server.limits.limits import Rates
 from hyakki.server.run import ServerSettings, address_of, listen, run
 
 logs.configure(Path(sys.argv[1]) / "hyakki.log")

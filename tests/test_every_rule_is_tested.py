@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server.rulebook import read, rulebook
+from hyakki.server.http.rulebook import read, rulebook
 
 TESTS = Path(__file__).parent
 REPOSITORY = TESTS.parent

@@ -1,7 +1,7 @@
 """Write docs/cards/ from the cards themselves: `.venv/bin/python tools/card_pages.py [--check]`.
 
-A page a game, from what the page of cards in the program shows (`hyakki.server.gallery`), with pictures from
-`web/figures`.
+A page a game, from what the page of cards in the program shows (`hyakki.server.http.gallery`), with pictures
+from `web/figures`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from drawn_cards import card as drawn_card
 from generated import keep
 from hyakki.games import GAMES
 from hyakki.kernel.gallery import Card, Group, Pattern, Ways, Won
-from hyakki.server.gallery import Gallery, gallery
+from hyakki.server.http.gallery import Gallery, gallery
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "cards"

@@ -49,6 +49,8 @@ SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
 # Chromium without windows and menus, which are a third of what the browser tests cost.
 SHELL = "chromium-headless-shell"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# Where programs are, those of administrators too.
+SEARCHED = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin"))
 ADDRESS = re.compile(
     r'"resolved"|--(extra-)?index-url|--find-links|registry *=|https?://[^\s"]*(pypi|npmjs|registry)'
 )
@@ -177,6 +179,7 @@ def audit() -> None:
 def siege() -> None:
     """1,000 kills under 1,000,000 hostile frames in hours, resumed where it was (with --deep, or by name)"""
     ground.page()
+    nginx()
     tool("python", "-m", "tests.hostile.siege", str(SIEGE), "--kills", "1000", "--frames", "1000000")
 
 
@@ -300,13 +303,22 @@ def chromium() -> str:
     )
 
 
+def nginx() -> None:
+    """Behind it the siege is laid; as root on Debian it is installed if it is missing."""
+    if shutil.which("nginx", path=SEARCHED):
+        return
+    if os.geteuid() != 0 or not (apt := shutil.which("apt-get")):
+        raise ground.Stop("The siege needs nginx. Install the package `nginx` and run ./check siege again.")
+    installed(apt, "nginx")
+
+
 def installed(apt: str, package: str) -> str:
     ground.say(f"installing {package}")
     advice = f"{package} could not be installed."
     patience = ("-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1")
     ground.run(apt, "-q", *patience, "update", advice=advice)
     ground.run(apt, "-qy", *patience, "install", "--no-install-recommends", package, advice=advice)
-    if found := shutil.which(package):
+    if found := shutil.which(package, path=SEARCHED):
         return found
     raise ground.Stop(advice)
 

@@ -9,9 +9,9 @@ BOTS = ("bots/playouts.py", "bots/guide.py", "bots/search.py", "bots/*/*.py")
 
 # The way of a move: in from a socket, through the match to the journal, and out again to everybody.
 MOVE = (
-    "server/connection.py",
-    "server/admission.py",
-    "server/limits.py",
+    "server/sockets/connection.py",
+    "server/limits/admission.py",
+    "server/limits/limits.py",
     "server/handlers/play.py",
     "table/match.py",
     "table/moving.py",
@@ -33,9 +33,9 @@ MOVE = (
     "table/timekeeping/timing.py",
     "table/timekeeping/deadline.py",
     "server/services.py",
-    "server/updates.py",
-    "server/wire.py",
-    "server/outbox.py",
+    "server/sockets/updates.py",
+    "server/sockets/wire.py",
+    "server/sockets/outbox.py",
 )
 
 LEARNERS = ("envs/stepping.py",)

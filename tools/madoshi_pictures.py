@@ -175,7 +175,7 @@ def turned_block() -> Picture:
         "MD-19",
         "turn",
         "A block turns",
-        f"The block of four on {listing(sorted(squares))} turns one step to the right, as a clock goes:"
+        f"The 2×2 block on {listing(sorted(squares))} turns one step to the right, as a clock goes:"
         f" the token from {squares[0]} goes to {squares[1]}, and so on round.",
         bottom=302,
     )
@@ -192,12 +192,12 @@ def half_turn() -> Picture:
     board(drawing, faces(lying), PADDING, 24, CELL, squares)
     board(drawing, faces(after), RIGHT, 24, CELL, now[1])
     between(drawing, 24)
-    drawing.words("turn the whole board half way round", WIDTH / 2, 284, middle=True, strong=True)
+    drawing.words("turn the whole board around", WIDTH / 2, 284, middle=True, strong=True)
     return drawing.picture(
         "MD-R11",
         "half-turn",
-        "The whole board turns half way round",
-        f"Wood tokens lie on {listing(list(squares))}. The board turns half way round, and they lie on"
+        "The whole board turns around",
+        f"Wood tokens lie on {listing(list(squares))}. The board turns around, and they lie on"
         f" {listing(sorted(now[1]))}: what the Sun saw, the Moon sees now.",
         bottom=302,
     )

@@ -14,7 +14,7 @@ from drawing import Picture
 from drawn_cards import card as drawn_card
 from generated import keep
 from hyakki.games import GAMES
-from hyakki.server.rulebook import RULE, STEP, pictured
+from hyakki.server.http.rulebook import RULE, STEP, pictured
 from rule_pictures import pictures
 
 ROOT = Path(__file__).parent.parent

@@ -19,8 +19,8 @@ from card_figures import picture
 from drawn_cards import card as drawn_card
 from drawn_cards import tone
 from hyakki.games import GAMES
-from hyakki.server.gallery import gallery
-from hyakki.server.sharing import told
+from hyakki.server.http.gallery import gallery
+from hyakki.server.http.sharing import told
 from small_png import chunk, chunks, smaller
 
 ROOT = Path(__file__).parent.parent

@@ -1,9 +1,9 @@
 """Write the wire's TypeScript from the Python that speaks it: `python tools/typescript.py [--check]`.
 
-The messages come from `hyakki.server.protocol`, what is answered over HTTP from `hyakki.server.security`
-and `hyakki.server.bot_addresses` (about somebody's own name and bots), `hyakki.server.gallery` (cards to look
-at), `hyakki.server.lessons` and `hyakki.server.words`, the events and the scene of each game from the list of
-games. Every comment comes along, so that nobody has to look up the other side.
+The messages come from `hyakki.server.protocol`. What is answered over HTTP comes from `hyakki.server.http`:
+`security` and `bot_addresses` (about somebody's own name and bots), `gallery` (cards to look at), `lessons`
+and `words`. The events and the scene of each game come from the list of games. Every comment comes along, so
+that nobody has to look up the other side.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from hyakki.bots import levels
 from hyakki.games import GAMES
 from hyakki.games.hoshi import times
 from hyakki.kernel.types import PlainScene
-from hyakki.server import bot_addresses, lessons, protocol, security, words
-from hyakki.server.gallery import Gallery
+from hyakki.server import protocol
+from hyakki.server.http import bot_addresses, lessons, security, words
+from hyakki.server.http.gallery import Gallery
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "kit" / "wire.ts"
 CONSTANTS = {

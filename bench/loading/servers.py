@@ -36,7 +36,7 @@ import sys
 from pathlib import Path
 from hyakki.games import GAMES
 from hyakki.server import logs
-from hyakki.server.rates import Rates
+from hyakki.server.limits.rates import Rates
 from hyakki.server.run import ServerSettings, listen, run
 
 sys.path.insert(0, sys.argv[2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import time
 from typing import Any
 
 import pytest
@@ -54,6 +55,14 @@ def test_hidden_cards_do_not_change_a_choice(bot: str) -> None:
         assert chosen(other.view(seat), bot) == chosen(view, bot)
 
 
+def test_a_search_thinks_about_a_forced_move_as_long_as_about_any_other() -> None:
+    """By the time it takes, and by what it leaves of the machine for others, nobody tells them apart."""
+    state, seat = next((state, seat) for state, seat in positions(4, 1) if len(state.legal(seat)) == 1)
+    began = time.perf_counter()
+    chosen(state.view(seat), "hard", budget=Budget(milliseconds=40))
+    assert time.perf_counter() - began >= 0.04
+
+
 @pytest.mark.parametrize("bot", BOTS)
 def test_the_same_seed_gives_the_same_moves(bot: str) -> None:
     def line(seed: str) -> list[str]:
@@ -74,7 +83,7 @@ def test_a_level_plays_as_its_player() -> None:
 
 def test_a_careless_player_overlooks_cards_but_never_all() -> None:
     luck = Seeded("careless")
-    seen = [noticed([1, 2, 3], luck) for _ in range(500)]
+    seen = [noticed([1, 2, 3], 50, luck) for _ in range(500)]
     assert {len(moves) for moves in seen} == {1, 2, 3}
     assert all(set(moves) <= {1, 2, 3} for moves in seen)
 

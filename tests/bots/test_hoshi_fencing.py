@@ -13,7 +13,7 @@ from tests.rulings import rule
 
 from hyakki.bots import Budget, choose
 from hyakki.bots.hoshi.choices import decide
-from hyakki.bots.hoshi.fencing import ALWAYS, KEEN, MIXES, NEVER, PLAIN, PLAIN_MIXES, fence
+from hyakki.bots.hoshi.fencing import ALWAYS, KEEN, MIXES, NEVER, PLAIN, PLAIN_MIXES, SHY_MIXES, fence
 from hyakki.bots.hoshi.trials.mixes import CHOICES, WHERE, Mix, Where, bluffing, worth
 from hyakki.bots.playouts import first_seat
 from hyakki.games.hoshi import HOSHI
@@ -45,7 +45,7 @@ def style(table: Table) -> dict[tuple[Where, bool], Mix]:
 # ---------------------------------------------------------------- what a mix is worth
 
 
-@pytest.mark.parametrize("table", [MIXES, PLAIN_MIXES])
+@pytest.mark.parametrize("table", [MIXES, PLAIN_MIXES, SHY_MIXES])
 def test_a_mix_is_a_hundred_percent_and_no_tired_hand_guards(table: Table) -> None:
     for rows in table:
         for row in rows:
@@ -60,6 +60,10 @@ def test_mixed_bluffs_gain_and_always_bluffing_loses() -> None:
     assert worth(keen, bluffing(keen, always=True)) > 0.3
     assert worth(keen, style(PLAIN_MIXES)) > 0.05
     assert abs(worth(keen, keen)) < 0.001
+
+
+def test_a_beginners_mix_loses_to_a_plain_one_but_not_hopelessly() -> None:
+    assert 0.02 < worth(style(PLAIN_MIXES), style(SHY_MIXES)) < 0.2
 
 
 # ---------------------------------------------------------------- what a bot does
@@ -107,6 +111,36 @@ def test_nobody_can_count_on_a_bot(bot: str, most: float) -> None:
     answers = [chosen(at, 0, seed, bot) for seed in range(60)]
     assert {"roll", "guard", "feint"} == set(answers)
     assert 0.05 < answers.count("guard") / len(answers) < most
+
+
+def test_an_easy_bot_strikes_when_it_can() -> None:
+    at = facing("strike", "blank", 0)
+    assert {chosen(at, 0, seed, "easy") for seed in SEEDS} == {"swing"}
+
+
+def test_an_easy_bot_guards_now_and_then_and_hardly_ever_bluffs() -> None:
+    at = facing("blank", "blank", 0)
+    answers = [chosen(at, 0, seed, "easy") for seed in range(200)]
+    assert answers.count("roll") > 100
+    assert 30 < answers.count("guard") < 90
+    assert 0 < answers.count("feint") < 25
+    assert 0 < answers.count("swing") < 15
+
+
+def test_an_easy_bot_never_bluffs_with_a_die_that_everybody_sees() -> None:
+    at = facing("blank", "blank", 0)
+    at.luck.faces = [*BLANKS]
+    at.do(0, "guard").do(1, "roll")
+    assert "swing" not in {chosen(at, 0, seed, "easy") for seed in range(60)}
+
+
+def test_an_easy_bot_does_not_overlook_its_heros_last_chance() -> None:
+    """HB-23: Arcane Knowledge (D9) saves a Hero, and would be lost with it."""
+    at = duel("H1 D9", "H1", spare="H2 H9", mode="calm")
+    at.state.players[0].stones = 1
+    at.luck.faces = [*BLANKS, "strike", *BLANKS]
+    at.do(0, "roll").do(1, "roll").do(0, "roll").do(1, "swing")
+    assert {chosen(at, 0, seed, "easy") for seed in SEEDS} == {"play"}
 
 
 def test_styles_differ_in_their_feints_alone() -> None:

@@ -1,11 +1,14 @@
-"""An easy bot fights with the plainest cards it is dealt, so that a newcomer's are no weaker."""
+"""An easy bot fights with the plainest cards it is dealt, so that a newcomer's are no weaker, and in
+somebody's first game it is as slow as they are."""
 
 from __future__ import annotations
 
 import pytest
+from tests.bots.hoshi_beginner import wins
+from tests.games.hoshi.arena import duel
 
 from hyakki.bots import choose
-from hyakki.bots.hoshi.live import fighter
+from hyakki.bots.hoshi.live import Fighter, fighter
 from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.cards import CARDS, card_of
 from hyakki.games.hoshi.options import Options
@@ -40,3 +43,45 @@ def test_an_easy_bot_drops_its_costliest_cards_and_begins_with_the_cheapest(mode
             assert costs[move] == wanted, (seed, move, costs)
             state.apply(seat, HOSHI.parse(state, move), chance, None)
         assert met == {DRAFT, CHOOSING}
+
+
+@pytest.mark.parametrize(
+    ("takes", "guards"), [(1_500, True), (1_500, False), (3_000, True), (5_000, True), (5_000, False)]
+)
+def test_somebody_slow_wins_a_first_game_more_often_than_not(takes: int, guards: bool) -> None:
+    """Milliseconds from a look to the press that it called for; what happens meanwhile goes unseen."""
+    assert wins(takes, guards, games=20) > 10
+
+
+def test_somebody_quick_is_not_let_win_every_first_game() -> None:
+    assert 7 < wins(500, True, games=14) < 14
+
+
+def test_without_gentleness_an_easy_bot_is_too_quick_for_somebody_slow() -> None:
+    """So it is in games that count."""
+    assert wins(3_000, True, games=10, gentle=False) < 3
+
+
+def test_the_bot_of_a_first_game_throws_no_more_often_than_the_person() -> None:
+    bot = Fighter("easy", "relaxed", "turns", gentle=True)
+    at = duel("H1", "H1", pace="relaxed")
+    state = at.state
+    at.luck.faces = ["blank"] * 8
+    thrown = 0
+    for _ in range(3):
+        at.do(0, "lift").wait(100)
+        at.do(0, "throw")
+        thrown += 1
+        answered = 0
+        until = int(state.now) + 6_000
+        while state.now < until:
+            planned = bot.see(state.view(1))
+            if planned is None or planned.at > until:
+                at.wait(int(min(until, max(state.now + 1, state.due())) - state.now))
+                continue
+            at.wait(max(0, planned.at - int(state.now)))
+            bot.done()
+            if HOSHI.why(state, 1, HOSHI.parse(state, planned.move)) is None:
+                at.do(1, planned.move)
+                answered += planned.move == "throw"
+        assert answered == 1, thrown

@@ -126,7 +126,7 @@ def test_quick_moves_are_legal() -> None:
 
 
 def test_a_careless_player_looks_at_a_few_of_300_swaps() -> None:
-    seen = noticed(list(range(SWAPS)), Seeded("careless"))
+    seen = noticed(list(range(SWAPS)), 50, Seeded("careless"))
     assert len(set(seen)) == GLANCE
 
 
@@ -149,6 +149,23 @@ def test_an_easy_player_catches_what_is_there_even_if_it_is_ahead() -> None:
     at = table(board(F="a1 b1 d5"), top="Ash", taken=[("Oak", 0, "fire")]).play("c1-d5")
     assert "done" in at.legal()
     assert gentle(at) == {"x1:fire"}
+
+
+THREE_AT_ONCE = board(F="a1 b1 c1 d1 e1")
+"""Ash (three in a row), Oak (four) and Elm (five) lie there for the Sun."""
+
+
+@pytest.mark.parametrize(("behind", "most"), [(False, 1), (True, 2)])
+def test_an_easy_player_is_content_with_one_catch_a_turn_and_with_two_if_it_has_fallen_behind(
+    behind: bool, most: int
+) -> None:
+    taken = [("Far15", 1, "water"), ("Far16", 1, "water")] if behind else []
+    at = table(THREE_AT_ONCE, top="Ash Oak Elm", taken=taken).idle()
+    assert {move[:2] for move in at.legal()} == {"x1", "x2", "x3", "do"}
+    for _ in range(most):
+        assert "done" not in gentle(at)
+        at.play("x1:fire" if "x1:fire" in at.legal() else "x2:fire")
+    assert gentle(at) == {"done"}
 
 
 def test_an_easy_player_who_keeps_pace_breaks_nothing_and_hunts_no_more() -> None:

@@ -20,7 +20,7 @@ from hyakki.games import game, game_by_ruleset
 from hyakki.kernel.fair import Draws, key_of
 from hyakki.kernel.log import Log, seats_in
 from hyakki.kernel.types import Event
-from hyakki.server.identity import Proof
+from hyakki.server.accounts.identity import Proof
 from hyakki.store import Guest
 
 Way = Callable[[Any], str]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hyakki.server.pages import STATIC
+from hyakki.server.http.pages import STATIC
 
 
 def built(page: Path = STATIC) -> None:

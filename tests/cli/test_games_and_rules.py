@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command import hyakki
 
 from hyakki.games import GAMES
-from hyakki.server.rulebook import rulebook
+from hyakki.server.http.rulebook import rulebook
 
 
 def test_games_lists_every_game_with_its_options() -> None:

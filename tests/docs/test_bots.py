@@ -24,7 +24,7 @@ from tests.server.test_bot_accounts import asked_now, bot_of, challenge, offered
 
 from hyakki.bots.programs import MEGABYTES, MILLISECONDS
 from hyakki.server import protocol
-from hyakki.server.bots import MOST_BOTS, MOST_GAMES, BotRules
+from hyakki.server.accounts.bots import MOST_BOTS, MOST_GAMES, BotRules
 from hyakki.server.protocol.declaring import kinds
 
 PAGE = ROOT / "docs" / "bots.md"

@@ -12,7 +12,7 @@ import card_figures
 import card_pages
 import share_pictures
 from hyakki.games import GAMES
-from hyakki.server.gallery import gallery
+from hyakki.server.http.gallery import gallery
 
 IMAGE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 

@@ -17,7 +17,7 @@ import rule_pictures
 import small_png
 from drawing import Picture
 from hyakki.games import GAMES
-from hyakki.server.rulebook import read, rulebook
+from hyakki.server.http.rulebook import read, rulebook
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -16,7 +16,7 @@ import pytest
 from tests.faults import fork_server
 
 from hyakki.games import GAMES
-from hyakki.server.rulebook import rulebook
+from hyakki.server.http.rulebook import rulebook
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """How pytest ends; at the last no test began, for the game refused its own cards or pieces."""

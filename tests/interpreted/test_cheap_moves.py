@@ -16,8 +16,8 @@ from tests.server.client import Client
 from tests.server.serving import serving
 
 from hyakki.kernel.words import Catalogue
-from hyakki.server import updates, wire
-from hyakki.server.connection import Connection
+from hyakki.server.sockets import updates, wire
+from hyakki.server.sockets.connection import Connection
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table.frames import Frames
 
@@ -79,7 +79,7 @@ async def test_a_move_at_a_table_of_four_is_made_told_and_kept_with_little_work(
     assert calls.to(Frames.__init__) == MOVES
     assert calls.to(Frames.show) == MOVES  # all four scenes together
     assert calls.to(Catalogue.say) == 0  # pages have the words
-    assert calls.to(Connection.hear) == 0  # no move needed more than the short way
+    assert calls.to(Connection.handle) == 0  # no move needed more than the short way
     assert calls.of.total() <= MOVES * 200
     kept = [text for text in writes if text.startswith(("INSERT", "UPDATE", "DELETE"))]
     assert len(kept) == MOVES * 2, kept  # the entry, and where the match stands

@@ -15,7 +15,7 @@ from hyakki.kernel.words import Words
 from hyakki.lessons import LESSONS, lesson, played
 from hyakki.lessons.playthrough import ME, Playthrough
 from hyakki.lessons.script import InvalidLesson, script_of
-from hyakki.server.lessons import told
+from hyakki.server.http.lessons import told
 
 RULE = re.compile(r"[A-Z]{2}-R?\d+")
 
@@ -64,6 +64,34 @@ def test_what_is_written_about_a_wrong_move_can_be_heard(one: Playthrough) -> No
         turns = [turn for turn in one.turns if turn.step == number]
         legal = {one.game.text(turn.state, move) for turn in turns for move in turn.state.legal(ME)}
         assert set(step.wrong) <= legal - set(step.moves[-1:]), f"step {number + 1}"
+
+
+def test_madoshi_praises_a_dearer_catch_of_the_same_yokai() -> None:
+    """Who finds more points than the lesson asks for is not told that they are wrong."""
+    one = played("madoshi")
+    [number] = [at for at, turn in enumerate(one.turns) if turn.move == "e2-a5"]
+    step = one.script.steps[one.turns[number].step]
+    [dearer] = [it for it in one.scene(number).promises if it.stack == 1 and it.points > 1]
+    assert len(dearer.bring) == 3
+    for square in dearer.bring:
+        answer = one.answer(number, f"{dearer.hole}-{square}")
+        assert answer is not None
+        said = str(answer.params["say"])
+        assert "2 points" in said
+        assert said != step.otherwise
+
+
+def test_phantom_leaves_the_lead_to_the_pupil_and_says_what_each_other_card_would_have_cost() -> None:
+    """Which card to lead with is not learnt by pressing what is pointed at."""
+    one = played("phantom")
+    [number] = [at for at, turn in enumerate(one.turns) if turn.move == "P7"]
+    step = one.script.steps[one.turns[number].step]
+    assert not step.point
+    assert "P7" not in step.say
+    assert "7" not in step.say
+    assert set(step.wrong) == {"B5", "P6"}
+    assert "Phantom 18" in step.wrong["B5"]
+    assert step.then[0] == (1, "P18"), "and so it comes"
 
 
 def test_what_the_rules_refuse_is_answered_with_its_rule() -> None:

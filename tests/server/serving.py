@@ -12,10 +12,10 @@ from typing import Any, cast
 from tests.table.stage import HOST, Anyhow, SteadyIds, set_secret
 
 from hyakki.bots.programs import Program
-from hyakki.server.limits import Rates
-from hyakki.server.origins import Network
-from hyakki.server.pages import STATIC
-from hyakki.server.passwords import Cost, Passwords
+from hyakki.server.accounts.passwords import Cost, Passwords
+from hyakki.server.http.origins import Network
+from hyakki.server.http.pages import STATIC
+from hyakki.server.limits.limits import Rates
 from hyakki.server.run import Server, ServerSettings, address_of, listen, opened, server_of
 from hyakki.server.services import Services
 from hyakki.store.sqlite import SqliteStore

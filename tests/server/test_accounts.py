@@ -17,8 +17,8 @@ from tests.server.client import Client, Json
 from tests.server.fuzz import STRANGE
 from tests.server.serving import CHEAP, UNLIMITED, Served, serving
 
-from hyakki.server.limits import Rate
-from hyakki.server.passwords import Cost, Passwords
+from hyakki.server.accounts.passwords import Cost, Passwords
+from hyakki.server.limits.limits import Rate
 from hyakki.server.protocol import PROTOCOL
 from hyakki.store import Ban, StoreUnavailable
 from hyakki.store.sqlite import SqliteStore

@@ -12,9 +12,9 @@ from tests.server.serving import Served, serving
 from websockets.exceptions import InvalidStatus
 
 from hyakki.games import GAMES
-from hyakki.server.identity import Identity, Proof
+from hyakki.server.accounts.identity import Identity, Proof
+from hyakki.server.http.rulebook import rulebook
 from hyakki.server.protocol import PROTOCOL
-from hyakki.server.rulebook import rulebook
 from hyakki.store import Guest, StoreUnavailable
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.server.client import Client, fetch
 from tests.server.serving import serving
 
-from hyakki.server.bans import BANNED
+from hyakki.server.limits.bans import BANNED
 from hyakki.store import Ban
 
 

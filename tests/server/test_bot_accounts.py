@@ -22,8 +22,8 @@ from tests.server.serving import Served, serving
 from tests.server.test_accounts import WORD, kept, post, post_now
 from tests.server.test_ratings import leaders
 
-from hyakki.server.bots import MOST_BOTS, TOKEN
-from hyakki.server.rates import Rates
+from hyakki.server.accounts.bots import MOST_BOTS, TOKEN
+from hyakki.server.limits.rates import Rates
 from hyakki.table import Settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"

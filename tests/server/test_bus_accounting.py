@@ -23,10 +23,10 @@ from hyakki.server.cluster import Cluster
 from hyakki.server.cluster.bus import Bus, Outcome
 from hyakki.server.cluster.messages import BusMessage, ClientPong, FromClient, read, write
 from hyakki.server.cluster.sender import Sender
-from hyakki.server.connection import Connection
-from hyakki.server.dueling import Dueling
 from hyakki.server.run import ServerSettings, opened
 from hyakki.server.services import Services
+from hyakki.server.sockets.connection import Connection
+from hyakki.server.sockets.dueling import Dueling
 from hyakki.store import Guest
 from hyakki.table import Clock, Match, Plan, SeatPlan
 from hyakki.table.holding import Holding
@@ -171,7 +171,7 @@ class Page:
             if self.busy:
                 await self.world.clock.sleep(self.busy)
             self.connection.arrival = arrival
-            await self.connection.hear(data)
+            await self.connection.handle(data)
 
 
 class TwoProcesses:
@@ -191,9 +191,9 @@ class TwoProcesses:
         return self.match.duel
 
     def rtt(self, seat: int) -> float:
-        line = self.duel.referee.sides[seat].line
-        assert line is not None
-        return line.rtt
+        sync = self.duel.referee.sides[seat].sync
+        assert sync is not None
+        return sync.rtt
 
     async def presses(self) -> list[int]:
         """Both press at the same instant: by how many milliseconds too late each is counted."""
@@ -273,13 +273,13 @@ async def test_home_and_away_a_press_counts_when_it_was_made(tmp_path: Path, lin
 async def test_a_ping_is_timed_up_to_the_match_and_not_up_to_the_other_process(tmp_path: Path) -> None:
     async with two_processes(tmp_path, line=10, bus=80) as both:
         for seat in range(2):
-            ((listener, line),) = both.duel.armed[seat].items()
-            await both.world.until(lambda line=line: not line.probes.pending)  # type: ignore[misc]
+            ((listener, sync),) = both.duel.armed[seat].items()
+            await both.world.until(lambda sync=sync: not sync.probes.pending)  # type: ignore[misc]
             listener.probe(both.match)  # type: ignore[attr-defined]
             await both.world.pass_by(2 * (10 + 80) - 1)
-            assert line.probes.pending
+            assert sync.probes.pending
             await both.world.pass_by(1)
-            assert not line.probes.pending
+            assert not sync.probes.pending
 
 
 def own_line_only(body: Any) -> BusMessage:

@@ -11,7 +11,7 @@ from tests.server.client import Client
 from tests.server.serving import UNLIMITED, serving
 from tests.server.test_limits import Hand
 
-from hyakki.server.limits import Rates
+from hyakki.server.limits.limits import Rates
 
 SECRET = "meet me under the old lantern"
 

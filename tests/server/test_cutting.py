@@ -16,10 +16,10 @@ from tests.server.serving import UNLIMITED, serving
 from tests.server.test_limits import Hand, framed
 from websockets.exceptions import InvalidStatus
 
-from hyakki.server.limits import Rate
-from hyakki.server.offenders import LONGEST, SHORTEST, Offenders
-from hyakki.server.websocket import SLICE, WAITING
-from hyakki.server.websocket_frames import FrameWalk
+from hyakki.server.limits.limits import Rate
+from hyakki.server.limits.offenders import LONGEST, SHORTEST, Offenders
+from hyakki.server.sockets.websocket import READ_AHEAD, SLICE
+from hyakki.server.sockets.websocket_frames import FrameWalk
 
 PING = b"\x89\x80\0\0\0\0"
 BEGIN, MORE = b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
@@ -93,7 +93,7 @@ async def test_a_line_with_too_many_bytes_is_cut_before_a_frame_is_whole(tmp_pat
 
 
 async def test_what_comes_in_at_once_is_answered_in_order_and_reading_goes_on(tmp_path: Path) -> None:
-    many = 3 * max(SLICE, WAITING)
+    many = 3 * max(SLICE, READ_AHEAD)
     async with serving(tmp_path) as table, await Client.connect(table.address) as mio:
         for turn in range(2):
             texts = [f'{{"type":"ping","id":"t{turn}-{number}"}}' for number in range(many)]

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from hyakki.server.fair_queue import FairQueue
+from hyakki.server.limits.fair_queue import FairQueue
 
 
 async def served(queue: FairQueue, address: str, order: list[str]) -> None:

@@ -16,7 +16,7 @@ from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.madoshi.cards import DECK
 from hyakki.games.phantom.cards import TEXTS
 from hyakki.lab.wins import measured, of_today
-from hyakki.server.gallery import gallery
+from hyakki.server.http.gallery import gallery
 
 NAMES: dict[str, Sequence[str]] = {
     "phantom": TEXTS,

@@ -10,7 +10,7 @@ from tests.server.client import Answer, Client, fetch
 from tests.server.process import Process
 from tests.server.serving import serving
 
-from hyakki.server.health import LASTS, Readiness
+from hyakki.server.http.health import LASTS, Readiness
 
 
 async def get(served: Process, path: str) -> Answer:

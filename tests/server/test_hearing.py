@@ -1,4 +1,4 @@
-"""What comes in on many lines at once is dealt with together, and still each line's in its order."""
+"""What comes in on many sockets at once is dealt with together, and still each one's in its order."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.server.client import Client
 from tests.server.serving import Served
 from websockets.exceptions import ConnectionClosed
 
-from hyakki.server.websocket import SocketProtocol
+from hyakki.server.sockets.websocket import SocketProtocol
 
 
 @pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> list[SocketProtocol]:
-    """Every line of the server, as it is opened."""
+def sockets(monkeypatch: pytest.MonkeyPatch) -> list[SocketProtocol]:
+    """Every socket of the server, as it is opened."""
     opened: list[SocketProtocol] = []
     made = SocketProtocol.connection_made
 
@@ -42,23 +42,23 @@ async def ids(client: Client, count: int) -> list[str]:
     return [answer["id"] for answer in answers]
 
 
-async def test_a_line_is_heard_in_order_though_a_message_comes_in_pieces(
-    table: Served, lines: list[SocketProtocol]
+async def test_a_socket_is_heard_in_order_though_a_message_comes_in_pieces(
+    table: Served, sockets: list[SocketProtocol]
 ) -> None:
     client = await Client.connect(table.address)
-    (line,) = [line for line in lines if line.handshake_complete]
-    line.data_received(written(0x81, ping("whole")))
-    line.data_received(written(0x01, ping("pieces")[:9]))
-    line.data_received(written(0x80, ping("pieces")[9:]))
-    line.data_received(written(0x81, ping("last")))
+    (socket,) = [socket for socket in sockets if socket.handshake_complete]
+    socket.data_received(written(0x81, ping("whole")))
+    socket.data_received(written(0x01, ping("pieces")[:9]))
+    socket.data_received(written(0x80, ping("pieces")[9:]))
+    socket.data_received(written(0x81, ping("last")))
     assert await ids(client, 3) == ["whole", "pieces", "last"]
 
 
-async def test_one_lines_trouble_is_no_others(
-    table: Served, lines: list[SocketProtocol], monkeypatch: pytest.MonkeyPatch
+async def test_one_sockets_trouble_is_no_others(
+    table: Served, sockets: list[SocketProtocol], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mio, ken = await Client.connect(table.address), await Client.connect(table.address)
-    first, second = [line for line in lines if line.handshake_complete]
+    first, second = [socket for socket in sockets if socket.handshake_complete]
     take, problems = SocketProtocol.take, list[dict[str, Any]]()
 
     def troubled(self: SocketProtocol, text: str, at: float) -> None:

@@ -20,7 +20,7 @@ from tests.server.test_accounts import WORD, kept, post
 from hyakki.server import protocol
 from hyakki.server.hosting import By, desk
 from hyakki.server.hosting.hosts import add_host, remove_host
-from hyakki.server.rate import Rate
+from hyakki.server.limits.rate import Rate
 from hyakki.store import Ban, SecondFactor
 from hyakki.table.talk.chat import who_of
 

@@ -13,11 +13,11 @@ import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import UNLIMITED, serving
 
-from hyakki.server import http_timeouts
-from hyakki.server.connection import PATIENCE
 from hyakki.server.errors import Refused
-from hyakki.server.limit_options import changed, table
-from hyakki.server.limits import Bucket, Buckets, Limits, Rate, Rates
+from hyakki.server.http import http_timeouts
+from hyakki.server.limits.limit_options import changed, table
+from hyakki.server.limits.limits import Bucket, Buckets, Limits, Rate, Rates
+from hyakki.server.sockets.connection import PATIENCE
 from hyakki.table import Plan, SeatPlan
 from hyakki.table import Settings as TableSettings
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.server.client import Client, Json, moves_of
 from tests.server.serving import UNLIMITED, Served, serving
 
-from hyakki.server.limits import Rate
+from hyakki.server.limits.limits import Rate
 from hyakki.table import Settings
 
 

@@ -13,7 +13,7 @@ from tests.server.serving import Served, serving
 
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
-from hyakki.server.connection import Connection
+from hyakki.server.sockets.connection import Connection
 from hyakki.store import StoreUnavailable
 from hyakki.store.sql.jobs import Job
 from hyakki.store.sqlite import SqliteStore
@@ -407,11 +407,11 @@ async def test_what_comes_after_a_move_is_answered_after_it(tmp_path: Path) -> N
 
         writing = asyncio.create_task(connection.write(say))
         move = {"match": match.id, "version": match.version, "move": card, "key": "first"}
-        assert connection.hear_at_once(written({"type": "move", "id": "1", **move}))
-        assert not connection.hear_at_once(written({"type": "move", "id": "2", **move}))
-        await connection.hear(written({"type": "why", "id": "2", "match": match.id, "move": card}))
-        await connection.hear(written({"type": "move", "id": "3", **move}))  # as after a lost answer
-        await connection.hear(written({"type": "move", "id": "4", **move, "key": "second"}))
+        assert connection.handle_at_once(written({"type": "move", "id": "1", **move}))
+        assert not connection.handle_at_once(written({"type": "move", "id": "2", **move}))
+        await connection.handle(written({"type": "why", "id": "2", "match": match.id, "move": card}))
+        await connection.handle(written({"type": "move", "id": "3", **move}))  # as after a lost answer
+        await connection.handle(written({"type": "move", "id": "4", **move, "key": "second"}))
         connection.close()  # which lets out what was said
         await writing
     assert [(answer["id"], answer["type"]) for answer in sent] == [

@@ -8,12 +8,12 @@ import pytest
 import typescript
 from hyakki.server import protocol
 from hyakki.server.cluster.link import CLOCK_PROBE
-from hyakki.server.connection import MOVE
 from hyakki.server.handlers import HANDLERS
 from hyakki.server.hosting import desk
 from hyakki.server.protocol.declaring import REQUESTS, ClientMessage, kinds, request
-from hyakki.server.updates import encode
-from hyakki.server.websocket import ACKNOWLEDGED
+from hyakki.server.sockets.connection import MOVE
+from hyakki.server.sockets.updates import encode
+from hyakki.server.sockets.websocket import ACKNOWLEDGED
 
 
 def test_every_message_of_a_client_is_declared_and_has_a_handler() -> None:

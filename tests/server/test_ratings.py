@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.server.client import Client, Json
 from tests.server.serving import UNLIMITED, serving
 
-from hyakki.server.limits import Rate
+from hyakki.server.limits.limits import Rate
 from hyakki.table import Settings
 
 

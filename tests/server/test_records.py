@@ -22,7 +22,7 @@ from hyakki.games import game
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Entry, Keeper, Record, SeatLine
 from hyakki.server.handlers import history
-from hyakki.server.limits import Rate, Rates
+from hyakki.server.limits.limits import Rate, Rates
 from hyakki.store import checking
 from hyakki.table.history import stories, uploads
 

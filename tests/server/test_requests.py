@@ -13,7 +13,7 @@ import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
-from hyakki.server import guard, http_timeouts
+from hyakki.server.http import guard, http_timeouts
 from hyakki.store.checking import LARGEST
 
 JSON = "Content-Type: application/json\r\n"

@@ -13,7 +13,7 @@ from tests.server.test_accounts import WORD, kept, post
 from tests.server.test_devices import knock
 
 from hyakki.server import protocol
-from hyakki.server.connection import DECODER
+from hyakki.server.sockets.connection import DECODER
 
 FIELDS: dict[Any, Any] = {str: "x", int: 0, bool: True, float: 0.0, list: [], dict: {}}
 

@@ -18,10 +18,10 @@ from tests.server.test_sessions import Later
 from tests.table.stage import Anyhow
 from tests.valkey import Valkey
 
+from hyakki.server.accounts.second_factor import SecondFactor
 from hyakki.server.cluster.shared_limits import SharedLimits
-from hyakki.server.limits import Limits, Rate
+from hyakki.server.limits.limits import Limits, Rate
 from hyakki.server.run import ServerSettings, opened
-from hyakki.server.second_factor import SecondFactor
 
 
 def code_at(secret: str, clock: Later, steps: int = 0) -> str:

@@ -11,7 +11,7 @@ from tests.server.serving import Served, serving
 from tests.server.test_accounts import WORD, kept, post
 from tests.server.test_seat_links import security
 
-from hyakki.server.identity import AGE
+from hyakki.server.accounts.identity import AGE
 from hyakki.table import Clock
 
 DAY = 24 * 3600 * 1000

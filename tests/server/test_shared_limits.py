@@ -9,8 +9,8 @@ from tests.valkey import Valkey
 
 from hyakki.server.cluster.shared_limits import SharedLimits
 from hyakki.server.errors import Refused
-from hyakki.server.limits import Limits, Rates
-from hyakki.server.rate import Rate
+from hyakki.server.limits.limits import Limits, Rates
+from hyakki.server.limits.rate import Rate
 
 THREE = Rate(0.001, 3)
 
@@ -23,8 +23,8 @@ async def test_processes_share_what_somebody_may_do_and_go_on_alone_without_redi
         assert [await limits.take("passwords", "mio", THREE) for limits in (a, b, a, b)] == [True] * 3 + [
             False
         ]
-        assert not await b.take("passwords", "mio", THREE, look=True)
-        assert await b.take("passwords", "ken", THREE, look=True), "somebody else's are their own"
+        assert not await b.take("passwords", "mio", THREE, peek=True)
+        assert await b.take("passwords", "ken", THREE, peek=True), "somebody else's are their own"
         assert await b.take("guesses", "mio", THREE), "and so is another limit"
         await a.give_back("passwords", "mio", THREE)
         assert [await b.take("passwords", "mio", THREE) for _ in range(2)] == [True, False]

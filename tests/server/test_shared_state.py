@@ -10,10 +10,10 @@ import pytest
 from tests.server.serving import UNLIMITED
 from tests.table.stage import Anyhow
 
+from hyakki.server.accounts.identity import digest
 from hyakki.server.cluster import Cluster
 from hyakki.server.cluster.bus import Bus
 from hyakki.server.cluster.messages import BusMessage, CutClient, FromClient
-from hyakki.server.identity import digest
 from hyakki.server.run import ServerSettings, opened
 from hyakki.store import Account, Guest, StoreUnavailable
 from hyakki.table import Settings as TableSettings

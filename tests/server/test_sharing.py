@@ -12,7 +12,7 @@ from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
 from hyakki.games import GAMES
-from hyakki.server.sharing import told
+from hyakki.server.http.sharing import told
 
 PAGE = "<!doctype html><html><head><title>hyakki</title></head><body></body></html>"
 PICTURES = Path(__file__).parents[2] / "web" / "public" / "share"

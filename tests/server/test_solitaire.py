@@ -16,7 +16,7 @@ from tests.table.stage import Anyhow, SetClock
 from hyakki.bots import Hint
 from hyakki.games import game
 from hyakki.kernel.record import Record, replay
-from hyakki.server.limits import Rate
+from hyakki.server.limits.limits import Rate
 from hyakki.table.timekeeping.days import day_of, ends
 
 TODAY, TOMORROW = "2023-11-14", "2023-11-15"

@@ -15,7 +15,7 @@ import psycopg
 
 from hyakki.kernel.record import Entry
 from hyakki.store import Fork, Guest, MatchChange, MatchRow, SeatRow, Store, Summary
-from hyakki.store.chain import EMPTY, chained
+from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.postgres import PostgresStore
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite import SqliteStore
@@ -33,25 +33,25 @@ def entry(seq: int, seat: int = 0, move: str = "R3", key: str = "") -> Entry:
     return Entry(seq, 1000 + seq, "move", seat, move, [3, [1, 0, 2]], key)
 
 
-def sum_of(match: str, version: int) -> bytes:
-    """The sum of an entry, as a table knows it that has followed the journal."""
-    sum = EMPTY
+def checksum_of(match: str, version: int) -> bytes:
+    """The checksum of an entry, as a table knows it that has followed the journal."""
+    checksum = EMPTY
     for seq in range(1, version + 1):
-        sum = chained(sum, written.get((match, seq)) or (START if seq == 1 else entry(seq)))
-    return sum
+        checksum = checksum_after(checksum, written.get((match, seq)) or (START if seq == 1 else entry(seq)))
+    return checksum
 
 
 def put(store: Store, match: str, entries: Sequence[Entry], summary: Summary, **more: Any) -> Awaitable[None]:
     """Append entries as a table does."""
-    sums = [sum_of(match, entries[0].seq - 1)]
+    checksums = [checksum_of(match, entries[0].seq - 1)]
     for appended in entries:
-        sums.append(chained(sums[-1], appended))
+        checksums.append(checksum_after(checksums[-1], appended))
 
     def finish(error: Exception | None) -> None:
         if error is None:
             written.update({(match, appended.seq): appended for appended in entries})
 
-    return store.append(match, MatchChange(entries, sums[1:], summary, **more), finish)
+    return store.append(match, MatchChange(entries, checksums[1:], summary, **more), finish)
 
 
 async def make(store: Store, match: MatchRow, fork: Fork | None = None) -> None:
@@ -74,7 +74,7 @@ def new_match(id: str = "m1", created: int = 1000, summary: Summary = RUNNING) -
         seats=(SeatRow(0, "person", MIO.id, MIO.name, MIO.face), SeatRow(1, "open", invite="let me in")),
         summary=summary,
         version=1,
-        sum=chained(EMPTY, START),
+        checksum=checksum_after(EMPTY, START),
     )
 
 

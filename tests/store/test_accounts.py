@@ -28,8 +28,8 @@ KEN, RIN = Guest("g2", "Ken", 8), Guest("g3", "Rin", 9)
 DAY = "2026-11-15"
 
 
-def account(guest: Guest, look: str, stamp: str = "s1") -> Account:
-    return Account(replace(guest, owned=True), look, f"hash of {stamp}", stamp)
+def account(guest: Guest, folded: str, stamp: str = "s1") -> Account:
+    return Account(replace(guest, owned=True), folded, f"hash of {stamp}", stamp)
 
 
 async def test_a_name_has_one_owner_who_comes_and_goes_by_session(place: Place) -> None:
@@ -69,7 +69,7 @@ async def test_of_two_who_want_a_name_at_once_one_gets_it(pair: list[Store]) -> 
         for guest in guests:
             await pair[0].add_guest(guest)
         wanted = [
-            store.accounts.keep(account(guest, f"look {n}"), guest.id, at=1)
+            store.accounts.keep(account(guest, f"name {n}"), guest.id, at=1)
             for store, guest in zip(pair, guests)
         ]
         results = await asyncio.gather(*map(outcome, wanted))

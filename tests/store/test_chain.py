@@ -16,10 +16,10 @@ DAMAGE = {
     "another kind": "UPDATE entries SET kind = 'undo' WHERE match = 'm1' AND seq = 3",
     "a key": "UPDATE entries SET key = 'k' WHERE match = 'm1' AND seq = 3",
     "an outcome of luck": "UPDATE entries SET chance = '[2,[1,0,2]]' WHERE match = 'm1' AND seq = 3",
-    "a sum": "UPDATE entries SET sum = (SELECT sum FROM entries WHERE match = 'm1' AND seq = 2) "
+    "a checksum": "UPDATE entries SET sum = (SELECT sum FROM entries WHERE match = 'm1' AND seq = 2) "
     "WHERE match = 'm1' AND seq = 3",
     "the last one": f"UPDATE entries SET text = 'R4' WHERE match = 'm1' AND seq = {LAST}",
-    "the sum of the match": "UPDATE matches SET sum = "
+    "the checksum of the match": "UPDATE matches SET sum = "
     "(SELECT sum FROM entries WHERE match = 'm1' AND seq = 2) "
     "WHERE id = 'm1'",
 }

@@ -13,7 +13,7 @@ from tests.store.shelf import MIO, entry, new_match, put
 
 from hyakki.kernel.record import Entry
 from hyakki.store import Guest, Result, Summary
-from hyakki.store.chain import EMPTY, chained
+from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.sql import rows
 from hyakki.store.sql.results import add_result
 from hyakki.store.sql.runner import Connection
@@ -48,10 +48,10 @@ async def filled(path: Path, matches: int) -> None:
             born = new_match(f"m{n}", created=n, summary=Summary("running", 1, due=n if n % 2 else None))
             start = Entry(1, n, "start")
             kept = [start, entry(2, key="k"), entry(3)]
-            sums = [chained(EMPTY, start)]
+            checksums = [checksum_after(EMPTY, start)]
             for one in kept[1:]:
-                sums.append(chained(sums[-1], one))
-            row = rows.match_values(replace(born, version=3, sum=sums[-1]))
+                checksums.append(checksum_after(checksums[-1], one))
+            row = rows.match_values(replace(born, version=3, checksum=checksums[-1]))
             connection.execute(
                 f"INSERT INTO matches ({rows.MATCH}) VALUES ({', '.join('?' * len(row))})", row
             )
@@ -60,7 +60,7 @@ async def filled(path: Path, matches: int) -> None:
                 "created) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
                 [(born.id, *rows.seat_values(seat), n) for seat in born.seats],
             )
-            values = [rows.entry_values(born.id, one, sum) for one, sum in zip(kept, sums)]
+            values = [rows.entry_values(born.id, one, checksum) for one, checksum in zip(kept, checksums)]
             connection.executemany(rows.INSERT_ENTRY, values)
             add_result(connection, Result(born.id, "phantom", KEN.id, n, n, f"day {n}"))
 

@@ -62,11 +62,11 @@ async def test_a_bot_keeps_the_place_of_somebody_who_is_away_and_gives_it_back(p
         assert match.seats[away].kept == ""
         await clock.pass_by(1)
         await in_no_time(clock, lambda: match.seats[away].kept == "away")
-        assert "is away. A bot plays for them." in said(match, ear.frames[0].lines)[0]
+        assert "is away. A bot plays for them." in said(match, ear.frames[0].events)[0]
         await in_no_time(clock, lambda: turn(match) != away)
         await match.attach(page, guests[away].id)
         await until(lambda: match.seats[away].kept == "")
-        assert said(match, ear.frames[-1].lines)[0].endswith("is back.")
+        assert said(match, ear.frames[-1].events)[0].endswith("is back.")
 
 
 async def test_a_player_who_comes_back_while_the_journal_is_away_has_their_place_once_it_is_there(

@@ -222,27 +222,6 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
         assert matches.deps.overruns.allow("phantom normal", clock.instant()) > 200
 
 
-async def test_a_forced_move_pretends_to_a_thought_that_took_long_lately(path: Path) -> None:
-    """Where thoughts take longer than is waited for, a forced move would be told by coming sooner."""
-    clock = SetClock()
-    async with matches_at(path, Anyhow(), clock=clock) as matches:
-        matches.deps.overruns.note("phantom normal", 4000, clock.instant() - 60_000)
-        match = await matches.create(plan(*["normal"] * 3, pace="off"), await matches.new_guest("Mio"))
-        waits: dict[bool, set[bool]] = {True: set(), False: set()}
-        for number in range(1, 1000):
-            await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
-            forced, before = len(legal(match)) == 1, match.version
-            waits[forced].add(clock.slept[-1] >= 4000)
-            if not forced:  # the clock stands still, so that no other thought takes longer
-                matches.deps.overruns.note("phantom normal", 4000, clock.instant() - 60_000)
-            await clock.pass_by(clock.slept[-1])
-            await until(lambda before=before: match.version == before + 1)  # type: ignore[misc]
-            if match.status == "over":
-                break
-        assert waits[False] == {False}
-        assert True in waits[True]
-
-
 @pytest.mark.parametrize("guess", ["bot-{}", "bot {} 0", "person bot {} 0"])
 async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
     """A player who did and then left would freeze the table: the bot in that seat could never move."""
@@ -298,7 +277,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
         await until(lambda: match.status == "over")
         assert match.journal is not None
         assert match.journal.standing.marks.ended == End("broken", -1, (1, 1, 1))
-        assert said(match, ear.frames[-1].lines)[0].startswith("Something went wrong on the server")
+        assert said(match, ear.frames[-1].events)[0].startswith("Something went wrong on the server")
         await until(lambda: not match.bots)
         told = await matches.ratings.of_match(match.id, mio.id)
         assert (told.changes, told.reason) == ([], "broken")

@@ -158,7 +158,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
         version = match.version
         await remove(match, mio.id, 1)
         assert (match.version, match.seats[1].kept) == (version, "removed")
-        assert [said(match, ear.frames[-1].lines, seat)[0] for seat, ear in enumerate(ears.values())] == [
+        assert [said(match, ear.frames[-1].events, seat)[0] for seat, ear in enumerate(ears.values())] == [
             "The host removes Ken. A bot plays on in that seat.",
             "The host removes you. A bot plays on in your seat.",
             "The host removes Ken. A bot plays on in that seat.",

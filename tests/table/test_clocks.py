@@ -101,7 +101,7 @@ async def test_a_player_who_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agr
             "time",
             seat,
         )
-        assert "out of time. The game is over." in said(match, ear.frames[-1].lines)[0]
+        assert "out of time. The game is over." in said(match, ear.frames[-1].events)[0]
 
 
 async def test_with_more_at_the_table_a_bot_takes_the_lost_seat(path: Path) -> None:
@@ -124,7 +124,7 @@ async def test_a_bot_makes_the_one_move_if_so_agreed(path: Path) -> None:
         seat = turn(match)
         await clock.pass_by(30_000)
         await until(lambda: bool(ear.frames))
-        assert "out of time: a bot makes" in said(match, ear.frames[0].lines)[0]
+        assert "out of time: a bot makes" in said(match, ear.frames[0].events)[0]
         await in_no_time(clock, lambda: len(ear.frames) > 1)
         assert match.seats[seat].kept == ""
         assert times(match).out == 0
@@ -169,7 +169,7 @@ async def test_a_restart_takes_no_time_but_what_had_passed(path: Path) -> None:
             now = clock.now()
             assert times(again).remaining(seat, now + GRACE) == 60_000 - PULSE
             assert times(again).remaining(seat, now + GRACE + 1_000) == 59_000 - PULSE
-            told = (await matches.replay(match.id))[-1].lines
+            told = (await matches.replay(match.id))[-1].events
             assert said(again, told) == ["The clocks stopped for a while. They start again in a moment."]
 
 

@@ -13,7 +13,7 @@ from hyakki.games import game
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.fair import Draws, check
 from hyakki.kernel.record import Record, RecordError
-from hyakki.server.records import record_of
+from hyakki.server.http.records import record_of
 from hyakki.store import Guest
 from hyakki.table import Match, Matches, Settings, TableError
 from hyakki.table.deal import promise

@@ -48,8 +48,8 @@ async def test_a_player_who_gives_up_a_game_of_two_has_lost_it(path: Path) -> No
         assert await code_of(match.ending.resign("a stranger")) == "not_seated"
         await match.ending.resign(ken.id)
         assert match.status == "over"
-        assert said(match, mios.frames[-1].lines, 0)[0] == "Ken gives up. The game is over."
-        assert said(match, kens.frames[-1].lines, 1)[0] == "You give up. The game is over."
+        assert said(match, mios.frames[-1].events, 0)[0] == "Ken gives up. The game is over."
+        assert said(match, kens.frames[-1].events, 1)[0] == "You give up. The game is over."
         assert (mios.versions, mios.seats_told) == ([match.version], 2)
         assert await code_of(match.ending.resign(mio.id)) == "over"
         assert await code_of(match.move(mio.id, legal(match, 0)[0], match.version, "k")) == "over"
@@ -63,7 +63,7 @@ async def test_a_player_who_gives_up_a_game_of_two_has_lost_it(path: Path) -> No
             "resigned",
             1,
         )
-        told = (await matches.replay(match.id))[-1].lines
+        told = (await matches.replay(match.id))[-1].events
         assert said(again, told) == ["Ken gives up. The game is over."]
 
 
@@ -76,7 +76,7 @@ async def test_with_more_at_the_table_a_bot_plays_on_in_the_seat_for_good(path: 
         await match.ending.resign(ken.id)
         await match.ending.resign(ken.id)
         assert (match.status, match.seats[1].name, match.seats[1].kept) == ("running", "Ken", "left")
-        assert said(match, ear.frames[0].lines)[0] == "Ken leaves. A bot plays on in that seat."
+        assert said(match, ear.frames[0].events)[0] == "Ken leaves. A bot plays on in that seat."
         assert await code_of(match.move(ken.id, "R1", match.version, "k")) == "not_seated"
         guests = [mio, ken, rin]
         while match.status == "running":

@@ -40,7 +40,7 @@ async def whole_match(matches: Matches, *seats: str, **settings: Any) -> tuple[M
     ear = Ear()
     opened = await match.attach(ear, mio.id)
     await until(lambda: match.status == "over")
-    told = [event for frame in ear.frames for event in frame.lines]
+    told = [event for frame in ear.frames for event in frame.events]
     return match, at_table(match, [*opened.history, *told])
 
 
@@ -106,7 +106,7 @@ async def test_without_its_engine_a_match_goes_on_with_legal_moves_and_says_so(
         await match.attach(ear, mio.id)
         await match.move(mio.id, legal(match)[0], match.version, "k")
         await until(lambda: match.status == "over" or (turn(match) == 0 and len(ear.frames) > 3))
-        told = at_table(match, [event for frame in ear.frames for event in frame.lines])
+        told = at_table(match, [event for frame in ear.frames for event in frame.events])
         assert set(told) == {"Mine is no longer on this server; a move was made for it."}
 
 

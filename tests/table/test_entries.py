@@ -175,7 +175,7 @@ def facts_of(match: Match) -> dict[str, object]:
     """All of a table's standing, and its position."""
     journal = match.open_journal()
     standing = journal.standing
-    names = ("version", "at", "mover", "host", "options", "terms", "times", "deal", "marks", "sum")
+    names = ("version", "at", "mover", "host", "options", "terms", "times", "deal", "marks", "checksum")
     facts: dict[str, object] = {name: getattr(standing, name) for name in names}
     return facts | {
         "seats": list(standing.seats),

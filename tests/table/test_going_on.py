@@ -13,7 +13,7 @@ from hyakki.games import game
 from hyakki.kernel.fair import check
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Record
-from hyakki.server.records import record_of
+from hyakki.server.http.records import record_of
 from hyakki.table import SeatPlan
 from hyakki.table.deal import promise
 from hyakki.table.seats.rematch import play_again

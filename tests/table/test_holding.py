@@ -98,7 +98,7 @@ async def test_who_shows_no_sign_of_life_and_cannot_be_reached_is_dead_before_th
     last = clock.time
     kill(a)
     clock.time += SILENT + 1
-    await b.look()
+    await b.find_dead()
     assert asked == ["a"]
     b.moved("m1")
     assert await b.holder("m1") == ("a" if listens else "b")
@@ -300,13 +300,13 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     if letter:
         await here.people.heard(old.id, owner, False)
     else:
-        await here.people.look_again()
+        await here.people.reread()
     assert match.seat_of(owner.id) == 0
     assert await owners(stores[1], match.id) == [owner.id, ""]
     await there.people.forget(owner)
     assert [seat.name for seat in match.seats] == [owner.name, ""]
     for _ in range(2):
-        await here.people.look_again()
+        await here.people.reread()
         assert [seat.kind for seat in match.seats] == ["open", "open"]
     for matches in (here, there):
         await matches.close()

@@ -21,7 +21,7 @@ from tests.table.stage import (
     until,
 )
 
-from hyakki.store.chain import EMPTY, chained
+from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.sql.rows import ENTRY, entry_of
 from hyakki.table import Settings, TableError
 
@@ -32,16 +32,16 @@ def change(path: Path, statement: str) -> None:
 
 
 def sum_up(path: Path) -> None:
-    """Every sum again, as a program would have written them whose rules were other ones."""
+    """Every checksum again, as a program would have written them whose rules were other ones."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for (match,) in connection.execute("SELECT id FROM matches").fetchall():
             query = f"SELECT {ENTRY} FROM entries WHERE match = ? ORDER BY seq"
-            sum = EMPTY
+            checksum = EMPTY
             for row in connection.execute(query, (match,)).fetchall():
-                sum = chained(sum, entry_of(row))
-                values = (sum, match, row[0])
+                checksum = checksum_after(checksum, entry_of(row))
+                values = (checksum, match, row[0])
                 connection.execute("UPDATE entries SET sum = ? WHERE match = ? AND seq = ?", values)
-            connection.execute("UPDATE matches SET sum = ? WHERE id = ?", (sum, match))
+            connection.execute("UPDATE matches SET sum = ? WHERE id = ?", (checksum, match))
 
 
 async def test_a_match_stands_where_it_stood_after_a_restart_at_any_point(path: Path) -> None:

@@ -274,17 +274,17 @@ async def test_nearly_every_move_is_made_at_once_and_others_are_left_alone(path:
         match, guests = await table_of_friends(matches)
         me, seen, move = guests[turn(match)].id, match.version, legal(match)[0]
         acks: list[Ack | None] = []
-        assert not match.move_at_once("a stranger", move, seen, "k", acks.append)
-        assert not match.move_at_once(me, "no such card", seen, "k", acks.append)
-        assert not match.move_at_once(me, move, seen, "", acks.append)
+        assert not match.begin_move("a stranger", move, seen, "k", acks.append)
+        assert not match.begin_move(me, "no such card", seen, "k", acks.append)
+        assert not match.begin_move(me, move, seen, "", acks.append)
         async with match.lock:
-            assert not match.move_at_once(me, move, seen, "k", acks.append)
-        assert match.move_at_once(me, move, seen, "k", acks.append)
-        assert not match.move_at_once(me, move, seen, "k", acks.append)  # one after the other
+            assert not match.begin_move(me, move, seen, "k", acks.append)
+        assert match.begin_move(me, move, seen, "k", acks.append)
+        assert not match.begin_move(me, move, seen, "k", acks.append)  # one after the other
         await until(lambda: bool(acks))
         assert acks == [Ack(seen + 1, again=False)]
         # Made before: a full request is told so, and nothing is played twice.
-        assert not match.move_at_once(me, move, seen, "k", acks.append)
+        assert not match.begin_move(me, move, seen, "k", acks.append)
         assert await match.move(me, move, seen, "k") == Ack(seen + 1, again=True)
         assert match.version == seen + 1
 

@@ -81,7 +81,7 @@ async def test_a_player_who_cannot_move_does_not_lose_on_time_and_has_what_was_l
         async with asyncio.timeout(PATIENCE):
             while not ear.frames:
                 await let_pass(matches, clock, 250)
-        assert said(match, ear.frames[0].lines) == [
+        assert said(match, ear.frames[0].events) == [
             "The clocks stopped for 16 s: the server could not save moves. They start again in a moment."
         ]
         times = match.open_journal().standing.times
@@ -168,7 +168,7 @@ async def test_while_the_bus_is_away_the_clock_of_a_player_who_cannot_come_in_st
         assert match.status == "running"
         matches.deps.outages.joined()
         await until(lambda: len(here.frames) > heard)
-        assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].lines)[0]
+        assert "15 s: the servers could not reach each other" in said(match, here.frames[-1].events)[0]
         assert match.open_journal().standing.times.remaining(other, clock.now()) == 10_000
         await let_pass(matches, clock, 2 * GRACE)
         await until(lambda: match.status == "over")
@@ -205,7 +205,7 @@ async def test_time_in_which_the_process_stood_still_is_nobodys(path: Path) -> N
         await let_pass(matches, clock, 1_000)
         await until(lambda: bool(ear.frames))
         assert match.status == "running"
-        text = said(match, ear.frames[-1].lines)[0]
+        text = said(match, ear.frames[-1].events)[0]
         assert text.startswith("The clocks stopped for 6")
         assert match.journal is not None
         assert match.journal.standing.times.remaining(turn(match), clock.now()) >= 6_000

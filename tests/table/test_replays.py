@@ -49,7 +49,7 @@ async def test_a_replay_shows_what_everybody_saw(
             assert [watched[frame.version] for frame in told if frame.version in watched] == [
                 frame for frame in told if frame.version in watched
             ]
-            assert again.history == tuple(line for frame in told for line in frame.lines)
+            assert again.history == tuple(line for frame in told for line in frame.events)
 
 
 async def play(match: Match, guests: list[str]) -> None:

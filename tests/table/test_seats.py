@@ -72,7 +72,7 @@ async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path)
         assert match.seats[1].name == "Kenichi"
         assert ear.seats_told == 1
         await play_on(match, [guests[0], renamed, guests[2]])
-        told = " ".join(line for frame in ear.frames for line in said(match, frame.lines))
+        told = " ".join(line for frame in ear.frames for line in said(match, frame.events))
         assert "Kenichi plays" in told
     async with matches_at(path) as matches:
         assert (await matches.match(match.id)).seats[1].name == "Kenichi"

@@ -15,7 +15,7 @@ from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import NOBODY, seats_in
 from hyakki.kernel.record import Keeper, Record, SeatLine, replay
-from hyakki.server.records import record_of
+from hyakki.server.http.records import record_of
 from hyakki.store import Origin, Wanted, checking
 from hyakki.store.checking import LARGEST
 from hyakki.table import Matches, SeatPlan, TableError

@@ -87,7 +87,7 @@ async def refused(doing: object) -> TableError:
 
 
 def texts(match: Match, ear: Ear, me: int = -1) -> list[str]:
-    return [line for frame in ear.frames for line in said(match, frame.lines, me)]
+    return [line for frame in ear.frames for line in said(match, frame.events, me)]
 
 
 async def test_the_other_is_asked_and_may_decline_or_agree(path: Path) -> None:

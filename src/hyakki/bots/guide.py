@@ -37,6 +37,10 @@ class Guide:
         """Those of these moves that even a careless player does not overlook."""
         return []
 
+    def notices(self) -> i64:
+        """Of a hundred moves a careless player looks at so many."""
+        return 50
+
     def prepare(self, state: State) -> None:
         """Called with every sample before it is played on; may cut the game to what is worth a thought."""
 

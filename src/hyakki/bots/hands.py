@@ -30,10 +30,14 @@ class StillHand:
         pass
 
 
-HANDS: dict[str, Callable[[str, Any, str], Hand]] = {"hoshi": fighter}
-"""By the game's name, from a level, a view and a seed; any other game gets the still hand."""
+HANDS: dict[str, Callable[[str, Any, str, bool], Hand]] = {"hoshi": fighter}
+"""By the game's name, from a level, a view, a seed and whether it is gentle; any other game gets the still
+hand."""
 
 
-def hand_for(game: str, level: str, view: Any, seed: str) -> Hand:
-    """A hand for the seat of this view. The same views and seed give the same presses."""
-    return HANDS[game](level, view, seed) if game in HANDS else StillHand()
+def hand_for(game: str, level: str, view: Any, seed: str, gentle: bool = False) -> Hand:
+    """A hand for the seat of this view. The same views and seed give the same presses.
+
+    A gentle one is no quicker than the person it plays with.
+    """
+    return HANDS[game](level, view, seed, gentle) if game in HANDS else StillHand()

@@ -15,7 +15,7 @@ from hyakki.bots.phantom import PhantomGuide
 from hyakki.bots.search import Search
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Chance, Seeded
-from hyakki.kernel.game import State
+from hyakki.kernel.game import Sampler, State
 
 __all__ = ["BOTS", "Budget", "UnknownBot", "choose", "guide_for", "player"]
 
@@ -54,10 +54,8 @@ GUIDES: dict[str, Callable[[Any], Guide]] = {
 """Who knows more of a game than its rules; any other game gets the plain `Guide`."""
 
 LONG_ENOUGH = Budget(simulations=1000)
-NOTICED = 50
-"""Of a hundred moves a careless player looks at so many,"""
 GLANCE = 25
-"""and at no more than these."""
+"""A careless player looks at no more moves than these."""
 LOOKS = 4
 """Where nobody has judgement, a greedy player looks ahead for this part of a searcher's time."""
 
@@ -87,25 +85,18 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
         style, limit = unguided(style, limit)
     if style != "random":
         moves = guide.considered(state, seat, moves)
-    if len(moves) == 1:
+    if style == "search":
+        move = searched(sampler, guide, state, seat, moves, chance, limit)
+    elif len(moves) == 1:
         move = moves[0]
     elif style == "random":
         move = moves[chance.below(len(moves))]
     elif style == "careless":
         moves = guide.gentle(state, seat, moves)
-        seen = noticed(moves, chance) + guide.plain(state, seat, moves)
+        seen = noticed(moves, guide.notices(), chance) + guide.plain(state, seat, moves)
         move = judged_best(guide, state, seat, seen)
     elif style == "greedy":
         move = judged_best(guide, state, seat, moves)
-    elif style == "search":
-        move = guide.at_once(state, seat, chance)
-        if move < 0:
-            search = Search(sampler, guide, seat, chance)
-            if limit.simulations is not None:
-                search.run(limit.simulations)
-            else:
-                search.run_for(float(limit.milliseconds or 0))
-            move = search.best()
     else:
         assert_never(style)
     return rules.text(state, move)
@@ -157,14 +148,33 @@ def unguided(style: Style, limit: Budget) -> tuple[Style, Budget]:
     return "search", Budget(milliseconds=(limit.milliseconds or 0) / LOOKS)
 
 
+def searched(
+    sampler: Sampler, guide: Guide, state: State, seat: int, moves: list[int], chance: Chance, limit: Budget
+) -> int:
+    """The move that a search likes best.
+
+    With a stopwatch running it thinks to the end even about a move that needs no thought. Otherwise the time
+    it takes, and what it leaves of a busy machine for everybody else, would tell that it had no choice.
+    """
+    known = moves[0] if len(moves) == 1 else guide.at_once(state, seat, chance)
+    if known >= 0 and limit.milliseconds is None:
+        return known
+    search = Search(sampler, guide, seat, chance)
+    if limit.simulations is not None:
+        search.run(limit.simulations)
+    else:
+        search.run_for(float(limit.milliseconds or 0))
+    return known if known >= 0 else search.best()
+
+
 def judged_best(guide: Guide, state: State, seat: int, moves: list[int]) -> int:
     guide.moves(state, seat)
     return max(moves, key=lambda move: guide.worth(state, seat, move))
 
 
-def noticed(moves: list[int], chance: Chance) -> list[int]:
-    """The moves that a careless player sees; there is always one."""
-    seen = [move for move in moves if chance.below(100) < NOTICED]
+def noticed(moves: list[int], share: int, chance: Chance) -> list[int]:
+    """The moves that a careless player sees, so many of a hundred; there is always one."""
+    seen = [move for move in moves if chance.below(100) < share]
     if len(seen) > GLANCE:
         seen = [seen[i] for i in chance.order(len(seen))[:GLANCE]]
     return seen or [moves[chance.below(len(moves))]]

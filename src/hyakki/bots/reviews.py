@@ -18,7 +18,20 @@ from hyakki.kernel.chance import Seeded
 
 __all__ = ["Review", "review"]
 
-MODEST = {"phantom": ("opens_low", "gives_up", "spares", "saves", "behind", "all_behind")}
+MODEST = {
+    "phantom": (
+        "opens_low",
+        "opens_small",
+        "opens_hero",
+        "gives_up",
+        "spares",
+        "saves",
+        "heroes_behind",
+        "phantoms_behind",
+        "phantoms_lost",
+        "all_behind",
+    )
+}
 """Reasons for a card one can do without: good enough for a hint, but nobody would call it a big chance."""
 
 

@@ -30,7 +30,7 @@ DOUBT: Final = 0.3
 """How far apart two judgements must lie for the better move to be tried e times as eagerly."""
 AT_FIRST: Final = 16
 """So many simulations are needed before their results say how far results lie apart."""
-LOOK_AT_CLOCK: Final = 32
+LOOK_AT_CLOCK: Final = 4
 """Simulations between two looks at the clock."""
 
 

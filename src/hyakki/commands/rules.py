@@ -16,7 +16,7 @@ def add_parser(sub: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.games import GAMES
-    from hyakki.server.rulebook import Rule, rulebook
+    from hyakki.server.http.rulebook import Rule, rulebook
 
     books = [rulebook(name) for name in GAMES]
     if args.number is None:

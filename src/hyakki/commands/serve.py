@@ -16,7 +16,7 @@ from hyakki.commands import CannotDo, Subparsers, add, reason
 from hyakki.commands.keeping import add_data, add_database, make_folder
 
 if TYPE_CHECKING:
-    from hyakki.server.origins import Network
+    from hyakki.server.http.origins import Network
 
 PORT = 8100
 
@@ -177,8 +177,8 @@ def run(args: argparse.Namespace) -> int:
     from hyakki.bots.engines import check_together
     from hyakki.bots.programs import UnfitProgram, named
     from hyakki.server import logs
-    from hyakki.server.limit_options import changed
-    from hyakki.server.rates import Rates
+    from hyakki.server.limits.limit_options import changed
+    from hyakki.server.limits.rates import Rates
     from hyakki.server.run import CannotServe, ServerSettings, address_of, listen
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError

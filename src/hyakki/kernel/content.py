@@ -20,7 +20,7 @@ from hyakki.kernel.game import InvalidContent
 from hyakki.kernel.lines import Lines
 from hyakki.kernel.overlay import changed
 
-__all__ = ["ContentEntry", "File", "InvalidContent", "read_text"]
+__all__ = ["ContentEntry", "File", "InvalidContent", "read_text", "without"]
 
 
 class ContentEntry:
@@ -208,6 +208,17 @@ def read_text(folder: Traversable, file: str) -> str:
         return (folder / file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InvalidContent(f"{file}: {error}") from error
+
+
+def without(words: tuple[str, ...], data: Any) -> Any:
+    """What of some content decides a game: rewording a card must not make another ruleset of it.
+
+    >>> without(("says",), {"card": [{"cost": 3, "says": "Boo!"}]})
+    {'card': [{'cost': 3}]}
+    """
+    if isinstance(data, dict):
+        return {key: without(words, inner) for key, inner in data.items() if key not in words}
+    return [without(words, inner) for inner in data] if isinstance(data, list | tuple) else data
 
 
 def named(word: str) -> tuple[str, ...]:

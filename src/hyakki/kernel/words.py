@@ -25,7 +25,21 @@ SLOT: Final = re.compile(r"(#|\w+)((?::\w+)*)")
 NUMBERED: Final = re.compile(r"([A-Za-z]+)(\d+)")
 
 BUILT_IN: Final = frozenset(
-    {"seat", "and", "or", "comma", "space", "first", "last", "most", "count", "size", "sorted", "seconds"}
+    {
+        "seat",
+        "and",
+        "or",
+        "comma",
+        "space",
+        "first",
+        "last",
+        "most",
+        "twice",
+        "count",
+        "size",
+        "sorted",
+        "seconds",
+    }
 )
 """What can be done with an argument in any catalogue."""
 
@@ -174,6 +188,8 @@ class Catalogue:
             return value[-1]
         if name == "most":
             return max(value)
+        if name == "twice":
+            return len(value) == 2 and value[0] == value[1]
         if name == "size":
             return abs(value)
         if name == "sorted":

@@ -1,4 +1,4 @@
-"""The ASGI application: a few addresses over HTTP, and the socket (`socket.py`)."""
+"""The ASGI application: a few addresses over HTTP, and the socket (`sockets/socket.py`)."""
 
 from __future__ import annotations
 
@@ -30,26 +30,27 @@ from litestar.params import FromPath, JSONBody
 import hyakki
 from hyakki.games import GAMES, UnknownGame
 from hyakki.kernel.types import GameInfo
-from hyakki.server import bot_addresses, lessons, people, protocol, security
-from hyakki.server.accounts import AccountRefused
+from hyakki.server import protocol
+from hyakki.server.accounts.accounts import AccountRefused
+from hyakki.server.accounts.devices import Device
+from hyakki.server.accounts.visits import bearer_in, by_cookie, by_link, by_token
 from hyakki.server.addresses import address_of
-from hyakki.server.devices import Device
 from hyakki.server.errors import Refused
-from hyakki.server.gallery import Gallery, gallery
-from hyakki.server.guard import Guard
-from hyakki.server.health import ADDRESSES as HEALTH
-from hyakki.server.health import Readiness
-from hyakki.server.host_page import host
-from hyakki.server.origins import Origins
-from hyakki.server.pages import Pages
-from hyakki.server.problems import STATUS, HttpProblem, problems
-from hyakki.server.records import record_of
-from hyakki.server.rulebook import Rulebook, rulebook
+from hyakki.server.http import bot_addresses, lessons, people, security
+from hyakki.server.http.gallery import Gallery, gallery
+from hyakki.server.http.guard import Guard
+from hyakki.server.http.health import ADDRESSES as HEALTH
+from hyakki.server.http.health import Readiness
+from hyakki.server.http.host_page import host
+from hyakki.server.http.origins import Origins
+from hyakki.server.http.pages import Pages
+from hyakki.server.http.problems import STATUS, HttpProblem, problems
+from hyakki.server.http.records import record_of
+from hyakki.server.http.rulebook import Rulebook, rulebook
+from hyakki.server.http.words import GameWords, words_of
 from hyakki.server.services import Services
-from hyakki.server.socket import socket
-from hyakki.server.visits import bearer_in, by_cookie, by_link, by_token
-from hyakki.server.wire import person_of
-from hyakki.server.words import GameWords, words_of
+from hyakki.server.sockets.socket import socket
+from hyakki.server.sockets.wire import person_of
 from hyakki.store.checking import LARGEST
 from hyakki.table import TableError
 from hyakki.table.history.uploads import UPLOADED

@@ -15,7 +15,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
-from hyakki.server.origins import Network, is_loopback
+from hyakki.server.http.origins import Network, is_loopback
 
 __all__ = ["Metrics"]
 

@@ -25,28 +25,28 @@ from hyakki.bots.engines import Engines
 from hyakki.bots.programs import Program
 from hyakki.bots.workers import WorkerPool
 from hyakki.games import BROKEN
-from hyakki.server.acceptor import Acceptor
-from hyakki.server.accounts import Accounts
+from hyakki.server.accounts.accounts import Accounts
+from hyakki.server.accounts.bots import Bots
+from hyakki.server.accounts.identity import Identity
+from hyakki.server.accounts.live_sessions import LiveSessions
+from hyakki.server.accounts.names import a_name
+from hyakki.server.accounts.passwords import Passwords
+from hyakki.server.accounts.second_factor import SecondFactor
 from hyakki.server.app import build
-from hyakki.server.bans import Bans
-from hyakki.server.bots import Bots
 from hyakki.server.hosting.desk import Desk, Kept
-from hyakki.server.http_timeouts import timed_http
-from hyakki.server.identity import Identity
-from hyakki.server.limits import Limits, Rates
-from hyakki.server.live_sessions import LiveSessions
-from hyakki.server.lobby_watchers import LobbyWatchers
-from hyakki.server.match_quota import MatchQuota
+from hyakki.server.http.http_timeouts import timed_http
+from hyakki.server.http.origins import Network, Origins
+from hyakki.server.http.pages import STATIC, Pages
+from hyakki.server.limits.bans import Bans
+from hyakki.server.limits.limits import Limits, Rates
+from hyakki.server.limits.match_quota import MatchQuota
 from hyakki.server.metrics import Metrics
-from hyakki.server.names import a_name
-from hyakki.server.origins import Network, Origins
-from hyakki.server.pages import STATIC, Pages
-from hyakki.server.passwords import Passwords
-from hyakki.server.second_factor import SecondFactor
 from hyakki.server.services import Services
+from hyakki.server.sockets.acceptor import Acceptor
+from hyakki.server.sockets.lobby_watchers import LobbyWatchers
+from hyakki.server.sockets.updates import Updates
+from hyakki.server.sockets.websocket import socket_protocol
 from hyakki.server.storage import stored
-from hyakki.server.updates import Updates
-from hyakki.server.websocket import socket_protocol
 from hyakki.table import Clock, Ids, Matches, Pacer
 from hyakki.table import Settings as TableSettings
 from hyakki.table.dependencies import Thinker

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hyakki.server.accounts import Accounts
-from hyakki.server.bans import Bans
-from hyakki.server.bots import Bots
-from hyakki.server.fair_queue import FairQueue
-from hyakki.server.identity import Identity, Proof
-from hyakki.server.limits import Limits
-from hyakki.server.live_sessions import LiveSessions
-from hyakki.server.lobby_watchers import LobbyWatchers
-from hyakki.server.match_quota import MatchQuota
+from hyakki.server.accounts.accounts import Accounts
+from hyakki.server.accounts.bots import Bots
+from hyakki.server.accounts.identity import Identity, Proof
+from hyakki.server.accounts.live_sessions import LiveSessions
+from hyakki.server.limits.bans import Bans
+from hyakki.server.limits.fair_queue import FairQueue
+from hyakki.server.limits.limits import Limits
+from hyakki.server.limits.match_quota import MatchQuota
 from hyakki.server.metrics import Metrics
-from hyakki.server.updates import Updates
+from hyakki.server.sockets.lobby_watchers import LobbyWatchers
+from hyakki.server.sockets.updates import Updates
 from hyakki.store import Guest, Store
 from hyakki.table import Matches
 

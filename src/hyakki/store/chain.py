@@ -1,8 +1,8 @@
-"""The sums of a journal: each covers its entry and the sum before, so a match knows its own damage.
+"""The checksums of a journal: each covers its entry and the checksum before, so a match knows its own damage.
 
 >>> first, second = Entry(1, 5, "move", 0, "P4"), Entry(2, 6, "move", 1, "P7")
->>> one = chained(EMPTY, first)
->>> len(one), chained(one, second) == chained(EMPTY, second)
+>>> one = checksum_after(EMPTY, first)
+>>> len(one), checksum_after(one, second) == checksum_after(EMPTY, second)
 (16, False)
 """
 
@@ -15,7 +15,7 @@ import msgspec
 
 from hyakki.kernel.record import Entry
 
-__all__ = ["EMPTY", "chained"]
+__all__ = ["EMPTY", "checksum_after"]
 
 EMPTY: Final = b""
 """Before the first entry."""
@@ -26,8 +26,8 @@ SIZE: Final = 16
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def chained(before: bytes, entry: Entry) -> bytes:
-    """The sum of an entry that follows another."""
+def checksum_after(before: bytes, entry: Entry) -> bytes:
+    """The checksum of an entry that follows another."""
     luck = (entry.chance, entry.asked, entry.occasion) if entry.chance else ()
     said = ENCODER.encode((entry.seq, entry.at, entry.kind, entry.seat, entry.text, entry.key, luck))
     return blake2b(before + said, digest_size=SIZE).digest()

@@ -215,8 +215,8 @@ class MatchRow:
     """What everyone has left on them."""
     deal: Deal = Deal()
     marks: Marks = Marks()
-    sum: bytes = b""
-    """Of the latest entry (`store/chain.py`)."""
+    checksum: bytes = b""
+    """The latest entry's (`store/chain.py`)."""
     daily: str = ""
     """The day whose board it is; such a match is its creator's one try, unless it is for practice."""
     practice: bool = False
@@ -234,7 +234,7 @@ class MatchChange:
     """What an append brings: entries, and how the match is after them. None: as it was."""
 
     entries: Sequence[Entry]
-    sums: Sequence[bytes]
+    checksums: Sequence[bytes]
     """One for each entry (`store/chain.py`)."""
     summary: Summary
     seats: Sequence[SeatRow] = ()

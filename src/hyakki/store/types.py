@@ -90,8 +90,8 @@ class Account:
     """A name with a password."""
 
     guest: Guest
-    look: str
-    """What the name is told apart by."""
+    folded: str
+    """What the name is told apart by: without case, width and whatever is invisible in it."""
     hash: str = field(repr=False)
     stamp: str = field(repr=False)
     """Another one with every password."""

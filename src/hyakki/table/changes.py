@@ -33,7 +33,7 @@ def change_of(journal: Journal, steps: list[Step]) -> MatchChange:
     # In the order of its fields: their names would cost every move half a microsecond.
     return MatchChange(
         [step.entry for step in steps],
-        [step.standing.sum for step in steps if step.standing is not None],
+        [step.standing.checksum for step in steps if step.standing is not None],
         summary,
         seats,
         count,

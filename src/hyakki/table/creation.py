@@ -91,7 +91,7 @@ def begin(journal: Journal, born: MatchRow) -> tuple[MatchRow, Entry]:
         summary=then.summary(step.state),
         times=then.times,
         deal=then.deal,
-        sum=then.sum,
+        checksum=then.checksum,
     )
     return begun, step.entry
 

@@ -27,13 +27,13 @@ class Frames:
         self.state = state
         self.times = times
         self.frames: dict[int, Frame] = {}
-        self.overheard = heard(step.lines, -1)
-        """As a spectator hears it."""
-        self.touched: set[int] = set()
-        """The seats that hear something else."""
-        for line in step.lines:
-            for mask, _ in line.versions:
-                self.touched.update(seats_in(mask))
+        self.public = heard(step.events, -1)
+        """What a spectator hears."""
+        self.private: set[int] = set()
+        """The seats that hear something of their own."""
+        for event in step.events:
+            for mask, _ in event.versions:
+                self.private.update(seats_in(mask))
 
     def fits(self, sitting: Sitting, step: Step) -> bool:
         """The same step, and the same people."""
@@ -44,8 +44,8 @@ class Frames:
         entry, state = self.step.entry, self.state
         scenes = [None] * len(seats) if state is None else self.game.laid(state, seats)
         for seat, scene in zip(seats, scenes):
-            lines = heard(self.step.lines, seat) if seat in self.touched else self.overheard
-            self.frames[seat] = Frame(entry.seq, entry.at, lines, scene, self.times)
+            events = heard(self.step.events, seat) if seat in self.private else self.public
+            self.frames[seat] = Frame(entry.seq, entry.at, events, scene, self.times)
 
     def frame(self, seat: int) -> Frame:
         if seat not in self.frames:
@@ -53,7 +53,7 @@ class Frames:
         return self.frames[seat]
 
 
-def heard(lines: list[LoggedEvent], seat: int) -> tuple[Event, ...]:
+def heard(events: list[LoggedEvent], seat: int) -> tuple[Event, ...]:
     """What a seat hears of these."""
-    events = [line.heard_by(seat) for line in lines]
-    return tuple([event for event in events if event is not None])
+    versions = [event.heard_by(seat) for event in events]
+    return tuple([event for event in versions if event is not None])

@@ -83,7 +83,7 @@ class Holding:
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
-        self._looking: asyncio.Future[None] | None = None
+        self._search: asyncio.Future[None] | None = None
 
     # ---------------------------------------------------------------- for as long as it lives
 
@@ -153,27 +153,27 @@ class Holding:
         heard = self.heard.get(process, 0)
         return bool(heard) and self.clock.now() - heard > SILENT + RENEW
 
-    async def look(self) -> None:
-        """See whether a process is dead that nobody can reach; those who ask at once look together.
+    async def find_dead(self) -> None:
+        """Find out whether a silent process is dead; those who ask at the same time share one search.
 
         Raises TableError unavailable.
         """
-        if self._looking is None:
-            self._looking = asyncio.ensure_future(self._look())
-            self._looking.add_done_callback(self._looked)
+        if self._search is None:
+            self._search = asyncio.ensure_future(self._find_dead())
+            self._search.add_done_callback(self._searched)
         try:
-            await asyncio.shield(self._looking)
+            await asyncio.shield(self._search)
         except StoreError as error:
             raise unavailable(error) from error
 
-    async def _look(self) -> None:
+    async def _find_dead(self) -> None:
         heard = await self.leases.alive(self.clock.now())
         heard.pop(self.process, None)
         await self._bury(heard)
         self._met(heard)
 
-    def _looked(self, task: asyncio.Future[None]) -> None:
-        self._looking = None
+    def _searched(self, task: asyncio.Future[None]) -> None:
+        self._search = None
         if not task.cancelled():
             task.exception()  # the tasks that wait for it hear of it
 

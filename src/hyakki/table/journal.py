@@ -1,4 +1,4 @@
-"""The journal of a match: where it stands, how an entry is drafted and written, and what came before."""
+"""The journal of a match in memory: its latest position and standing, and how entries are read and added."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from hyakki.bots import EASIEST
 from hyakki.kernel.chance import Chance, Recorder
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.game import Game, InvalidPosition, State
@@ -23,7 +24,7 @@ from hyakki.table.dependencies import Dependencies
 from hyakki.table.entries import Fact, SeatTaken, Start, written
 from hyakki.table.history.forking import resume
 from hyakki.table.replaying import facts_of, replayed, replaying
-from hyakki.table.seats.sitting import Sitting
+from hyakki.table.seats.sitting import Sitting, by_bot
 from hyakki.table.standing import standing_of
 from hyakki.table.steps import Step, carry_out, is_played
 
@@ -32,11 +33,14 @@ __all__ = ["Journal"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 20
-"""Entries that are followed before others have their turn."""
+"""Entries that are replayed before other tasks have their turn."""
 
 
 class Journal:
-    """Where a match stands. Memory is a cache of the journal: it changes only by `accept`."""
+    """A cache of what is on the disk. An entry is drafted, appended, and accepted once it is written:
+
+    position and standing change by `accept` alone, so memory never knows more than the disk.
+    """
 
     def __init__(self, deps: Dependencies, row: MatchRow, game: Game[Any, Any]) -> None:
         self.deps = deps
@@ -50,20 +54,21 @@ class Journal:
         self.origin = row.origin
         self.dealt_as = name_of(row)
         self.commitment = commitment(self.dealt_as, row.game, row.secret)
-        """To the secret."""
+        """To the secret: players see it before the first card, and can check the secret against it later."""
         self._key: bytes | None = None
         self.standing = standing_of(row)
         self.casual = False
-        """Somebody's line was too slow for a fight that counts."""
+        """Somebody's connection was too slow for a fight that counts."""
         self.fork: State | None = None
-        """Before the start of a match that goes on from an earlier one: where that one stood."""
+        """Before the start of a match that goes on from an earlier one: the position to go on from."""
         self.state: State | None = None
+        """The position; None before the start."""
         self.past: list[Step] | None = []
-        """Every step so far without its position. None while a game goes on and nobody has asked: the journal
-        has them, and thousands of games would fill memory with what hardly anybody looks at."""
+        """Every step so far, without its position. None in a running game until somebody asks: the disk has
+        them, and thousands of games would fill memory with what hardly anybody reads."""
         self.remembering = asyncio.Lock()
         self.since: list[Step] = []
-        """What has happened since somebody began to read the past."""
+        """What was accepted while `_read_past` was reading."""
 
     # ---------------------------------------------------------------- how it stands
 
@@ -81,12 +86,19 @@ class Journal:
         return self.standing.sitting.rows
 
     @property
+    def gentle(self) -> bool:
+        """For one person with the easiest bots, and for no rating, as somebody's first game is."""
+        bots = [row for row in self.seats if by_bot(row)]
+        alone = len(bots) == len(self.seats) - 1
+        return self.practice and alone and all(row.level == EASIEST for row in bots)
+
+    @property
     def over(self) -> bool:
         """By its rules or by its players."""
         return self.standing.marks.ended is not None or (self.state is not None and self.state.over)
 
     def bots_to_act(self) -> list[int]:
-        """The seats that a bot plays in and that owe a decision; they wait while something is asked."""
+        """The seats of bots that owe a decision. They wait while somebody asks to take a move back."""
         if self.state is None or self.over or self.standing.marks.ask is not None:
             return []
         return seats_in(self.state.must() & (self.sitting.bots | self.standing.times.out))
@@ -94,7 +106,7 @@ class Journal:
     # ---------------------------------------------------------------- reading
 
     async def load(self) -> None:
-        """Stand where the journal ends: from the snapshot, if there is one, and the entries after it."""
+        """Find the latest position: from the snapshot, if there is one, and the entries after it."""
         snapshot = await self._snapshot()
         seq = 0
         if snapshot is not None and snapshot.seq <= self.version:
@@ -104,27 +116,30 @@ class Journal:
                 seq = snapshot.seq
             except InvalidPosition:
                 pass  # written by a program that dumped positions otherwise; the entries say it all
-        known, news = await self._steps_after(seq)
-        for done in known:
-            # How the table stood after these is in the row of the match: only the position is missing.
-            self.state = done.state
-            self.standing = self.standing.seen(done.entry, done.fact)
-            self._remember(done)
-        for done in news:
-            self.accept(done)
+        known, new = await self._steps_after(seq)
+        for step in known:
+            # The match's row was written with these, so the standing has them: only the position is missing.
+            self.state = step.state
+            self.standing = self.standing.seen(step.entry, step.fact)
+            self._remember(step)
+        for step in new:
+            self.accept(step)
         if self.origin is not None and self.state is None:
             fork = await self.deps.store.history.fork(self.id)
             self.fork = None if fork is None else self.game.load(fork.position)
 
     async def catch_up(self) -> list[Step]:
-        """Accept what others have appended; returns it."""
-        _, steps = await self._steps_after(self.version)
-        for done in steps:
-            self.accept(done)
-        return steps
+        """Accept what other processes have appended; returns it."""
+        _, new = await self._steps_after(self.version)
+        for step in new:
+            self.accept(step)
+        return new
 
     async def _steps_after(self, seq: int) -> tuple[list[Step], list[Step]]:
-        """All entries after one whose position is here: those that count already, and those that are news."""
+        """Replay all entries after `seq`, where `self.state` stands.
+
+        Returns the steps that the standing has already, and those that are new to it.
+        """
         entries = await self.deps.store.entries(self.id, seq)
         facts = await self._named(entries, facts_of(self.id, entries))
         trail = Trail(facts)
@@ -134,18 +149,18 @@ class Journal:
         trail.keep(seq, self.state)
         state, standing = self.state, self.standing
         known: list[Step] = []
-        news: list[Step] = []
+        new: list[Step] = []
         for entry, fact in zip(entries, facts):
             if entry.seq <= self.version:
                 known.append(replayed(self, state, None, entry, fact, trail))
                 state = known[-1].state
             else:
-                news.append(replayed(self, state, standing, entry, fact, trail))
-                state, standing = news[-1].state, news[-1].standing or standing
-        return known, news
+                new.append(replayed(self, state, standing, entry, fact, trail))
+                state, standing = new[-1].state, new[-1].standing or standing
+        return known, new
 
     async def _named(self, entries: Sequence[Entry], facts: list[Fact]) -> list[Fact]:
-        """With the names of those who have sat down since: an entry knows them only by their id."""
+        """The same facts, with the names of people who sat down: an entry has only their ids."""
         sat = [entry for entry, fact in zip(entries, facts) if isinstance(fact, SeatTaken)]
         row = await self.deps.store.match(self.id) if sat and sat[-1].seq > self.version else None
         people = {} if row is None else {seat.guest: seat for seat in row.seats}
@@ -157,7 +172,7 @@ class Journal:
         ]
 
     async def _snapshot(self) -> Snapshot | None:
-        """None if it is damaged, too: it only saves time, and the entries say it all."""
+        """None if there is none or it is damaged: it only saves time, and the entries say it all."""
         try:
             return await self.deps.store.snapshot(self.id)
         except DamagedMatch as error:
@@ -165,27 +180,27 @@ class Journal:
         return None
 
     async def remember(self) -> list[Step]:
-        """Every step so far, read again from the journal; kept until the next move."""
+        """Every step so far, read from the disk if need be, and kept until the next move."""
         async with self.remembering:
             if self.past is None:
                 self.past = await self._read_past()
             return self.past
 
     async def _read_past(self) -> list[Step]:
-        told, self.since = self.version, []
+        version, self.since = self.version, []
         entries = await self.deps.store.entries(self.id)
-        if len(entries) < told:
-            raise DamagedMatch(self.id, f"{told} entries were told, {len(entries)} are there")
-        # Known once all of it is: a journal that cannot be followed must not be half remembered.
+        if len(entries) < version:
+            raise DamagedMatch(self.id, f"{version} entries were told, {len(entries)} are there")
+        # A list of its own until all is read: a broken journal must not be half remembered.
         past: list[Step] = []
-        for step in self.replaying(entries[:told]):
-            past.append(kept_of(step))
+        for step in self.replaying(entries[:version]):
+            past.append(without_position(step))
             if len(past) % AT_ONCE == 0:
                 await asyncio.sleep(0)  # it may take a while, and others play meanwhile
         return past + self.since
 
     def forget(self) -> None:
-        """Of a game that has begun, keep only where it stands: how it came there, the journal knows."""
+        """Drop the steps of a game that has begun: they can be read again."""
         if self.state is not None:
             self.past = None
 
@@ -193,8 +208,8 @@ class Journal:
         """The position after an earlier entry."""
         entries = await self.deps.store.entries(self.id)
         state: State | None = None
-        for found in self.replaying(entries[:seq]):
-            state = found.state
+        for step in self.replaying(entries[:seq]):
+            state = step.state
             await asyncio.sleep(0)  # it may take a while, and others play meanwhile
         return state
 
@@ -213,9 +228,11 @@ class Journal:
         after: Step | None = None,
         back: State | None = None,
     ) -> Step:
-        """A new step on a clone, with the luck it draws. Nothing has happened yet.
+        """A new entry, carried out on a clone of the position with the luck that it draws.
 
-        `back` is the position to which a return returns. Raises InvalidMove and IllegalMove.
+        Nothing has happened yet: it counts once it is appended and accepted. `after` is a step drafted before
+        it, to be appended together; `back` the position to which a take-back returns.
+        Raises InvalidMove and IllegalMove.
         """
         state, base = self.state, self.standing
         if after is not None:
@@ -226,58 +243,58 @@ class Journal:
         at = max(base.at, self.deps.clock.now())
         deal = replace(base.deal, given=tuple(fact.entropy)) if isinstance(fact, Start) else base.deal
         occasion = deal.count.occasion(state, kind, seat, text)
-        kept = Recorder(self.luck(occasion, deal))
-        entry = Entry(base.version + 1, at, kind, seat, text, kept.tape, key, kept.asked)
-        drafted = self.carry_out(state, entry, fact, kept)
-        if kept.tape:
-            drafted.entry = replace(drafted.entry, occasion=occasion)
-        drafted.base = base
-        drafted.standing = base.after(drafted.entry, drafted.fact, drafted.state)
+        luck = Recorder(self.luck(occasion, deal))
+        entry = Entry(base.version + 1, at, kind, seat, text, luck.tape, key, luck.asked)
+        step = self.carry_out(state, entry, fact, luck)
+        if luck.tape:  # the entry holds the recorder's own list, which now has what was drawn
+            step.entry = replace(step.entry, occasion=occasion)
+        step.base = base
+        step.standing = base.after(step.entry, step.fact, step.state)
         reach("apply")
-        return drafted
+        return step
 
     def luck(self, occasion: str, deal: Deal | None = None) -> Chance:
-        """What comes next, or what a named occasion brings, in a match that has come so far."""
+        """The luck that comes next, or that a named occasion brings, after what is drawn already."""
         deal = deal or self.standing.deal
         return self.deps.ids.draws(self._luck_key(deal), occasion, 0 if occasion else deal.drawn)
 
     def _luck_key(self, deal: Deal) -> bytes:
         if self._key is not None:
             return self._key
-        thrown = list(deal.given) or [""] * len(self.seats)
+        entropy = list(deal.given) or [""] * len(self.seats)
         name, options = self.game.info.name, self.standing.options
-        key = self.deps.ids.key(self.secret, self.dealt_as, name, self.ruleset, options, thrown)
-        if self.state is not None:  # from now on neither options nor what was thrown in can change
+        key = self.deps.ids.key(self.secret, self.dealt_as, name, self.ruleset, options, entropy)
+        if self.state is not None:  # from now on neither the options nor the players' entropy can change
             self._key = key
         return key
 
     def seed(self, purpose: str) -> str:
-        """Of luck beside the game, a bot's or a hint's: the same every time, and nobody can guess it."""
+        """A seed for luck outside the game, a bot's or a hint's: always the same, and nobody can guess it."""
         return hmac.digest(self.secret, purpose.encode(), "sha256").hex()
 
     def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
-        """Write drafted steps into the journal, all or nothing; `finish` lets them be accepted.
+        """Write drafted steps to the disk, all or nothing; `finish` is called then, and has to accept them.
 
-        It ends with Conflict, StoreUnavailable if they were not written.
+        The result is Conflict or StoreUnavailable if they were not written.
         """
         return self.deps.store.append(self.id, change_of(self, steps), finish)
 
-    def accept(self, done: Step) -> None:
-        """Stand where an entry of the journal leads."""
-        if done.standing is not None and done.base is self.standing:
-            self.standing = done.standing
+    def accept(self, step: Step) -> None:
+        """Move on to where a step leads whose entry is on the disk."""
+        if step.standing is not None and step.base is self.standing:
+            self.standing = step.standing
         else:  # somebody has another name since it was drafted
-            self.standing = self.standing.after(done.entry, done.fact, done.state)
-        self.state = done.state
-        self._remember(done)
+            self.standing = self.standing.after(step.entry, step.fact, step.state)
+        self.state = step.state
+        self._remember(step)
 
-    def _remember(self, done: Step) -> None:
+    def _remember(self, step: Step) -> None:
         if self.remembering.locked():
-            self.since.append(kept_of(done))
-        if is_played(done.fact):
+            self.since.append(without_position(step))
+        if is_played(step.fact):
             self.past = None
         elif self.past is not None:
-            self.past.append(kept_of(done))
+            self.past.append(without_position(step))
 
     def sit(self, seats: Sequence[SeatRow]) -> None:
         """The same people under other names."""
@@ -285,17 +302,17 @@ class Journal:
         self.standing.sitting = Sitting(seats)
 
     def hand_over(self, old: str, new: Guest) -> None:
-        """All that was one guest's is another's."""
+        """Give everything that was one guest's to another."""
         self.sit(
             [
                 replace(seat, guest=new.id, name=new.name, face=new.face) if seat.guest == old else seat
                 for seat in self.seats
             ]
         )
-        then = self.standing
-        then.host = new.id if then.host == old else then.host
-        offered = {new.id if guest == old else guest: it for guest, it in then.deal.offered.items()}
-        then.deal = replace(then.deal, offered=offered)
+        standing = self.standing  # a fresh copy, by `sit`
+        standing.host = new.id if standing.host == old else standing.host
+        offered = {new.id if guest == old else guest: it for guest, it in standing.deal.offered.items()}
+        standing.deal = replace(standing.deal, offered=offered)
 
     def carry_out(self, state: State | None, entry: Entry, fact: Fact, chance: Chance) -> Step:
         if isinstance(fact, Start) and self.origin is not None:
@@ -303,6 +320,5 @@ class Journal:
         return carry_out(self.game, state, entry, fact, chance, len(self.seats))
 
 
-def kept_of(step: Step) -> Step:
-    """What is remembered of a step: not where it led."""
-    return Step(step.entry, step.fact, step.lines, None, step.final)
+def without_position(step: Step) -> Step:
+    return Step(step.entry, step.fact, step.events, None, step.final)

@@ -1,4 +1,4 @@
-"""One match: who sits where, what they may do, and who is told."""
+"""One match in progress: the lock on its journal, and the parts that seat, play, time, end and watch it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,11 @@ LONGEST_KEY = 64
 
 
 class Match:
-    """Ask `Matches` for it."""
+    """A match in memory; `Matches` opens and closes it.
+
+    Whatever happens to it is drafted as steps, under `lock`, and takes effect once `write` has them on the
+    disk: then the journal accepts them and all viewers are told.
+    """
 
     def __init__(self, deps: Dependencies, row: MatchRow) -> None:
         self.deps = deps
@@ -74,10 +78,10 @@ class Match:
         self.journal: Journal | None = None
         """None once the match is retired."""
         self.damaged = False
-        """Met while it was played: from then on nobody can go on with it."""
+        """Found to be damaged while it was played: from then on nobody can go on with it."""
         self.used = deps.clock.now()
         self.closed = False
-        """No longer in memory: a viewer from now on would never be told anything."""
+        """About to leave memory: whoever came to watch now would never be told anything."""
         self.viewers = Viewers(self)
         self.retries = Retries(self)
         self.bots = BotTurns(self)
@@ -103,12 +107,12 @@ class Match:
                 self.timing = Duel(self, self.journal, rules.real_time)
 
     async def load(self) -> None:
-        """Stand where the journal ends, and let bots and clocks go on."""
+        """Read where the journal ends, and let bots and clocks go on."""
         if self.journal is not None:
             try:
                 await self.journal.load()
             except BrokenJournal:
-                # What exactly is broken may name hidden cards: it goes to the log, not to the players.
+                # The error may name hidden cards: it goes to the server's log, not to the players.
                 log.exception("match %s cannot go on", self.id)
                 self.retire("Its journal is damaged and cannot be followed. It is kept as it is.")
             else:
@@ -153,7 +157,7 @@ class Match:
         return self.sitting.places.get(guest, -1)
 
     def online(self, seat: int) -> bool:
-        """A person who looks at this match; bots always do."""
+        """Whether the seat's player is here: a person who has the match open, or a bot."""
         taken = self.seats[seat]
         return taken.kind == "bot" or (taken.kind == "person" and self.viewers.here(taken.guest))
 
@@ -174,7 +178,7 @@ class Match:
         return refusal
 
     async def hint(self, guest: str, version: int) -> Hint:
-        """A good move for the player to move at this version.
+        """A good move for this player at this version.
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
@@ -183,7 +187,7 @@ class Match:
 
     @property
     def duel(self) -> Duel | None:
-        """Where hands race each other; None in games without."""
+        """The duel, in a game played in real time."""
         return self.timing if isinstance(self.timing, Duel) else None
 
     def check_host(self, guest: str) -> None:
@@ -196,7 +200,7 @@ class Match:
         if self.row.daily and self.seat_of(guest) < 0 and self.deps.clock.now() < ends(self.row.daily):
             raise TableError("not_yours", "this is today's board; you can watch it after midnight (UTC)")
 
-    # ---------------------------------------------------------------- looking on
+    # ---------------------------------------------------------------- watching
 
     async def attach(self, listener: Listener, guest: str) -> Opened:
         """From now on the listener gets every frame of its guest's seat (as a spectator without one).
@@ -225,7 +229,7 @@ class Match:
         latest = Frame(0, self.created, (), None)
         if past:
             latest = self.viewers.frame(journal, seat, past[-1], journal.state)
-        history = tuple([event for step in past for event in heard(step.lines, seat)])
+        history = tuple([event for step in past for event in heard(step.events, seat)])
         return Opened(seat, latest, history)
 
     def detach(self, listener: Listener) -> None:
@@ -241,9 +245,11 @@ class Match:
     # ---------------------------------------------------------------- doing
 
     async def move(self, guest: str, move: str, version: int, key: str) -> Ack:
-        """Returns once the move is on the disk; its frames were handed to the listeners just before.
+        """A person's move. Returns once it is on the disk; the listeners got its frames just before.
 
-        A move names the version it saw. If the match has gone on since, it counts if it is still legal.
+        `version` is the one that the player saw. If the match has gone on since, the move counts if it is
+        still legal. A move that is sent again with the same key is made once.
+
         Raises TableError not_seated, not_started, over, retired, stale, bad_notation, illegal, key_reused,
         bad_request, unavailable.
         """
@@ -252,20 +258,20 @@ class Match:
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, of_person(key), person=True)
 
-    def move_at_once(
+    def begin_move(
         self, guest: str, move: str, version: int, key: str, done: Callable[[Ack | None], None]
     ) -> bool:
-        """The same for nearly every move, without waiting: see `begin_move`. False if it wants `move`."""
+        """The same without waiting, as nearly every move can be made; False if `move` has to make it."""
         seat = self.seat_of(guest)
         if seat < 0 or self.journal is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
             return False
         return begin_move(self, seat, move, version, of_person(key), done)
 
     async def play(
-        self, seat: int, move: str, version: int, key: str, person: bool = False, told: Fact | None = None
+        self, seat: int, move: str, version: int, key: str, person: bool = False, preface: Fact | None = None
     ) -> Ack:
-        """A seat's move, a person's or a bot's; `told` is what is said of it first."""
-        return await self.shielded(make_move(self, seat, move, version, key, person, told))
+        """A seat's move, a person's or a bot's; `preface` is an entry that goes before it."""
+        return await self.shielded(make_move(self, seat, move, version, key, person, preface))
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
@@ -277,13 +283,13 @@ class Match:
         self.viewers.tell_seats()
 
     async def advance(self) -> None:
-        """Let the time that has passed happen."""
+        """Let what is due by now happen."""
         await self.shielded(self._advance())
 
     # ---------------------------------------------------------------- for the server
 
     def wake(self) -> None:
-        """Let bots and clocks act, where they can."""
+        """Let bots and clocks look at the new position, and act where they have to."""
         if self.journal is not None and self.journal.over:
             self.timing.closed = True
         self.bots.wake()
@@ -294,16 +300,16 @@ class Match:
 
     @property
     def restless(self) -> bool:
-        """Something goes on by itself."""
+        """Something will happen by itself: a bot thinks, or a clock runs."""
         return bool(self.bots) or bool(self.timing) or bool(self.alarm) or bool(self.takeback)
 
     @property
     def idle(self) -> bool:
-        """Nobody looks, nothing goes on: memory can let go of it."""
+        """Nobody watches and nothing will happen by itself, so it can leave memory."""
         return not (self.viewers or self.restless or self.hints or self.lock.locked())
 
     def retire(self, notice: str) -> None:
-        """From now on it can only be looked at; the notice says why."""
+        """From now on it can only be watched; the notice says why."""
         self.journal = None
         self.notice = notice
 
@@ -334,22 +340,26 @@ class Match:
             journal, state = self.playing()
             if state.due() == NEVER or state.due() > self.timing.now(state):
                 return
-            await self.appended([journal.draft(Advance(int(state.due())))])
+            await self.write_or_catch_up([journal.draft(Advance(int(state.due())))])
 
-    async def appended(self, steps: list[Step]) -> bool:
-        """Write drafted steps down. False if others were faster: they were heard, so one can look again."""
+    async def write_or_catch_up(self, steps: list[Step]) -> bool:
+        """Write drafted steps. False if another process wrote first: its entries are in, so draft again.
+
+        Raises DamagedMatch, StoreUnavailable.
+        """
         with contextlib.suppress(Conflict):
             await self.write(steps)
             return True
         if not await self.catch_up():
-            # Somebody was faster, and nothing of it is to be found: to try again would never end.
+            # A conflict without an entry that caused it: to try again would never end.
             raise DamagedMatch(self.id, f"entry {steps[0].entry.seq} cannot be written")
         return False
 
     def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
-        """Write drafted steps down, then tell everybody, even if nobody waits for it; `done` is told last.
+        """Write drafted steps; once they are on the disk accept them, tell everybody, and call `done` last.
 
-        It ends with Conflict or StoreUnavailable if they were not written.
+        That happens whether or not anybody awaits the result, which is Conflict or StoreUnavailable if they
+        were not written. The caller holds `lock`.
         """
         journal, before = self.open_journal(), self.status
         clock, outages = self.deps.clock, self.deps.outages
@@ -361,7 +371,7 @@ class Match:
                     outages.worked(asked, clock.now())
                     for step in steps:
                         journal.accept(step)
-                    self._tell(steps, before)
+                    self._announce(steps, before)
                 elif isinstance(error, StoreUnavailable) and not isinstance(error, StoreDamaged):
                     outages.failed(asked)
             finally:
@@ -370,13 +380,14 @@ class Match:
         return journal.append(steps, finish)
 
     async def catch_up(self) -> bool:
-        """Hear what others have appended; False if there was nothing."""
+        """Take in what other processes have appended; False if there was nothing."""
         before = self.status
         steps = await self.open_journal().catch_up()
-        self._tell(steps, before)
+        self._announce(steps, before)
         return bool(steps)
 
-    def _tell(self, steps: list[Step], before: Status) -> None:
+    def _announce(self, steps: list[Step], before: Status) -> None:
+        """Tell all viewers of accepted steps, and wake whoever may have to act on them."""
         journal, duel = self.open_journal(), self.duel
         self.used = self.deps.clock.now()
         if steps:
@@ -395,14 +406,14 @@ class Match:
         self.wake()
 
     async def shielded(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish the work even if its caller is gone. Raises TableError unavailable."""
+        """Finish the work even if its caller is cancelled. Raises TableError unavailable."""
         try:
             return await finished(work)
         except StoreError as error:
             raise self.failed(error) from error
 
     def failed(self, error: StoreError) -> TableError:
-        """What to say of a journal that fails. If it is this match that is damaged, nobody waits for it."""
+        """What to say of a journal that fails. A damaged match is retired, since no retry can help."""
         if isinstance(error, DamagedMatch) and not self.damaged:
             self.damaged = True
             self.timing.closed = True
@@ -427,12 +438,14 @@ class Match:
         return self.journal
 
     def _started(self) -> tuple[Journal, State]:
+        """Raises TableError not_started, retired."""
         journal = self.open_journal()
         if journal.state is None:
             raise TableError("not_started", "the game starts once everybody is here and ready")
         return journal, journal.state
 
     def playing(self) -> tuple[Journal, State]:
+        """The journal and the position of a game in play. Raises TableError not_started, over, retired."""
         journal, state = self._started()
         if journal.over:
             raise TableError("over", "the game is over")

@@ -25,10 +25,10 @@ from hyakki.table.holding import Holding, NoOthers, Others
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.quick import Quick
-from hyakki.table.seats.name_folding import alike, look
+from hyakki.table.seats.name_folding import alike, fold
 from hyakki.table.seats.people import People
 from hyakki.table.timekeeping.clock import Clock
-from hyakki.table.types import Board, Branch, Frame, MatchLine, Plan, Status
+from hyakki.table.types import Board, Branch, Frame, ListedMatch, Plan, Status
 from hyakki.table.upkeep import Upkeep
 
 __all__ = ["Matches"]
@@ -146,10 +146,10 @@ class Matches:
             here.used = self.deps.clock.now()
         return here
 
-    async def matches_of(self, guest: str, limit: int = 50) -> list[MatchLine]:
+    async def matches_of(self, guest: str, limit: int = 50) -> list[ListedMatch]:
         """The matches a guest sits in, newest first. Raises TableError unavailable."""
         rows = await self.asked(self.deps.store.matches_of(guest, limit))
-        return [line_of(row, guest) for row in rows]
+        return [listed_match(row, guest) for row in rows]
 
     async def replay(self, match: str) -> list[Frame]:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
@@ -167,7 +167,7 @@ class Matches:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
         try:
-            await self.deps.store.accounts.rename(guest.id, name, look(name), alike(name))
+            await self.deps.store.accounts.rename(guest.id, name, fold(name), alike(name))
         except Conflict:
             raise TableError(
                 "not_yours",
@@ -254,7 +254,7 @@ def is_friend(seat: SeatRow, guest: str) -> bool:
     return seat.kind == "person" and seat.guest not in (guest, "") and seat.kept != "removed"
 
 
-def line_of(row: MatchRow, guest: str) -> MatchLine:
+def listed_match(row: MatchRow, guest: str) -> ListedMatch:
     """A match in its player's list."""
     me = next((seat.seat for seat in row.seats if seat.guest == guest), -1)
     title, rank = row.game, None
@@ -264,7 +264,7 @@ def line_of(row: MatchRow, guest: str) -> MatchLine:
         info = game_by_ruleset(row.game, row.ruleset).info
         title, status = info.title, row.summary.status
         rank = rank_of(info.ranks, scores[0]) if len(scores) == 1 else None
-    return MatchLine(
+    return ListedMatch(
         match=row.id,
         game=row.game,
         title=title,

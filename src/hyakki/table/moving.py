@@ -1,4 +1,8 @@
-"""Making a move: drafted on a clone, written down, then told."""
+"""Making a move: draft it on a clone of the position, write it to the journal, then tell everybody.
+
+There are two ways. `begin_move` never waits and makes nearly every move. It gives up at the first obstacle,
+and `make_move`, which can wait, catch up and explain, takes over.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +28,9 @@ Done = Callable[[Ack | None], None]
 
 
 def begin_move(match: Match, seat: int, move: str, version: int, key: str, done: Done) -> bool:
-    """Make a person's move at once if nothing at all stands in its way, as hardly ever anything does.
+    """Make a person's move without waiting for anything; False if that cannot be, and nothing was begun.
 
-    `done` is told once it is on the disk, or why it is not. False if nothing was begun: `make_move` knows
-    how to wait, whether the move was made before, and why it cannot be made.
+    Once the move is on the disk, `done` gets its acknowledgement; None means that it was not written.
     """
     if version < match.version or not acquired_at_once(match.lock):
         return False
@@ -50,54 +53,66 @@ def begin_move(match: Match, seat: int, move: str, version: int, key: str, done:
 
 
 def acquired_at_once(lock: asyncio.Lock) -> bool:
-    """Take a lock if nobody has it or waits for it; asyncio can only wait for one."""
-    taking = lock.acquire()
+    """Take a lock if it is free and nobody waits for it.
+
+    asyncio can only `await` one. That coroutine ends in its first step if it need not wait.
+    """
+    acquiring = lock.acquire()
     try:
-        taking.send(None)
+        acquiring.send(None)
     except StopIteration:
         return True
-    taking.close()
+    acquiring.close()
     return False
 
 
 async def make_move(
-    match: Match, seat: int, move: str, version: int, key: str, person: bool, told: Fact | None = None
+    match: Match, seat: int, move: str, version: int, key: str, person: bool, preface: Fact | None = None
 ) -> Ack:
-    """Make a move that has to wait, was perhaps made before, or whose match has gone on in another process.
+    """Make a move, even if it has to wait, and say why if it cannot be made.
 
-    `told` is written down just before it. Returns once both are on the disk, and says why if that cannot be.
+    It may have been made before, and the match may have gone on in another process. `preface` is an entry
+    that is written just before the move. Returns once both are on the disk. Raises TableError, StoreError.
     """
     async with match.lock:
-        # What has happened since the mover looked may be this very move: it is made once.
-        again = await made_before(match, seat, move, key, version) if version < match.version else None
-        while again is None:
+        if version < match.version:
+            # One of the entries that the mover has not seen yet may be this very move: it is made once.
+            earlier = await made_before(match, seat, move, key, version)
+            if earlier is not None:
+                return earlier
+        while True:
             try:
                 if person:
                     check_allowed(match.open_journal(), seat)
                 if match.duel is not None and match.duel.zero is not None:
-                    if told is not None:
-                        await match.write([match.open_journal().draft(told, seat)])
-                        told = None
-                    answer = match.duel.play(seat, move, key)
-                    break  # the clock decides when it counts, and takes the lock for it
-                steps = draft_move(match, seat, move, version, key, told)
+                    if preface is not None:
+                        await match.write([match.open_journal().draft(preface, seat)])
+                        preface = None
+                    decided = match.duel.play(seat, move, key)
+                    break  # the duel's clock decides when it counts, and needs the lock for that
+                steps = draft_move(match, seat, move, version, key, preface)
                 await match.write(steps)
                 return Ack(steps[-1].entry.seq, again=False)
             except (TableError, Conflict) as error:
                 problem = error
-            heard = await match.catch_up()
+            caught_up = await match.catch_up()
             # A repeated move is acknowledged again, even if it could not be made now.
-            again = await made_before(match, seat, move, key)
-            if again is None and not heard:
+            earlier = await made_before(match, seat, move, key)
+            if earlier is not None:
+                return earlier
+            if not caught_up:
                 if isinstance(problem, TableError):
                     raise problem
-                # Somebody was faster, and nothing of it is to be found: to try again would never end.
+                # A conflict without an entry that caused it: to try again would never end.
                 raise DamagedMatch(match.id, str(problem))
-    return again if again is not None else await asyncio.shield(answer)
+    return await asyncio.shield(decided)
 
 
 async def made_before(match: Match, seat: int, move: str, key: str, after: int = 0) -> Ack | None:
-    """The acknowledgement of a move that came before. Raises TableError key_reused if it was another one."""
+    """The acknowledgement of the move that was made with this key, if there is one.
+
+    Raises TableError key_reused if it was another move.
+    """
     earlier = await match.deps.store.keyed(match.id, seat, key, after)
     if earlier is None:
         return None
@@ -114,8 +129,9 @@ async def made_before(match: Match, seat: int, move: str, key: str, after: int =
 
 
 def draft_move(
-    match: Match, seat: int, move: str, version: int, key: str, told: Fact | None = None
+    match: Match, seat: int, move: str, version: int, key: str, preface: Fact | None = None
 ) -> list[Step]:
+    """The move, and before it whatever must be written first. Raises TableError."""
     journal, state = match.playing()
     if version > journal.version:
         raise TableError("bad_request", f"version {version} is still to come; this is {journal.version}")
@@ -125,8 +141,8 @@ def draft_move(
         move = journal.game.text(state, journal.game.parse(state, move))
         steps = match.alarm.draft(journal)
         draft_time(match, journal, state, steps)
-        if told is not None:
-            steps.append(journal.draft(told, seat, after=steps[-1] if steps else None))
+        if preface is not None:
+            steps.append(journal.draft(preface, seat, after=steps[-1] if steps else None))
         steps.append(journal.draft(Move(move), seat, key, after=steps[-1] if steps else None))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
@@ -139,7 +155,7 @@ def draft_move(
 
 
 def check_allowed(journal: Journal, seat: int) -> None:
-    """Raises TableError if a person may not move, though the rules would allow it."""
+    """Raises TableError if a person may not move, whatever the rules of the game say."""
     if journal.seats[seat].kept in ("left", "removed"):
         raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
     if journal.standing.times.out >> seat & 1:
@@ -148,7 +164,7 @@ def check_allowed(journal: Journal, seat: int) -> None:
 
 
 def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:
-    """Everything that is due by now, an entry each, and the time since: a move happens at its instant."""
+    """Let the game's time pass up to now, with an entry for each thing that is due on the way."""
     now = match.timing.now(state)
     while state.now < now and not state.over:
         to = now if state.due() == NEVER else min(now, state.due())

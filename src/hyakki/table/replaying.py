@@ -29,16 +29,16 @@ class BrokenJournal(DamagedMatch):
 
 def replaying(journal: Journal, entries: Sequence[Entry]) -> Iterator[Step]:
     """The steps of entries from the first one on, with every position. Raises BrokenJournal."""
-    told = facts_of(journal.id, entries)
-    trail = Trail(told)
+    facts = facts_of(journal.id, entries)
+    trail = Trail(facts)
     state: State | None = None
     standing: Standing | None = None
-    for entry, fact in zip(entries, told):
+    for entry, fact in zip(entries, facts):
         if isinstance(fact, Start):
             standing = opening(journal)
-        done = replayed(journal, state, standing, entry, fact, trail)
-        state, standing = done.state, done.standing
-        yield done
+        step = replayed(journal, state, standing, entry, fact, trail)
+        state, standing = step.state, step.standing
+        yield step
 
 
 def facts_of(match: str, entries: Sequence[Entry]) -> list[Fact]:
@@ -63,7 +63,7 @@ def opening(journal: Journal) -> Standing:
         times=Times(),
         deal=Deal(),
         marks=Marks(),
-        sum=EMPTY,
+        checksum=EMPTY,
     )
 
 
@@ -75,9 +75,9 @@ def replayed(
     fact: Fact,
     trail: Trail,
 ) -> Step:
-    """An entry carried out on a clone of a position; the trail has those to return to.
+    """An entry carried out on a clone of a position; the trail has the positions that a take-back returns to.
 
-    Without a standing nobody wants to know how the table stands after it.
+    Without a standing before it, the step has none after it.
     """
     tape = Tape(entry.chance)
     try:
@@ -85,12 +85,12 @@ def replayed(
             raise ValueError(f"there is no seat {entry.seat}")
         if isinstance(fact, Undone):
             state = trail.found(fact.to)
-        done = journal.carry_out(state, entry, fact, tape)
+        step = journal.carry_out(state, entry, fact, tape)
         if standing is not None:
-            done.base, done.standing = standing, standing.after(entry, done.fact, done.state)
+            step.base, step.standing = standing, standing.after(entry, step.fact, step.state)
         if tape.left:
             raise ChanceError(f"{tape.left} drawn outcomes were never used")
     except (ValueError, LookupError) as error:
         raise BrokenJournal(journal.id, f"entry {entry.seq}: {error}") from error
-    trail.keep(entry.seq, done.state)
-    return done
+    trail.keep(entry.seq, step.state)
+    return step

@@ -65,4 +65,4 @@ class Retries:
             if journal.version == self.version:
                 places = (1,) * len(journal.seats)
                 step = journal.draft(Ended("broken", places))
-                await self.match.appended([step])
+                await self.match.write_or_catch_up([step])

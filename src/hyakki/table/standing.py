@@ -14,7 +14,7 @@ from hyakki.kernel.game import NEVER, State
 from hyakki.kernel.log import bit, everyone
 from hyakki.kernel.record import Entry
 from hyakki.store import Ask, Deal, End, Marks, MatchRow, SeatRow, Summary, Terms, Times
-from hyakki.store.chain import chained
+from hyakki.store.chain import checksum_after
 from hyakki.table.entries import (
     Advance,
     BotSeated,
@@ -53,13 +53,13 @@ class Standing:
 
     __slots__ = (
         "at",
+        "checksum",
         "deal",
         "host",
         "marks",
         "mover",
         "options",
         "sitting",
-        "sum",
         "terms",
         "times",
         "version",
@@ -77,7 +77,7 @@ class Standing:
         times: Times,
         deal: Deal,
         marks: Marks,
-        sum: bytes,
+        checksum: bytes,
     ) -> None:
         self.version = version
         """The latest entry's number."""
@@ -92,8 +92,8 @@ class Standing:
         self.times = times
         self.deal = deal
         self.marks = marks
-        self.sum = sum
-        """Of the latest entry: the next one's covers it."""
+        self.checksum = checksum
+        """The latest entry's: the next one's covers it."""
 
     @property
     def seats(self) -> Sequence[SeatRow]:
@@ -111,7 +111,7 @@ class Standing:
             self.times,
             self.deal,
             self.marks,
-            self.sum,
+            self.checksum,
         )
 
     def after(self, entry: Entry, fact: Fact, state: State | None) -> Standing:
@@ -120,7 +120,7 @@ class Standing:
         then.version = entry.seq
         then.at = entry.at
         then.mover = entry.seat if isinstance(fact, Move) else -1
-        then.sum = chained(self.sum, entry)
+        then.checksum = checksum_after(self.checksum, entry)
         if isinstance(fact, Start):
             then.deal = replace(self.deal, offered={}, given=tuple(fact.entropy))
         elif not isinstance(fact, (Move, Advance, Fork)):
@@ -199,7 +199,7 @@ def standing_of(row: MatchRow) -> Standing:
         times=row.times,
         deal=row.deal,
         marks=row.marks,
-        sum=row.sum,
+        checksum=row.checksum,
     )
 
 

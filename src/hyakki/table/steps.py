@@ -22,7 +22,7 @@ class Step:
 
     entry: Entry
     fact: Fact
-    lines: list[LoggedEvent]
+    events: list[LoggedEvent]
     state: State | None
     """The position after it; None before the start, and where it is not kept."""
     final: LoggedEvent | None = None
@@ -60,10 +60,10 @@ def carry_out(
     return Step(entry, fact, log.lines, state)
 
 
-def final(game: Game[Any, Any], fact: Fact, lines: list[LoggedEvent], state: State) -> LoggedEvent | None:
-    """The first line of a move that tells more than the move: everybody has heard it, so it is no secret."""
+def final(game: Game[Any, Any], fact: Fact, events: list[LoggedEvent], state: State) -> LoggedEvent | None:
+    """The first event that tells more than the move itself: everybody has heard it, so it is no secret."""
     if isinstance(fact, Move):
-        for line in lines:
-            if line.public is not None and not game.plain(state, line.public):
-                return line
+        for event in events:
+            if event.public is not None and not game.plain(state, event.public):
+                return event
     return None

@@ -25,9 +25,9 @@ __all__ = [
     "DuelClock",
     "DuelSide",
     "Frame",
+    "ListedMatch",
     "Listener",
     "LiveListener",
-    "MatchLine",
     "Opened",
     "Plan",
     "Promise",
@@ -124,7 +124,7 @@ class Frame:
 
     version: int
     at: int
-    lines: tuple[Event, ...]
+    events: tuple[Event, ...]
     """What happened, as this viewer knows it."""
     scene: Any
     """The game's scene; None while the match waits for its players."""
@@ -162,7 +162,7 @@ class DailyBoard:
 
 
 @frozen
-class MatchLine:
+class ListedMatch:
     """A match in somebody's list."""
 
     match: str
@@ -187,7 +187,7 @@ class MatchLine:
 
 
 class Listener(Protocol):
-    """A viewer's end of the line. Both must return at once and never raise; send later."""
+    """A viewer's end of the connection. Both must return at once and never raise; send later."""
 
     def frame(self, match: Match, frame: Frame) -> None:
         """A new entry; called exactly once for each, in order."""
@@ -198,7 +198,7 @@ class Listener(Protocol):
 
 @frozen
 class DuelSide:
-    """A fighter's line as everyone may see it."""
+    """A fighter's connection as everyone may see it."""
 
     seat: int
     armed: bool
@@ -206,9 +206,9 @@ class DuelSide:
     rtt: int
     jitter: int
     rated: bool
-    """The line is good enough for rated play."""
+    """The connection is good enough for rated play."""
     lets: int
-    """Exchanges that were void because the line stalled."""
+    """Exchanges that were void because the connection stalled."""
 
 
 @frozen
@@ -220,6 +220,8 @@ class DuelClock:
     hold: int
     band: int
     sides: tuple[DuelSide, ...]
+    patient: bool
+    """Whoever is asked something is waited for, however long they take."""
 
 
 @runtime_checkable
@@ -233,7 +235,7 @@ class LiveListener(Protocol):
         """An exchange is decided; its frames came just before."""
 
     def duel_clock(self, match: Match, clock: DuelClock) -> None:
-        """The clock was started or stopped, or somebody's line has changed."""
+        """The clock was started or stopped, or somebody's connection has changed."""
 
     def probe(self, match: Match) -> None:
         """Find out whether everything that was pressed so far has come in."""

@@ -1,4 +1,4 @@
-"""Those who look at a match, and what each of them is told."""
+"""Those who watch a match, players or not, and what each of them is told."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Viewers:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.guests: dict[Listener, str] = {}
-        self.news: Frames | None = None
-        """What the newest step means to everybody, once somebody has come to see it."""
+        self.latest: Frames | None = None
+        """The frames of the latest step, once somebody has opened the match after it."""
 
     def __bool__(self) -> bool:
         return bool(self.guests)
@@ -42,7 +42,7 @@ class Viewers:
     def remove(self, listener: Listener) -> None:
         guest = self.guests.pop(listener, None)
         if not self.guests:
-            self.news = None
+            self.latest = None
         if guest is not None and not self.here(guest) and self.match.seat_of(guest) >= 0:
             self.tell_seats()
 
@@ -55,20 +55,18 @@ class Viewers:
             return
         places = journal.sitting.places
         told = [(listener, places.get(guest, NOBODY)) for listener, guest in self.guests.items()]
-        # Not kept: what has been told is best forgotten while the processor still has it at hand.
-        news, self.news = (
-            Frames(journal.game, journal.sitting, step, step.state, journal.standing.times),
-            None,
-        )
-        news.show(sorted({seat for _, seat in told}))
+        # Not kept in `latest`: freeing it now, while it is still in the processor's cache, is cheapest.
+        self.latest = None
+        made = Frames(journal.game, journal.sitting, step, step.state, journal.standing.times)
+        made.show(sorted({seat for _, seat in told}))
         for listener, seat in told:
-            self.tell(listener.frame, news.frames[seat])
+            self.tell(listener.frame, made.frames[seat])
 
     def frame(self, journal: Journal, seat: int, step: Step, state: State | None) -> Frame:
-        """What the newest step means to a seat: made once, however many come to look at it."""
-        if self.news is None or not self.news.fits(journal.sitting, step):
-            self.news = Frames(journal.game, journal.sitting, step, state, journal.standing.times)
-        return self.news.frame(seat)
+        """The frame of the latest step for a seat: made once, however many open the match."""
+        if self.latest is None or not self.latest.fits(journal.sitting, step):
+            self.latest = Frames(journal.game, journal.sitting, step, state, journal.standing.times)
+        return self.latest.frame(seat)
 
     def tell_seats(self, but: Listener | None = None) -> None:
         self.match.deps.lobby.seen(self.match)
@@ -76,9 +74,10 @@ class Viewers:
             if listener is not but:
                 self.tell(listener.seats)
 
-    def tell(self, line: Callable[..., None], *news: object) -> None:
+    def tell(self, method: Callable[..., None], *news: object) -> None:
+        """Call a method of one listener."""
         try:
-            line(self.match, *news)
+            method(self.match, *news)
         except Exception:
-            # One broken line must not keep the others from hearing what is on the disk already.
+            # One broken listener must not keep the others from hearing what is on the disk already.
             log.exception("a listener of match %s failed", self.match.id)

@@ -17,6 +17,15 @@ NORMAL_SPEED = """{
   const kept = JSON.parse(localStorage['hyakki.settings'] ?? '{}');
   localStorage['hyakki.settings'] = JSON.stringify({ ...kept, pace: 'normal' });
 }"""
+CHART_ABOVE_THE_BUTTONS = """dialog => {
+  const box = (place) => dialog.querySelector(place).getBoundingClientRect();
+  dialog.querySelector('figure').scrollIntoView({ block: 'end' });
+  const [chart, body] = [box('figure'), box('.body')];
+  const buttons = [...dialog.querySelectorAll('footer .button')];
+  const rows = new Set(buttons.map((it) => it.getBoundingClientRect().top));
+  return { rows: rows.size, whole: chart.top >= body.top - 1 && chart.bottom <= body.bottom + 1 };
+}"""
+"""In how many rows the buttons stand, and whether the chart can be seen as a whole above them."""
 TABLES = ("create", "rematch", "play_daily", "fork")
 """Messages that begin a game."""
 
@@ -122,6 +131,27 @@ async def test_the_best_thing_missed_is_told_and_shown_in_the_replay(
     await expect(shown).to_be_visible()
     await visitor.press(visitor.button("One step forward"))
     await expect(shown).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_on_a_phone_the_buttons_take_one_row_and_leave_the_chart_whole(
+    hall: Hall, visit: Visit[Visitor], game: str, width: int, height: int
+) -> None:
+    guest, profile = await hall.guest()
+    match = await hall.end(game, guest, better)
+    visitor = await visit(
+        hall.address, storage_state=profile, viewport={"width": width, "height": height}, has_touch=True
+    )
+    await visitor.open(f"/match/{match.id}")
+    result = visitor.page.get_by_role("dialog")
+    await expect(result.get_by_role("figure")).to_be_visible()
+    if (await result.get_by_role("heading").first.inner_text()).startswith("You win"):
+        await expect(result.get_by_role("button", name=re.compile("^Try "))).to_be_visible()
+    await visitor.page.evaluate(AT_REST)
+    assert await result.evaluate(CHART_ABOVE_THE_BUTTONS) == {"rows": 1, "whole": True}
+    await visitor.press(visitor.button("Look at the table"))
+    await expect(result).to_have_count(0)
 
 
 async def test_a_win_moves_and_who_wants_no_motion_reads_all_of_it(hall: Hall, visit: Visit[Visitor]) -> None:

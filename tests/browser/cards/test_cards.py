@@ -10,8 +10,8 @@ from tests.browser.looks import FIGURES, axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.visitor import Visit, Visitor
 
 from hyakki.games import GAMES
-from hyakki.server.gallery import gallery
-from hyakki.server.rulebook import rulebook
+from hyakki.server.http.gallery import gallery
+from hyakki.server.http.rulebook import rulebook
 
 
 async def opened(visit: Visit[Visitor], game: str) -> Visitor:

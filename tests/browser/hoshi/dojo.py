@@ -83,25 +83,29 @@ def choice(visitor: Player, move: str) -> Locator:
 
 async def asked(visitor: Player) -> str:
     """Wait until something is wanted of this person, or the game is over; the stage."""
-    await visitor.hears(lambda: visitor.stage == "over" or bool(visitor.scene["legal"]))
-    await read_on(visitor)
+    told: list[object] = []
+    while told != visitor.newest:  # what came meanwhile may stop at something else
+        await visitor.hears(lambda: visitor.stage == "over" or bool(visitor.scene["legal"]))
+        told = visitor.newest
+        await read_on(visitor)
     return visitor.stage
 
 
 async def read_on(visitor: Player) -> None:
-    """Wait until the page shows all that it was told; where the end of a duel stays to be read, go on."""
-    while await seen(visitor) == "a duel's end":
+    """Wait until the page shows all that it was told; where something stays to be read, go on."""
+    while await seen(visitor) == "a halt":
+        halt = await visitor.page.locator(".ended").element_handle()
         await looked(visitor)
         await visitor.press(visitor.button("Go on"))
-        await expect(visitor.page.locator(".ended")).to_have_count(0)
+        await halt.wait_for_element_state("hidden")  # the next one may be there already
     await visitor.up_to_date()
 
 
 async def seen(visitor: Player) -> str:
-    """What the page stops at: the end of a duel, or the newest that it was told."""
+    """What the page stops at: the end of a duel or a card that the other lays open, or the newest of all."""
     told = visitor.newest
     shown = await visitor.page.wait_for_function(
-        f"(told) => document.querySelector('.ended') ? \"a duel's end\" : ({UP_TO_DATE})(told) && 'all'",
+        f"(told) => document.querySelector('.ended') ? 'a halt' : ({UP_TO_DATE})(told) && 'all'",
         arg=told,
     )
     return str(await shown.json_value())
@@ -116,7 +120,11 @@ async def done(visitor: Player, thing: Locator) -> None:
     """Press, and wait until what it sent is written down and seen."""
     sent = len(moves(visitor))
     # A press while the last exchange is still shown only shows the rest of it: then anybody presses again.
+    halt = visitor.page.locator(".ended")
     for _ in range(3):
+        await expect(thing.or_(halt).first).to_be_visible()
+        if await halt.count():  # with motion it comes when all before it has been seen
+            await read_on(visitor)
         await expect(thing).to_be_visible()
         await looked(visitor)
         await visitor.press(thing)
@@ -183,7 +191,7 @@ async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:
         await visitor.hears(wanted)
         if ends:
             return ends[0]
-        await visitor.up_to_date()
+        await asked(visitor)
         if visitor.stage == "exchange":
             await done(visitor, choice(visitor, move))
         else:

@@ -172,11 +172,17 @@ class Player(Visitor):
 
     async def swing(self) -> None:
         """Swing and do not pull back, until it has met something; a touch is told before its photo finish."""
-        photos, known = len(self.all_of("photo")), len(self.events)
+        photos, known, seat = len(self.all_of("photo")), len(self.events), self.scene["seat"]
 
         def met() -> bool:
-            touched = any(event["kind"] == "touched" for event in self.events[known:])
-            return len(self.all_of("photo")) > photos or (self.stage != "fight" and not touched)
+            news = self.events[known:]
+            touched = any(event["kind"] == "touched" for event in news)
+            # without a Strike and against a guard it only misses, and of that there is no photo finish
+            missed = any(
+                event["kind"] == "moved" and event["seat"] == seat and event["motion"] == "recovered"
+                for event in news
+            )
+            return len(self.all_of("photo")) > photos or ((self.stage != "fight" or missed) and not touched)
 
         if await self.down("swing"):
             await self.hears(met)

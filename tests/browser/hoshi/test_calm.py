@@ -9,6 +9,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.hoshi.clear import all_of_the_table_was_seen, watch_the_table
 from tests.browser.hoshi.dojo import (
     Dojo,
+    answer,
     asked,
     choice,
     done,
@@ -47,7 +48,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     await visitor.home()
     first = await visitor.sit_down(mode="Calm")
     goal = page.get_by_role("region", name="How to win")
-    await expect(goal).to_have_text("Three Heroes each, two stones per Hero. The last Hero wins.")
+    await expect(goal).to_have_text("Three Heroes each, two stones per Hero. The last Hero standing wins.")
     exchanges = 0
     while await to_the_exchange(visitor):
         me = visitor.scene["seat"]
@@ -162,7 +163,7 @@ async def test_the_whole_table_is_in_sight_on_phones_at_every_moment_of_an_excha
 
 
 async def test_on_phones_every_choice_says_all_that_it_does(dojo: Dojo, visit: Visit) -> None:
-    """On tall ones on its button; on small ones to a finger that stays on it, and to the keyboard."""
+    """On tall ones on its button; on small ones to who holds it, by finger or mouse, and to the keyboard."""
     visitor = await visit(dojo.address, **PHONE)
     page = visitor.page
     await visitor.home()
@@ -189,6 +190,11 @@ async def test_on_phones_every_choice_says_all_that_it_does(dojo: Dojo, visit: V
     assert told["y"] + told["height"] <= box["y"]
     await take_pictures(visitor, "hoshi-held-choice", [((320, 640), "light")], whole=False)
     await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await expect(page.locator(".move.held")).to_have_count(0)
+    await page.mouse.move(point["x"], point["y"])
+    await page.mouse.down()
+    await expect(page.locator(".move.held")).to_have_attribute("data-move", "guard")
+    await page.mouse.up()
     await expect(page.locator(".move.held")).to_have_count(0)
     assert len(moves(visitor)) == known  # it was read, and not chosen
     await page.keyboard.press("Tab")
@@ -219,6 +225,38 @@ async def test_a_long_story_is_told_whole_on_the_smallest_phone_and_a_tip_waits(
     await expect(visitor.hints).to_be_visible()
     assert await box_of(page.locator(".calm .ask")) == prompt
     await all_of_the_table_was_seen(visitor)
+
+
+async def test_two_dice_and_who_sees_them_fit_on_the_smallest_phone(dojo: Dojo, visit: Visit) -> None:
+    dojo.deal("H6", unlike="H4")  # Saal Swordsman, who throws two dice
+    visitor = await visit(dojo.address, **PHONE | {"viewport": {"width": 320, "height": 640}})
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm", cards="Experienced")
+    heroes = page.get_by_role("list", name="Heroes").get_by_role("button")
+    await visitor.press(heroes.filter(has_text="Saal Swordsman"))
+    duels = await page.get_by_role("list", name="Duel cards").get_by_role("button").all()
+    for card in (await heroes.filter(has_not_text="Saal Swordsman").all())[:2] + duels[:3]:
+        await visitor.press(card)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Keep ")))
+    await visitor.hears(lambda: visitor.stage == "choose")
+    for radio in (
+        page.get_by_role("radio", name=re.compile("^Saal Swordsman")),
+        page.get_by_role("radio").last,
+    ):
+        await visitor.press(radio)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await visitor.hears(lambda: visitor.stage != "choose")
+    assert await to_the_exchange(visitor)
+    signs = page.locator(".calm .signs.near .sign")
+    while await signs.count() < 3:  # two symbols, and who sees them
+        await done(visitor, choice(visitor, "roll"))
+        assert await to_the_exchange(visitor)
+    await page.evaluate(AT_REST)
+    await expect(signs.last).to_have_text("only you see it")
+    told, mat = await box_of(signs.last), await box_of(page.locator(".calm .room"))
+    assert told["x"] >= 0
+    assert told["y"] + told["height"] <= mat["y"] + mat["height"]
 
 
 async def test_a_choice_keeps_its_place_when_a_card_asks_for_another_way_to_swing(
@@ -267,6 +305,35 @@ async def boxes_at(visitor: Player, size: tuple[int, int], things: list[Locator]
     return [[round(box[side]) for side in ("x", "y", "width", "height")] for box in boxes]
 
 
+async def test_a_card_that_the_other_lays_open_stays_until_it_is_read(dojo: Dojo, visit: Visit) -> None:
+    visitor = await visit(dojo.address, **PHONE)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+
+    def sent() -> list[str]:
+        events = (it for it in visitor.events if it["kind"] == "revealed")
+        return [it["name"] for it in events if it["seat"] != visitor.scene["seat"]]
+
+    while not sent():
+        await visitor.hears(lambda: bool(visitor.scene["legal"]) or bool(sent()))
+        if not sent():
+            await answer(visitor)
+    laid = page.locator(".laid")
+    for width, height in SCREENS:
+        await page.set_viewport_size({"width": width, "height": height})
+        await expect(page.locator(".ask")).to_have_text(re.compile(r"^\w+ sends in a Hero$"))
+        await expect(laid).to_contain_text(sent()[0])
+        await expect(laid).to_be_in_viewport(ratio=1)
+        assert await laid.evaluate("(it) => it.scrollHeight <= it.clientHeight"), "all of it can be read"
+        await axe_finds_nothing(visitor)
+    await page.mouse.click(width / 2, height / 2)  # a press that hurries does not hurry this
+    await looked(visitor)
+    await expect(laid).to_be_visible()
+    await visitor.press(visitor.button("Go on"))
+    await expect(laid).to_have_count(0)
+
+
 async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit) -> None:
     visitor = await visit(dojo.address, **PHONE)
     page = visitor.page
@@ -282,7 +349,8 @@ async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit
         await expect(page.locator(".caption").first.locator(".did")).to_have_text("Roll.")
         await expect(page.locator(".calm .touch")).to_have_text("Bluff")
         told = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(visible=True)
-        await expect(told.last).to_contain_text("is exiled; 2 Heroes left.")
+        await expect(told.filter(has_text="is exiled; 2 Heroes left.")).to_be_visible()
+        await expect(told.last).to_have_text(re.compile(r"^You lose .+ with your Hero\.$"))
         await expect(told.filter(has_text="no stones left")).to_be_visible()
         await expect(page.locator(".ended")).to_contain_text(re.compile("^Next: .+ another Hero\\."))
         await take_pictures(visitor, "hoshi-duel-end", whole=False)
@@ -329,7 +397,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             hit = "If you swing: a hit" in said or exchanges > EARNEST
             await press(ear, "Swing" if hit else "Roll")
             await ear.hears(r"^You choose: (swing|roll)")
-        elif re.search(r"^(You|\w+) wins? the duel against ", said):
+        elif re.search(r"^(You|\w+) wins? the duel against |^(?!You )\w+ (reveals|plays (?!no card))", said):
             await press(ear, "Go on")
         elif re.search(r"wins? the game\.$", said):
             break
@@ -406,6 +474,7 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
         await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
     await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
     await visitor.hears(lambda: "play" in visitor.scene["legal"])
+    assert await asked(visitor) == "window"
     await done(visitor, page.get_by_role("button", name=re.compile("^Play Fire Axe")))
     assert await to_the_exchange(visitor)
 

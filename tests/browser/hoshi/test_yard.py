@@ -79,7 +79,7 @@ async def test_reactions_are_measured_and_a_hand_learns_everything(visit: Visit)
     for guards in (1, 2):
         await until("It swings!")
         await hold("guard", LANDED)
-        await expect(said).to_contain_text(f"Guarded. {guards} of 2")
+        await expect(said).to_contain_text(re.compile(rf"Guarded, \d+ ms before it landed\. {guards} of 2"))
         await page.clock.run_for(RECOVERED)
 
     await visitor.press(following)

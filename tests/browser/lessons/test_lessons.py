@@ -30,6 +30,8 @@ RING_LIES_ON_THE_DOTS = """() => {
 STANDS = """() => [scrollY, document.documentElement.scrollHeight, ...['[data-board]', '[data-dock]'].map(
   (it) => Math.round(document.querySelector(it).getBoundingClientRect().top))]"""
 """How far the page is scrolled, how tall it is, and how high board and panel stand."""
+OWN_ANSWERS = {5: "Phantom 7", 6: "Phantom 6"}
+"""Questions of Hero vs Phantom that are left to the pupil, by step."""
 BY_MOVES = ("phantom", "madoshi", "awake")
 INPUTS = {"Space": "Roll", "j": "Swing", "k": "Guard", "l": "Shout", "i": "Cover"}
 """What the keys of a hand are called."""
@@ -57,11 +59,14 @@ async def test_a_lesson_is_played_through_by_what_it_points_at_or_names(
         box = await pupil.coach.bounding_box()
         assert box
         tall.add(box["height"])
-        if game == "phantom" and number == 6:  # one question is left to the pupil
-            await pupil.do(pupil.button("Phantom 6"))
+        if game == "phantom" and number in OWN_ANSWERS:
+            while await pupil.next.is_visible():  # it tells before it asks
+                await pupil.do(pupil.next)
+                await pupil.page.wait_for_timeout(100)
+            await pupil.do(pupil.button(OWN_ANSWERS[number]))
             if pupil.touch:  # the first tap shows what it would do
                 await pupil.page.wait_for_timeout(DOUBLE_TAP)
-                await pupil.do(pupil.button("Phantom 6"))
+                await pupil.do(pupil.button(OWN_ANSWERS[number]))
             await pupil.do(pupil.next)
         else:
             await pupil.follow()
@@ -477,11 +482,11 @@ async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(vis
     while await leads.count() == 0:
         assert await on_by(pupil, "Show me|Next")
     await pupil.press(pupil.next)
-    await expect(pupil.says).to_contain_text("lead a card you can spare")
+    await expect(pupil.says).to_contain_text("lead the card you would miss least")
     trick = pupil.page.get_by_role("list", name="This trick").get_by_role("img")
     await expect(trick).to_have_count(1)  # the deck's card: nobody has played before me
     await pupil.do(pupil.button("Blue Hero 5"))
-    await expect(pupil.refusal).to_contain_text("A Hero needs help from the others.")
+    await expect(pupil.refusal).to_contain_text("Mio would answer with a Phantom 18")
     await pupil.do(pupil.button("Phantom 7"))
     await expect(pupil.says).to_contain_text("nobody scores")
 

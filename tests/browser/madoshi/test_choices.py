@@ -314,6 +314,49 @@ async def test_a_hint_leaves_the_answers_it_speaks_of_in_sight(shrine: Shrine, v
         await expect(visitor.button("Hint")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    "wanted", [lambda scene: choosing(scene) and len(scene.legal) > 3, ordering], ids=["catches", "magic"]
+)
+async def test_all_answers_are_whole_on_a_laptop(shrine: Shrine, visit: Visit, wanted: Wanted) -> None:
+    visitor = await at(shrine, visit, wanted)
+    await visitor.wants_no_tips()
+    answers = visitor.page.locator("[data-dock] .answers .button")
+    await expect(answers).to_have_count(len(visitor.scene.legal))
+    for width, height in ((1440, 900), (1280, 720)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        for button in await answers.all():
+            await expect(button).to_be_in_viewport(ratio=1)
+
+
+async def test_all_that_one_has_caught_is_seen_beside_ones_card(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, ordering)
+    slips = visitor.page.locator("[data-dock] .mycard .slip")
+    assert await slips.count() > 6
+    for slip in await slips.all():
+        await expect(slip).to_be_in_viewport()
+
+
+LONG = "it => (it.textContent = 'Sunakake-baba: Flip an Earth token.')"
+COVERED = """() => {
+  const things = [...document.querySelectorAll('[data-dock] :is(button, .say p, .teach p)')];
+  const boxes = things.map((it) => it.getBoundingClientRect()).filter(({ width }) => width > 0);
+  return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length;
+}"""
+"""How many pairs of things below the board lie on each other."""
+
+
+async def test_long_answers_lie_on_nothing_on_the_smallest_phone(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, ordering)
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await visitor.page.locator("[data-dock] .answers .button > span:last-child").first.evaluate(LONG)
+    await expect(visitor.hints).to_be_visible()
+    assert await visitor.page.evaluate(COVERED) == 0
+    await visitor.wants_no_tips()
+    await expect(visitor.side.get_by_text("You must use them all")).to_be_visible()
+    assert await visitor.page.evaluate(COVERED) == 0
+
+
 @pytest.mark.parametrize("kind", ["flip", "slide row", "slide column", "slide diagonal", "turn"])
 async def test_magic_asks_for_its_target_on_the_board(kind: str, shrine: Shrine, visit: Visit) -> None:
     visitor = await at(shrine, visit, magic(kind))
@@ -419,7 +462,7 @@ async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_
 ) -> None:
     visitor = await at(shrine, visit, magic("turn"))
     move = next(move for move in visitor.scene.legal if move.startswith("turn c3"))
-    discs = visitor.page.get_by_role("group", name="Blocks of four").get_by_role("button")
+    discs = visitor.page.get_by_role("group", name="2×2 blocks").get_by_role("button")
     await expect(discs).to_have_count(16)
     await visitor.press(visitor.button("Hint"))  # it lights a block and one arrow, and nothing moves
     await expect(visitor.board.locator(".advised")).to_have_count(4)

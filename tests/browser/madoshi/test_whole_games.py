@@ -95,7 +95,7 @@ async def test_a_whole_game_by_dragging_on_the_smallest_phone_is_lost(shrine: Sh
     await visitor.sit_down(level="Normal")
     await visitor.asked()
     await visitor.wants_no_tips()
-    for said in ("Your turn", "Swap two tokens."):  # in sight without scrolling
+    for said in ("Your turn, Sun", "Swap two tokens."):  # in sight without scrolling
         await expect(visitor.side.get_by_text(said, exact=True)).to_be_in_viewport(ratio=1)
     await expect(visitor.page.get_by_role("group", name="How to win")).to_be_in_viewport(ratio=1)
     assert await visitor.play_on(dull) > 3

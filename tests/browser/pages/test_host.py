@@ -17,7 +17,7 @@ from tests.server.serving import UNLIMITED, Served, serving
 
 from hyakki.server.hosting import By
 from hyakki.server.hosting.hosts import add_host, remove_host
-from hyakki.server.rate import Rate
+from hyakki.server.limits.rate import Rate
 
 ROOT = By(operator="keeper")
 

@@ -23,7 +23,10 @@ LYING = """() => {
 
 TOPS = "() => [...document.querySelectorAll('.held')].map((card) => [card.ariaLabel, card.offsetTop])"
 
-WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|all|a tie|.+ not you)")
+WOULD = re.compile(
+    r"Heroes −?\d+, Phantoms −?\d+: "
+    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a strong lead)"
+)
 
 
 LATE = (

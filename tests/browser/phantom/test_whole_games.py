@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.async_api import expect
+from tests.browser.phantom.deal import dealt
 from tests.browser.phantom.player import FINISHED, Visit
 from tests.browser.visitor import PHONE, SETTLED
 
-WOULD = re.compile(r"Heroes −?\d+, Phantoms −?\d+: (you|all|a tie|.+ not you)")
+from hyakki.games.phantom.events import GameEnded
+from hyakki.kernel.types import Event
+
+WOULD = re.compile(
+    r"Heroes −?\d+, Phantoms −?\d+: "
+    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a strong lead)"
+)
 LINES = """chart => {
   const names = [...chart.closest('figure').querySelectorAll('li')];
   return names.map((name) => {
@@ -149,3 +157,33 @@ async def test_a_whole_game_by_touch_on_a_phone(visit: Visit) -> None:
     await visitor.press(visitor.again)
     await expect(visitor.again).to_be_hidden()
     assert await visitor.asked() == "card"
+
+
+LOOKS = """figure => {
+  const drawn = (path) => ['stroke-dasharray', 'd'].map((it) => path.getAttribute(it)).join();
+  const names = [...figure.querySelectorAll('li')];
+  return names.map((name) => [...name.querySelectorAll('path')].map(drawn).join());
+}"""
+"""How each player's line is drawn, colours aside."""
+
+
+def i_share_the_win(story: list[Event]) -> bool:
+    ended = story[-1]
+    return isinstance(ended, GameEnded) and len(ended.winners) == 2 and 0 in ended.winners
+
+
+async def test_a_shared_win_says_who_drew_level_and_no_two_lines_look_alike(
+    tmp_path: Path, visit: Visit
+) -> None:
+    async with dealt(tmp_path, i_share_the_win, seats=4, rounds="1", first="0") as address:
+        visitor = await visit(address)
+        await visitor.home()
+        await visitor.sit_down(players=4, rounds="1", first="Seat 1")
+        await visitor.play_on()
+        result = visitor.dialog(re.compile("^You share the win with"))
+        level = re.compile(r"drew level (at the very end, in|in) round 1, trick \d")
+        await expect(result.get_by_text(level)).to_be_visible()
+        await expect(result).not_to_contain_text("What decided it")
+        looks = await result.get_by_role("figure").evaluate(LOOKS)
+        assert len(set(looks)) == len(looks) == 4
+        await visitor.context.close()

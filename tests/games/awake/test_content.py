@@ -471,13 +471,90 @@ def test_every_card_says_what_it_does() -> None:
         assert text.endswith(".")
         assert "{" not in text
     assert item_text(CONTENT.items[0]) == (
-        "Trap, goes off when an enemy comes within 1 square of the trap in the same row or column: "
-        "2 damage to that enemy."
+        "Trap. When an enemy enters its area (its square and the four beside it, not diagonal), "
+        "that enemy takes 2 damage."
     )
     assert item_text(CONTENT.items[1]) == (
-        "Trap, goes off when an enemy comes within 1 square of the trap: "
-        "that enemy cannot move on its next turn."
+        "Trap. When an enemy enters its area (its square and the eight around it), "
+        "that enemy cannot move in its owner's next turn."
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Yukionna", "An enemy up to 2 squares away cannot move in its owner's next turn."),
+        (
+            "Nekomata*",
+            "An enemy up to 2 squares away takes 2 damage and can neither attack nor use its skill",
+        ),
+        (
+            "Unicorn*",
+            "This character and each ally up to 2 squares away heal 3 HP and add 1 to their defence rolls",
+        ),
+        (
+            "Ronin*",
+            "adds 3 to its attack roll this turn. In this turn's move, it may go one or two squares along",
+        ),
+        (
+            "Tengu",
+            "This character may leap up to 3 squares to a free square, but then may not attack.",
+        ),
+        ("Tengu*", "but then may not attack. Leap or not, each adjacent enemy takes 1 damage."),
+        ("Leshy*", "Trap or not, an enemy up to 2 squares away from this character cannot move"),
+        (
+            "Kitsune*",
+            "takes 2 damage. If it survives, this character may swap places with it, but then may not",
+        ),
+        (
+            "Golem*",
+            "takes 3 damage and is pushed 2 squares away from this character, or as far as it",
+        ),
+        (
+            "Karakasa*",
+            "each adjacent enemy is pushed 1 square away from this character, if there is room.",
+        ),
+        (
+            "Hamaya",
+            "up to 4 squares away in a straight line (diagonals count, nobody blocks it) takes 1 damage.",
+        ),
+        (
+            "Selkie",
+            "in a straight line (diagonals count) is pulled 2 squares towards this character, or as far as",
+        ),
+        (
+            "Lindworm*",
+            "Each enemy (the enemy castle too) up to 2 squares straight or diagonally away takes 2 damage.",
+        ),
+        ("Domovoi", "This character and each ally on the board heal 1 HP."),
+    ],
+)
+def test_a_skill_says_it_as_a_person_would(name: str, text: str) -> None:
+    (character,) = [c for c in CONTENT.characters if c.name == name.rstrip("*")]
+    side = character.awake if name.endswith("*") else character.plain
+    assert text in skill_text(side.skill.does)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "Powder Keg",
+            "its area (its square and the eight around it), each enemy in that area takes 1 damage.",
+        ),
+        (
+            "Whirl Gate",
+            "its area (up to 2 squares away in a straight line, diagonals count), that enemy is pushed",
+        ),
+        ("Whirl Gate", "Stepping onto the trap itself only removes it."),
+        ("Battering Ram", "The enemy castle, if it is adjacent to one of your characters, takes 3 damage."),
+        ("Pickpocket", "Your opponent chooses an item in their hand and discards it."),
+        ("Chains", "subtracts 1 from its defence rolls this turn and cannot move in its owner's next turn."),
+    ],
+)
+def test_an_item_says_it_as_a_person_would(name: str, text: str) -> None:
+    (item,) = [item for item in CONTENT.items if item.name == name]
+    assert text in item_text(item)
 
 
 def test_what_both_sides_read_speaks_to_neither() -> None:

@@ -128,9 +128,7 @@ def test_damage_that_ends_the_game_says_so() -> None:
 
 def test_a_trap_lies_in_somebodys_way() -> None:
     at = table("Oni c3", "Kappa c6, Golem g8", hands=("Snare", ""))
-    assert why(at, "item Snare").startswith(
-        "A surprise in their way. Trap, goes off when an enemy comes within"
-    )
+    assert why(at, "item Snare").startswith("A surprise in their way. Trap. When an enemy enters its area")
     at.play("item Snare")
     assert why(at, "at c4") == "It lies in the way of Kappa."
     assert why(at, "at c1") == "An enemy who comes this way will run into it."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.games.awake.tables import chosen, table
 from tests.rulings import rule
@@ -307,13 +309,16 @@ def test_an_item_just_drawn_is_used_at_once_where_the_card_says_so() -> None:
     assert at.data["traps"][0][0]["at"] == "c4"
     texts = [skill_text(side.skill.does) for c in CONTENT.characters for side in (c.plain, c.awake)]
     assert [text for text in texts if "just drawn" in text] == [
-        "Its owner draws an attack item; then its owner may set a trap from their hand, even one just drawn."
+        (
+            "Its owner draws an attack item. Then they may set a trap from their hand, even the one just "
+            "drawn, adjacent to their castle or any of their characters."
+        )
     ]
     letter = table("Leshy c3 -1, Oni a1", "Talos g8", hands=("Letter Home", ""), deck=("Snare", ""))
     letter.play("item Letter Home", "on c3").rolls(6).play("skill Leshy", "item Snare", "at c4")
     assert letter.data["traps"][0][0]["at"] == "c4"
     item = next(item for item in CONTENT.items if item.name == "Letter Home")
-    assert item_text(item).endswith("If it is a trap, a skill that sets traps may set it this turn.")
+    assert item_text(item).endswith("you may set it this turn, but only with a skill that sets traps.")
 
 
 @rule("AH-R14")
@@ -382,11 +387,12 @@ def test_a_card_says_from_where_a_push_is_measured() -> None:
     for character in CONTENT.characters:
         for side in (character.plain, character.awake):
             text = skill_text(side.skill.does)
-            assert text.count("pushed") == text.count("away from this character")
-            assert text.count("pulled") == text.count("towards this character")
+            for way, whence in (("pushed", "away from"), ("pulled", "towards")):
+                measured = re.findall(rf"{way} \d squares? {whence} this character", text)
+                assert text.count(way) == len(measured), text
     texts = {item.name: item_text(item) for item in CONTENT.items}
-    assert texts["Gale Fan"].endswith("is pushed back towards its own side, up to 2 squares.")
-    assert texts["Whirl Gate"].endswith("that enemy is pushed up to 2 squares away from the trap.")
+    assert "is pushed 2 squares straight back towards its own side," in texts["Gale Fan"]
+    assert "that enemy is pushed 2 squares away from the trap," in texts["Whirl Gate"]
 
 
 @rule("AH-R23")

@@ -17,6 +17,7 @@ from hyakki.games.hoshi.game import HOSHI
 from hyakki.games.hoshi.times import read, read_times
 from hyakki.kernel.content import File
 from hyakki.kernel.game import InvalidContent
+from hyakki.kernel.types import Refusal
 from hyakki.kernel.words import Words
 
 
@@ -138,9 +139,33 @@ def test_a_player_who_does_not_own_a_card_hears_whose_effect_it_is(number: int, 
     assert watched.endswith(told.format(who="Mio", whose="Mio's", other="Ken", others="Ken's"))
 
 
+def test_calm_mode_has_one_word_for_its_turns() -> None:
+    """Cards, page and lesson say turn; whoever reads of an exchange elsewhere takes it for something else."""
+    folder = Path(hyakki.games.hoshi.__file__).parent
+    assert "exchange" not in (folder / "rules.md").read_text("utf-8")
+    rests = Refusal("hand_rests", "HB-R29", {"count": 2})
+    assert HOSHI.explain(rests, Words()) == "Your hand was up and must rest for 2 turns (HB-R29)."
+
+
 def test_no_card_speaks_of_time_in_calm_mode() -> None:
-    timed = re.compile(r"\b(sooner|longer to settle|later than you|almost|in time|half the|a little later)\b")
+    timed = re.compile(
+        r"\b(sooner|faster|longer to stop|(much|little) later|almost|half the|drops at once)\b"
+    )
     assert sum(bool(timed.search(card.text)) for card in CARDS) > 5
     for number, card in enumerate(CARDS):
         for text in (whose.words(number, calm=True), whose.about(number, calm=True)):
             assert not timed.search(text), card.name
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        (["strike", "strike"], "You have two Strikes."),
+        (["blank", "blank"], "You have two blanks."),
+        (["blank", "eye"], "You have a blank and an Eye."),
+        (["star"], "You have a Star."),
+    ],
+)
+def test_two_dice_that_show_the_same_are_told_as_a_pair(faces: list[str], told: str) -> None:
+    facts = {"seat": 0, "faces": faces, "strike": False, "opened": False}
+    assert HOSHI.catalogue.say("log", "faced", facts, Words(names=("Mio", "Ken"), me=0)) == told

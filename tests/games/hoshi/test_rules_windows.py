@@ -10,6 +10,7 @@ from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.stages import WINDOW
 from hyakki.games.hoshi.windows import closes
+from hyakki.kernel.words import Words
 
 
 @rule("HB-25")
@@ -385,3 +386,33 @@ def test_a_result_that_came_during_a_missed_swing_can_still_be_used() -> None:
     assert at.last("moved").motion == "miss"
     at.do(1, "lower").wait(TIMES["recovery"]).do(0, "swing").wait(TRAVEL)
     assert at.stones == [2, 1]
+
+
+# ---------------------------------------------------------------- why a card is gone
+
+
+def lost(at: Arena, me: int) -> list[str]:
+    """How a listener is told of the Duel cards that left play."""
+    words = Words(names=("Mio", "Ken"), me=me)
+    return [HOSHI.say(event, words) for event in at.told("discarded", me)]
+
+
+@rule("HB-20")
+def test_a_card_that_is_lost_with_its_hero_says_so_and_stays_secret() -> None:
+    at = duel("H1", "H2 D11").touch(0).to_the_fight().touch(0).to_the_fight()
+    assert lost(at, 1) == ["You lose F'nex Swamp Magic with your Hero."]
+    assert lost(at, 0) == ["Ken loses a face-down Duel card with the Hero."]
+
+
+@rule("HB-25")
+def test_a_power_that_was_played_says_that_it_is_discarded_after_use() -> None:
+    assert lost(met("H1 D11", "H16").do(0, "play"), 1) == ["F'nex Swamp Magic is discarded after use."]
+
+
+@rule("HB-R20")
+def test_a_card_that_another_discards_names_that_one() -> None:
+    at = met("H16 D5", "H4")
+    assert lost(at, 0) == ["Glorious Phoenix makes you discard Crystal Sword."]
+    assert lost(at, 1) == ["Glorious Phoenix makes Mio discard a face-down Duel card."]
+    at = met("H2 D4", "H1 D12").do(0, "play").do(1, "play")
+    assert lost(at, 0)[-1] == "Disenchantment makes you discard Fire Axe."

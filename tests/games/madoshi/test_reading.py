@@ -193,7 +193,7 @@ def test_the_whole_board_turns_on_three_cards_at_most() -> None:
 
 def test_two_yokai_may_share_a_magic() -> None:
     assert read_deck(with_ash(magic="turn middle block"), "my.toml").cards[0].sentence == (
-        "Turn a middle block of four."
+        "Turn a middle 2×2 block, either way."
     )
 
 
@@ -222,21 +222,25 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
     ("written", "text"),
     [
         ("flip earth", "Flip an Earth token."),
-        ("flip wild or void", "Flip a Wild or a Void token."),
+        ("flip wild or void", "Flip a Wild or a Void back to its element."),
         ("slide row", "Slide a row."),
         ("slide outer column", "Slide an outer column."),
         ("slide middle row", "Slide the middle row."),
         ("slide long diagonal", "Slide a long diagonal."),
-        ("turn block", "Turn a block of four."),
-        ("turn side block", "Turn a side block of four."),
-        ("turn board", "Turn the whole board half way round."),
+        ("turn block", "Turn a 2×2 block, either way."),
+        ("turn side block", "Turn a side 2×2 block, either way."),
+        ("turn board", "Turn the whole board around."),
         ("slide row or column", "Slide a row or a column."),
         ("flip two earth", "Flip two Earth tokens."),
-        ("flip three wild or void", "Flip three Wild or Void tokens."),
+        ("slide diagonal", "Slide a diagonal, long or short."),
+        (
+            "flip three wild or void",
+            "Flip three Wild or Void back to their elements.",
+        ),
         ("slide two rows", "Twice: slide any row."),
         ("slide two outer columns", "Twice: slide any outer column."),
-        ("turn three blocks", "Three times: turn any block of four."),
-        ("turn two corner blocks", "Twice: turn any corner block of four."),
+        ("turn three blocks", "Three times: turn any 2×2 block."),
+        ("turn two corner blocks", "Twice: turn any corner 2×2 block."),
     ],
 )
 def test_the_card_says_what_the_magic_does(written: str, text: str) -> None:

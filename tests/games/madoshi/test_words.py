@@ -32,13 +32,13 @@ def test_a_turn_reads_like_a_story() -> None:
         "Ayame swaps the Earth on c1 and the Wood on d1.",
         "Ayame catches Ash with Wood on a1 b1 c1: 2 points. Wood is its source. Ivy comes up.",
         "Ash's magic: Ayame flips the Earth on e5. It shows a Void.",
-        "Ash's magic: Flip a Wild token. There is none, so nothing happens.",
+        "Ash's magic: Flip a Wild back to its element. There is none, so nothing happens.",
         (
             "Ash's magic: Ayame slides the line from e2 to a2 one step."
             " The token pushed off at a2 comes in at e2."
         ),
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
-        "Ash's magic: the whole board turns half way round. Every token is now on the opposite side.",
+        "Ash's magic: the whole board turns around. Every token is now on the opposite side.",
     ]
     mine = told(at, me=0)
     assert mine[0] == "You swap the Earth on c1 and the Wood on d1."

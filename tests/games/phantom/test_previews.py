@@ -52,9 +52,9 @@ def test_nobody_is_told_of_cards_of_others() -> None:
     ("before", "card", "reason"),
     [
         ("", "P9", "opens_low"),
-        ("P9", "R3", "behind"),
-        ("P9 R3", "B3", "behind"),
-        ("P9 R3 B3", "K5", "heroes_ahead"),
+        ("P9", "R3", "heroes_behind"),
+        ("P9 R3", "B3", "heroes_behind"),
+        ("P9 R3 B3", "K5", "heroes_safe"),
         ("P9 R3 B3 P1", "G5", "scores"),
         ("P9 R3 B3 P1", "P2", "saves"),
         ("R1", "R3", None),
@@ -79,7 +79,57 @@ def test_a_last_card_that_leaves_all_on_one_side_denies_the_point() -> None:
 def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
     at = table("P9", "R5", "B4", "P1", "P2").play("P9 R5")
     told = PHANTOM.advise(reason_for(at.state, 2, PHANTOM.parse(at.state, "B4")), Words())
-    assert told == "It makes it 9 to 9, and a tie goes to the Heroes. 2 more cards are still to come."
+    assert told == "9 to 9, and a tie goes to the Heroes. Only a Phantom above 18 can beat that."
+
+
+@pytest.mark.parametrize(
+    ("hands", "before", "card", "told"),
+    [
+        ("P3 R4", "", "P3", "It takes only 3 off a higher Phantom, and if that one wins, you score with it."),
+        ("P17 R4", "", "P17", "It puts the Phantoms at 17, and Heroes seldom add up to that."),
+        ("R4 P9", "", "R4", "It puts the Heroes at 5, and every Hero after it adds more."),
+        ("G4 P9", "R5", "G4", "It puts the Heroes ahead, 10 to 0. Only a Phantom above 10 can beat that."),
+        (
+            "G5 P10",
+            "R5 P9",
+            "G5",
+            "The Heroes then have 11 against 9, and no Phantom is high enough to beat that.",
+        ),
+        (
+            "P15 P9",
+            "R5",
+            "P15",
+            "It puts the Phantoms ahead, 15 to 6, and only 2 more cards can change that.",
+        ),
+        (
+            "G5 P20",
+            "P9",
+            "G5",
+            "The Heroes are 3 behind, but most cards to come help them: Heroes add up, Phantoms subtract.",
+        ),
+        ("P2 G2", "R5", "P2", "If somebody plays a Phantom above 8, you score with it."),
+        (
+            "P8 G3",
+            "R5 P9",
+            "P8",
+            (
+                "The Phantoms can't win this trick, so you lose little: "
+                "this is too low to win and too high to help another Phantom."
+            ),
+        ),
+    ],
+)
+def test_a_hint_gives_a_reason_that_holds_for_what_one_sees(
+    hands: str, before: str, card: str, told: str
+) -> None:
+    """With a pink 1 from the deck, and before it what the others have played."""
+    others = [f"{played} {kept}" for played, kept in zip(before.split(), ("B1", "B4"), strict=False)]
+    idle = ["Y1 Y2", "Y3 Y4", "B2 B3"][: 3 - len(others)]
+    at = late(*others, hands, *idle, turned="K1 K2").play(before)
+    seat = int(at.state.player)
+    advised = PHANTOM.advise(reason_for(at.state, seat, PHANTOM.parse(at.state, card)), Words())
+    assert advised == told
+    assert len(advised) <= 130, "three lines on the smallest phone"
 
 
 NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
@@ -95,14 +145,14 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             "P11",
             (
                 "You can't score here, so throw a card away: "
-                "it seldom wins by itself, and it drags a higher Phantom down."
+                "this is too low to win and too high to help another Phantom."
             ),
         ),
         (
             NO_POINT,
             "R5 B5 P1",
             "P2",
-            "You can't score here, so throw a card away: you need this one least.",
+            "You can't score here, so throw a card away: your other cards can do more later.",
         ),
         (
             ("R5 R4", "P20 P4", "P2 P3", "G1 G4"),
@@ -129,7 +179,10 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             ("P12 R4", "B1 B2", "G1 G2", "Y1 Y2"),
             "",
             "P12",
-            "Lead a card you can spare: it seldom wins by itself, and it drags a higher Phantom down.",
+            (
+                "You play first, so risk a card you can spare: "
+                "this is too low to win and too high to help another Phantom."
+            ),
         ),
     ],
 )
@@ -154,7 +207,9 @@ def test_every_reason_has_its_words() -> None:
         "only_move",
         "lesson",
         "opens_low",
+        "opens_small",
         "opens_high",
+        "opens_hero",
         "scores",
         "saves",
         "spares",
@@ -162,8 +217,11 @@ def test_every_reason_has_its_words() -> None:
         "denies",
         "heroes_ahead",
         "heroes_level",
+        "heroes_safe",
         "phantoms_ahead",
-        "behind",
+        "heroes_behind",
+        "phantoms_behind",
+        "phantoms_lost",
         "all_behind",
     }
     assert set(PHANTOM.catalogue.tables["hints"]) == known

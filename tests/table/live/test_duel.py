@@ -16,12 +16,15 @@ from tests.table.stage import Anyhow, Ear, QuickClock, SetClock, all_sit_down, m
 from hyakki import games
 from hyakki.bots.hands import HANDS
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.cards import card_of
 from hyakki.games.hoshi.stages import STAGES
 from hyakki.games.hoshi.times import TRAVEL
+from hyakki.games.hoshi.windows import BEGIN, open_window
+from hyakki.kernel.chance import Seeded
 from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.record import Record
-from hyakki.server.records import record_of
+from hyakki.server.http.records import record_of
 from hyakki.store import Guest
 from hyakki.table import DuelClock, Match, Matches, Plan, SeatPlan, Settings, TableError
 from hyakki.table.live import Glimpse, Photo, Sync
@@ -67,7 +70,7 @@ class Page(Ear):
 
     @property
     def heard(self) -> list[str]:
-        return [event.kind for frame in self.frames for event in frame.lines]  # type: ignore[attr-defined]
+        return [event.kind for frame in self.frames for event in frame.events]  # type: ignore[attr-defined]
 
 
 class Ring:
@@ -288,7 +291,7 @@ async def test_lets_and_habits_outlive_the_table_that_counted_them(path: Path) -
             await ring.fight()
         ring.press(0, "swing")  # the first that counts
         await ring.until(lambda: len(ring.pages[0].photos) == LETS + 1)
-        told = [line for frame in ring.pages[1].frames for line in said(ring.match, frame.lines, 1)]
+        told = [line for frame in ring.pages[1].frames for line in said(ring.match, frame.events, 1)]
         assert told.count("Your connection stalled: this exchange does not count.") == LETS
         counted = [(side.lets, side.habits.blind) for side in ring.duel.referee.sides]
         assert counted == [(0, 1), (LETS, 0)]
@@ -436,7 +439,7 @@ async def test_luck_does_not_depend_on_what_else_comes_in(path: Path) -> None:
         ring.press(1, "lift")
         ring.press(1, "shout")
         await ring.until(lambda: "faced" in ring.pages[0].heard)
-        lines: list[Any] = [event for frame in ring.pages[0].frames for event in frame.lines]
+        lines: list[Any] = [event for frame in ring.pages[0].frames for event in frame.events]
         assert next(event for event in lines if event.kind == "faced") == shown
 
 
@@ -456,7 +459,7 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         def done(self) -> None:
             pass
 
-    monkeypatch.setitem(HANDS, "hoshi", lambda level, view, seed: Puppet())
+    monkeypatch.setitem(HANDS, "hoshi", lambda level, view, seed, gentle: Puppet())
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         ring = await ring_at(matches, clock)
@@ -514,3 +517,67 @@ async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(pa
         _, draws = check(told, HOSHI)  # dealt as promised, dice that were shown early included
         assert draws == sum(len(entry.chance) for entry in entries)
         assert any(entry.occasion for entry in entries)
+
+
+async def first_game_at(
+    matches: Matches, clock: SetClock, *, casual: bool = True, level: str = "easy"
+) -> Ring:
+    """One person and a bot, until the person is asked whether to play a hidden card."""
+    ring = await ring_at(matches, clock)
+    journal = ring.match.journal
+    assert journal is not None
+    journal.practice = casual
+    journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level=level)])
+    fog = ring.state.players[0]
+    fog.card, fog.shown = card_of("D18"), False  # it can be played whenever a round begins
+    ring.state.lead = 0
+    open_window(ring.state, BEGIN, Seeded("asked"), None)
+    ring.arm(0)
+    assert (ring.stage, ring.state.asked) == ("window", 0)
+    return ring
+
+
+@pytest.mark.parametrize("answer", ["play", "pass"])
+async def test_in_a_first_game_against_bots_the_question_about_a_card_waits_for_its_answer(
+    path: Path, answer: str
+) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        ring = await first_game_at(matches, clock)
+        asked, closes = ring.state.asked_at, int(ring.state.due())
+        assert ring.duel.clock().patient
+        await ring.until(lambda: ring.duel.zero is None)
+        await ring.pass_by(5_000)
+        clock.time += 3_600_000
+        await ring.rest()
+        assert (ring.stage, ring.state.asked, ring.state.asked_at) == ("window", 0, asked)
+        await ring.move(0, answer)
+        # The window is no longer than the rules say (HB-R32): only the clock has waited.
+        await ring.until(lambda: ring.state.asked != 0 or ring.state.asked_at != asked, most=200)
+        assert ring.state.now <= closes
+        await ring.fight()
+
+
+async def test_an_answer_in_the_last_moment_counts_in_a_first_game(path: Path) -> None:
+    """The window would be closed by then, and is only not seen to be."""
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        ring = await first_game_at(matches, clock)
+        hidden = ring.state.players[0].card
+        await ring.until(lambda: ring.duel.now(ring.state) >= int(ring.state.due()))
+        assert ring.duel.zero is not None
+        playing = asyncio.create_task(ring.move(0, "play"))
+        await ring.until(playing.done)
+        await playing
+        assert not (ring.state.players[0].hiding and ring.state.players[0].card == hidden)
+
+
+@pytest.mark.parametrize(("casual", "level"), [(False, "easy"), (True, "normal")])
+async def test_in_any_other_game_the_question_about_a_card_passes_by(
+    path: Path, casual: bool, level: str
+) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        ring = await first_game_at(matches, clock, casual=casual, level=level)
+        assert not ring.duel.clock().patient
+        await ring.fight()

@@ -49,9 +49,9 @@ class Exchange:
 
     def press(self, seat: int, move: str, at: int, heard: int | None = None) -> Input:
         """Instants count from the beginning; by default it comes in after half a round trip."""
-        line = self.referee.sides[seat].line
-        assert line is not None
-        arrived = at + round(line.lag) if heard is None else heard
+        sync = self.referee.sides[seat].sync
+        assert sync is not None
+        arrived = at + round(sync.lag) if heard is None else heard
         put = Input(seat, move, self.begin + at, self.begin + at, self.begin + arrived)
         self.referee.hear(self.state, put)
         return put
@@ -236,18 +236,18 @@ def test_what_was_shown_is_not_shown_again() -> None:
     assert [glimpse.event.seat for glimpse in again[0]] == [1]  # type: ignore[attr-defined]
 
 
-def line_of(exchange: Exchange, seat: int) -> Sync:
-    line = exchange.referee.sides[seat].line
-    assert line is not None
-    return line
+def sync_of(exchange: Exchange, seat: int) -> Sync:
+    sync = exchange.referee.sides[seat].sync
+    assert sync is not None
+    return sync
 
 
 def ask(exchange: Exchange, seat: int, at: int) -> None:
-    line_of(exchange, seat).probes.sent(exchange.begin + at)
+    sync_of(exchange, seat).probes.sent(exchange.begin + at)
 
 
 def answer(exchange: Exchange, seat: int, at: int, trip: int) -> None:
-    line_of(exchange, seat).pong(trip, exchange.begin + at)
+    sync_of(exchange, seat).pong(trip, exchange.begin + at)
 
 
 def test_a_line_that_stalls_under_a_swing_makes_the_exchange_void() -> None:

@@ -192,9 +192,9 @@ class World:
         self.at(sync.next_ask, lambda: self.ping(seat))
 
     def sync(self, seat: int) -> Sync:
-        line = self.referee.sides[seat].line
-        assert line is not None
-        return line
+        sync = self.referee.sides[seat].sync
+        assert sync is not None
+        return sync
 
     def probe(self, seat: int, what: Callable[[], None] = lambda: None) -> None:
         """Send a protocol ping, alone or behind something that is shown."""

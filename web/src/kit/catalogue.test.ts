@@ -26,6 +26,11 @@ it("leaves no word of its own plain in the language that nobody speaks", () => {
   expect(catalogue.say("log", "won", facts, { names: [], me: 0 })).toMatch(/^[^a-zA-Z]+$/);
 });
 
+it("tells the same thing twice from two things", () => {
+  const tell = (...faces: string[]): string => new Catalogue([common, hoshi]).say("log", "faced", { seat: 0, faces, strike: false }, { names: [], me: 0 });
+  expect([tell("strike", "strike"), tell("star", "eye"), tell("blank")]).toEqual(["You have two Strikes.", "You have a Star and an Eye.", "You have a blank."]);
+});
+
 it("says nothing where there is no sentence", () => {
   expect(new Catalogue([common]).say("log", "won", {}, { names: [], me: 0 })).toBe("");
 });

@@ -82,6 +82,8 @@ export class Catalogue {
         return items.at(-1);
       case "most":
         return Math.max(...items.map(Number));
+      case "twice":
+        return items.length === 2 && items[0] === items[1];
       case "size":
         return Math.abs(Number(value));
       case "sorted":

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { Live } from "./live.svelte";
 import type { Connection, Listener } from "./socket";
-import type { DuelClock, GameEvent, Glimpse } from "./wire";
+import type { GameEvent, Glimpse } from "./wire";
 
 let listener: Listener;
 let told: [string, object][];
@@ -20,7 +20,7 @@ const line = {
 
 const glimpse = (show: number, at: number): Glimpse => ({ show, at, event: { kind: "moved", at } as GameEvent });
 const glimpses = (...them: Glimpse[]): void => listener.glimpses?.({ type: "glimpses", match: "m1", version: 3, glimpses: them });
-const clock = (zero: number | null): void => listener.duelClock?.({ type: "duel_clock", match: "m1", zero, hold: 40, band: 25, sides: [] } as DuelClock);
+const clock = (zero: number | null): void => listener.duelClock?.({ type: "duel_clock", match: "m1", zero, hold: 40, band: 25, sides: [], patient: false });
 
 /** Lets the page's clock go on. */
 function pass(to: number): void {
@@ -97,6 +97,6 @@ it("forgets everything when the line is lost, and arms again on the next", () =>
 
 it("is not moved by other matches", () => {
   listener.glimpses?.({ type: "glimpses", match: "m2", version: 3, glimpses: [glimpse(1000, 1)] });
-  listener.duelClock?.({ type: "duel_clock", match: "m2", zero: 1, hold: 0, band: 0, sides: [] } as DuelClock);
+  listener.duelClock?.({ type: "duel_clock", match: "m2", zero: 1, hold: 0, band: 0, sides: [], patient: false });
   expect([live.seen, live.clock]).toEqual([[], null]);
 });

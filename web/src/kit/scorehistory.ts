@@ -29,29 +29,40 @@ export interface Moment {
 /** The moment that decided a game, counted among its moments from 0. */
 export interface Turning {
   at: number;
-  /** The winner was never behind after it, nor level. */
-  forGood: boolean;
+  /** From then on the winner was ahead, or the best were level; or it is what brought the winner most. */
+  how: "lead" | "level" | "gain";
 }
 
 /** What decided it; null where nobody won over anybody, or nothing did. The moment 0 is the start. */
 export function turning({ moments, by }: Pick<ScoreHistory, "moments" | "by">, winners: readonly number[]): Turning | null {
+  const best = leaders(moments);
+  if (by === "lead" && winners.length > 0 && best.length > 1) {
+    const at = moments.findLastIndex(({ standing }) => new Set(best.map((seat) => standing[seat])).size > 1) + 1;
+    return at > 0 ? { at, how: "level" } : null;
+  }
   const ahead = moments.map(({ standing }) => lead(standing, winners));
   if (ahead.length < 2 || !ahead.every(Number.isFinite)) return null;
   if (by === "lead") {
     const at = ahead.findLastIndex((now) => now <= 0) + 1;
-    if (at > 0 && at < ahead.length) return { at, forGood: true };
+    if (at > 0 && at < ahead.length) return { at, how: "lead" };
   }
   const last = ahead.length - 1;
   const gains = ahead.flatMap((now, at) => (at > 0 && now > (ahead[at - 1] ?? now) ? [{ at, gain: now - (ahead[at - 1] ?? 0) }] : []));
   // The last blow ends every game; what led to it says more. What the winner lost again did not decide it.
   const behind = ahead.findLastIndex((now) => now < 0);
   const early = (at: number): number => Number(at === last) || Number(at <= behind) / 2;
-  const [best] = gains.sort((a, b) => early(a.at) - early(b.at) || b.gain - a.gain);
-  return best ? { at: best.at, forGood: false } : null;
+  const [most] = gains.sort((a, b) => early(a.at) - early(b.at) || b.gain - a.gain);
+  return most ? { at: most.at, how: "gain" } : null;
 }
 
 /** By how much those who won were ahead of the best of the others. */
 function lead(standing: readonly number[], winners: readonly number[]): number {
   const of = (won: boolean): number[] => standing.filter((_, seat) => winners.includes(seat) === won);
   return Math.min(...of(true)) - Math.max(...of(false));
+}
+
+/** Who stand first at the end. */
+export function leaders(moments: readonly Moment[]): number[] {
+  const end = moments.at(-1)?.standing ?? [];
+  return [...end.keys()].filter((seat) => end[seat] === Math.max(...end));
 }

@@ -1443,6 +1443,8 @@ export interface DuelClock {
   /** Contacts no further apart than this are at the same time. */
   band: number
   sides: DuelSide[]
+  /** Whoever is asked something is waited for, however long they take. */
+  patient: boolean
 }
 
 export interface DuelSide {
@@ -3174,6 +3176,8 @@ export interface HoshiDiscarded {
   seat: number
   card: string | null
   name: string | null
+  cause: 'used' | 'exile' | 'card'
+  by: string
 }
 
 export interface HoshiCountdown {

@@ -2,7 +2,9 @@
 export const ending = {
   lead: (name: string, when: string) => `${name} took the lead in ${when} and never lost it.`,
   leadMine: (when: string) => `You took the lead in ${when} and never lost it.`,
-  open: (when: string) => `Anyone could still have won until ${when}.`,
+  open: (when: string) => `It was decided at the very end, in ${when}.`,
+  level: (names: string, when: string) => `${names} drew level in ${when}, and it stayed level to the end.`,
+  levelLast: (names: string, when: string) => `${names} drew level at the very end, in ${when}.`,
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",
   missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,

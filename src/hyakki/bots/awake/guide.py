@@ -15,8 +15,9 @@ from hyakki.bots.awake.judgement import Judgement, endgame
 from hyakki.bots.awake.odds import at_least, odds_row
 from hyakki.bots.guide import Guide
 from hyakki.games.awake.attacks import victim
-from hyakki.games.awake.battle import ATTACKING, CASTLE_UNIT, CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
+from hyakki.games.awake.battle import CASTLE_UNIT, CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
 from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR
+from hyakki.games.awake.harm import hp_left
 from hyakki.games.awake.moves import (
     ACCEPT,
     AT,
@@ -68,12 +69,12 @@ LONG_FEW: Final = 30
 """With hardly anybody left these are: a few who chase each other round the board may never meet."""
 CAUTION: Final = 0.05
 """A duel cannot be taken back."""
-GRACE: Final = 24
+NOTICES: Final = 16
+"""Of a hundred moves an easy player looks at so many, besides those that are plain to see."""
+GRACE: Final = 12
 """For so many turns of both an easy player leaves the enemy castle alone: time to find one's feet."""
-SUDDEN: Final = 0.25
-"""An easy player does not strike somebody unhurt who is likelier than this to fall at once,"""
-CRUEL: Final = 0.5
-"""nor, after somebody was hurt in the same turn, anybody who is likelier than this to fall."""
+SUDDEN: Final = 0.33
+"""An easy player does not strike somebody unhurt who is likelier than this to fall at once."""
 NEWCOMERS: Final = 0
 """The country of the lesson and of the team that is ready for a first game."""
 LIKELY: Final = 0.4
@@ -145,16 +146,13 @@ class AwakeGuide(Guide):
             return moves if behind else [DECLINE]
         if battle.stage != TURN or battle.pending:
             return moves
-        kind = [move for move in moves if not rough(battle, move)]
+        kind = [move for move in moves if not sudden(battle, move)]
         if battle.turn <= GRACE:
             kind = [move for move in kind if not at_the_castle(battle, seat, move)]
-            # To awaken and strike at once is more than a beginner can see coming.
-            if battle.step != ATTACKING or any(move >= HIT for move in kind):
-                kind = [move for move in kind if not AWAKEN <= move < CHAMPION]
-        return kind or moves
+        return headlong(battle, kind or moves)
 
     def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
-        """Somebody who can be hurt stands right there: a game in which nobody strikes is no game.
+        """Somebody who can be hurt stands there, or the castle: a game in which nobody strikes is no game.
 
         Nor is one that goes in circles, and a duel that is worth it ends that.
         """
@@ -163,7 +161,14 @@ class AwakeGuide(Guide):
             return moves
         if battle.stage != TURN or battle.pending:
             return []
-        return [move for move in moves if move == OFFER or (move >= HIT and likely(battle, move))]
+        return [
+            move
+            for move in moves
+            if move == OFFER or at_the_castle(battle, seat, move) or (move >= HIT and likely(battle, move))
+        ]
+
+    def notices(self) -> i64:
+        return NOTICES
 
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
         """A search sees nothing before the first turn, nor, some turns ahead, that a game leads nowhere."""
@@ -307,19 +312,30 @@ def for_newcomers(move: i64) -> bool:
     return PICK <= move < TAKE and COUNTRY_OF[move - PICK] == NEWCOMERS
 
 
-def rough(state: AwakeState, move: i64) -> bool:
-    """Whether a move would be a second skill that hurts in one turn, or might fell somebody by surprise."""
-    again = state.hurt_turn == state.turn
-    if USE_SKILL <= move < AWAKEN:
-        return again
+def sudden(state: AwakeState, move: i64) -> bool:
+    """Whether an attack might fell somebody unhurt at one blow."""
     if move < HIT:
         return False
     unit = (move - HIT) // 8
     target = victim(state, unit, (move - HIT) % 8)
-    if target >= CASTLE_UNIT:
+    if target >= CASTLE_UNIT or state.hurt[target] > 0:
         return False
-    falls = at_least(odds_row(state, unit, target), state.hp(target) - state.hurt[target])
-    return falls > SUDDEN if state.hurt[target] == 0 else again and falls > CRUEL
+    return at_least(odds_row(state, unit, target), state.hp(target)) > SUDDEN
+
+
+def headlong(state: AwakeState, moves: list[int]) -> list[int]:
+    """Where an attack will probably hurt, only that: on who has most HP left, before the weak and the castle.
+
+    It is what beginners do, too. The weak live on, so that their player can still save them.
+    """
+    blows = [move for move in moves if move >= HIT and likely(state, move)]
+    most = max([health(state, move) for move in blows], default=0)
+    return [move for move in blows if health(state, move) == most] or moves
+
+
+def health(state: AwakeState, move: i64) -> i64:
+    """The HP left of the character that an attack is made on."""
+    return hp_left(state, victim(state, (move - HIT) // 8, (move - HIT) % 8))
 
 
 def likely(state: AwakeState, move: i64) -> bool:

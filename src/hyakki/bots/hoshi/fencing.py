@@ -39,6 +39,8 @@ __all__ = [
     "OPEN_THREAT",
     "PLAIN",
     "PLAIN_MIXES",
+    "SHY",
+    "SHY_MIXES",
     "SWINGS",
     "fence",
     "own",
@@ -110,6 +112,31 @@ PLAIN_MIXES: Final = (
 )
 """How most people begin: they use what they have, guard out of fear, and seldom feint."""
 
+SHY_MIXES: Final = (
+    (  # nothing
+        ((100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((70, 0, 30, 0), (70, 0, 30, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((40, 0, 60, 0), (40, 0, 60, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh
+        ((92, 3, 0, 5), (100, 0, 0, 0), (92, 3, 0, 5), (100, 0, 0, 0)),
+        ((62, 3, 30, 5), (70, 0, 30, 0), (92, 3, 0, 5), (100, 0, 0, 0)),
+        ((40, 0, 60, 0), (40, 0, 60, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh, a Strike
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+    (  # open
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 75, 25, 0), (0, 75, 25, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+)
+"""A beginner's: strikes with whatever strikes, guards too seldom, and swings at nothing only where nobody
+could know that it is nothing, and only if the other might guard."""
+
 VAIN: Final = ("whole", "bare")
 """Outcomes of a touch that changes nothing."""
 
@@ -117,7 +144,10 @@ PLAIN: Final = 0
 KEEN: Final = 1
 NEVER: Final = 2
 ALWAYS: Final = 3
-"""Styles: plain; keen, with the mixes above; the same without a feint, or with one instead of every roll."""
+SHY: Final = 4
+"""Styles: plain; keen; the same without a feint, or with one instead of every roll; shy."""
+
+BY_STYLE: Final = (PLAIN_MIXES, MIXES, MIXES, MIXES, SHY_MIXES)
 
 
 def fence(state: HoshiState, seat: i64, chance: Chance, style: int = KEEN) -> i64:
@@ -128,7 +158,7 @@ def fence(state: HoshiState, seat: i64, chance: Chance, style: int = KEEN) -> i6
     if mine >= FRESH_STRIKE and needs & SHOUTING and hand.hoarse:
         return GUARD if hand.tired == 0 else ROLL  # it could not be a hit now; a guard keeps the Strike
     tired = 2 * int(hand.tired > 0) + int(state.hands[state.opponent(seat)].tired > 0)
-    mix = (PLAIN_MIXES if style == PLAIN else MIXES)[mine][threat(state, seat)][tired]
+    mix = BY_STYLE[style][mine][threat(state, seat)][tired]
     drawn = chance.below(100)
     if drawn < mix[1]:
         return SWINGS[needs]

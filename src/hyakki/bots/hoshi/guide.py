@@ -14,14 +14,15 @@ from mypy_extensions import i64
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi.bouts import bout
 from hyakki.bots.hoshi.choices import decide, plainest
-from hyakki.bots.hoshi.fencing import PLAIN, SWINGS, fence, worthwhile
+from hyakki.bots.hoshi.fencing import PLAIN, SHY, SWINGS, fence, worthwhile
 from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.levels import USUAL
 from hyakki.games.hoshi.cards import CARDS
 from hyakki.games.hoshi.moves import CHALLENGE, CHOOSE, FEINT, GUARD, KEEP, PLAY, ROLL
-from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT
+from hyakki.games.hoshi.stages import COUNTDOWN, EXCHANGE, FIGHT, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.types import View
+from hyakki.games.hoshi.windows import TOUCHED
 from hyakki.kernel.chance import Chance, Seeded
 from hyakki.kernel.game import State
 
@@ -70,7 +71,17 @@ class HoshiGuide(Guide):
         return COST if move == PLAY else 0.0
 
     def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """The cheapest cards; in calm mode what somebody would do who has fenced once or twice."""
+        position = cast("HoshiState", state)
+        if position.stage == EXCHANGE:
+            return [int(fence(position, seat, self.chance, SHY))]
         return plainest(moves)
+
+    def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        """Whether to use a touch that has landed, or the last chance of a Hero, nobody overlooks."""
+        position = cast("HoshiState", state)
+        pressing = position.window == TOUCHED or position.players[seat].stones == 0
+        return moves if position.stage == WINDOW and pressing else []
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:
         return decide(cast("HoshiState", state), seat, chance)

@@ -16,6 +16,7 @@ from hyakki.bots.hoshi.duellist import NOTHING, Duellist
 from hyakki.bots.hoshi.eyes import look
 from hyakki.bots.hoshi.guide import HoshiGuide
 from hyakki.bots.hoshi.reflexes import REFLEXES
+from hyakki.bots.hoshi.tempo import Tempo
 from hyakki.bots.levels import EASIEST
 from hyakki.bots.search import Search
 from hyakki.games.hoshi.moves import LIFT, TEXTS
@@ -30,8 +31,8 @@ from hyakki.kernel.log import bit
 __all__ = ["Fighter", "Intent", "fighter"]
 
 PATIENCE: Final = 25_000
-"""Milliseconds for which a polite bot waits for the first throw; then nobody seems to be there, and
-the round would soon be a draw (HB-R28)."""
+"""Milliseconds for which a polite bot waits for a throw; then nobody seems to be there, and the round would
+soon be a draw (HB-R28)."""
 
 
 class Intent(NamedTuple):
@@ -46,17 +47,18 @@ class Fighter:
     """One seat's bot for one match. The same views and seed give the same intents.
 
     With `simulations` it looks ahead before it decides about cards, which takes its time; the hands are
-    as quick either way.
+    as quick either way. A `gentle` one keeps to the other's tempo, for somebody's first game.
     """
 
-    def __init__(self, level: str, pace: str, seed: str, simulations: int = 0) -> None:
+    def __init__(self, level: str, pace: str, seed: str, simulations: int = 0, gentle: bool = False) -> None:
         self.simulations = simulations
         self.chance = Seeded(f"{level} {seed}")
         self.hand = Duellist(REFLEXES[level], times_at(pace), self.chance)
-        self.gentle = level == EASIEST
+        self.plain = level == EASIEST
         """Fights with the plainest of its cards."""
-        self.polite = self.gentle
+        self.polite = self.plain
         """Lets the other make the first throw of the match."""
+        self.tempo: Tempo | None = Tempo(REFLEXES[level]) if gentle else None
 
     def see(self, view: View) -> Intent | None:
         """What the bot means to do now; None while it waits."""
@@ -65,23 +67,29 @@ class Fighter:
             return Intent(TEXTS[self._decide(state, view)], view.now)
         if view.stage != FIGHT or not state.fights(view.seat):
             self.hand.rest()
+            if self.tempo is not None:
+                self.tempo.rest()
             return None
+        if self.tempo is not None:
+            self.tempo.watch(state, view.seat)
+            self.hand.reflexes = self.tempo.hands()
         self.hand.see(look(state, view.seat))
         if self.hand.move == NOTHING:
             return None
         at = int(self.hand.at)
         if self.hand.move == LIFT and self._waits(view):
-            at = max(at, view.fight_from + PATIENCE)
+            own = view.hands[view.seat].thrown_at
+            at = max(at, max(view.fight_from, own) + PATIENCE)
         return Intent(TEXTS[self.hand.move], at)
 
     def _waits(self, view: View) -> bool:
         """Whether to let the other throw first: a beginner looks at the die before anything else happens."""
         other = view.hands[view.second if view.seat == view.first else view.first]
         self.polite = self.polite and other.thrown_at < view.fight_from
-        return self.polite
+        return self.polite or (self.tempo is not None and self.tempo.ahead())
 
     def _decide(self, state: HoshiState, view: View) -> i64:
-        if self.gentle and state.stage in (DRAFT, CHOOSING):
+        if self.plain and state.stage in (DRAFT, CHOOSING):
             moves = plainest(state.legal(view.seat))
             return moves[self.chance.below(len(moves))]
         if self.simulations == 0 or len(state.legal(view.seat)) == 1:
@@ -97,6 +105,6 @@ class Fighter:
         self.hand.done()
 
 
-def fighter(level: str, view: View, seed: str) -> Fighter:
+def fighter(level: str, view: View, seed: str, gentle: bool = False) -> Fighter:
     """A hand for a match, at the pace that this view of it tells."""
-    return Fighter(level, view.options.pace, seed)
+    return Fighter(level, view.options.pace, seed, gentle=gentle)

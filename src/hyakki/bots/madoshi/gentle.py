@@ -1,4 +1,4 @@
-"""How an easy player plays: catches what is there, hunts when it falls behind, and spoils nothing."""
+"""How an easy player plays: catches one of what is there, hunts when it falls behind, and spoils nothing."""
 
 from __future__ import annotations
 
@@ -17,19 +17,27 @@ CLOSE: Final = 1
 """Who is so many points behind, or fewer, hunts no more: a beginner's first game is close, and can be won."""
 PATIENT: Final = 8
 """After so many turns without a catch everybody hunts: two easy players would wait for each other."""
+AT_ONCE: Final = 2
+"""So many catches in a turn at most: three would decide a beginner's game at a stroke."""
 
 
 def kind(state: MadoshiState, seat: i64, moves: list[int]) -> list[int]:
     """What an easy player thinks of, at least one move.
 
-    What lies there is caught. Swaps that make a pattern are looked for by who has fallen behind, before
-    anything is caught at all, and after many turns without a catch; who keeps pace leaves them. No swap takes
-    something from the opponent that one more would complete, unless every catch does.
+    Of what lies there one is caught, and a second by who has fallen behind. Swaps that make a pattern are
+    looked for by who has fallen behind, before anything is caught at all, and after many turns without a
+    catch; who keeps pace leaves them. No swap takes something from the opponent that one more would
+    complete, unless every catch does.
     """
     if state.seats == 1:
         return moves
+    mine: i64 = state.stacks.points[seat]
+    theirs: i64 = state.stacks.points[1 - seat]
+    paced = mine + CLOSE >= theirs
     if state.phase == COLLECTING:
-        return [move for move in moves if move != DONE] or moves
+        caught = sum([1 for stack in range(STACKS) if state.caught[stack] >= 0])
+        content = caught >= (1 if paced else AT_ONCE)
+        return [move for move in moves if (move == DONE) == content] or moves
     if state.phase != SWAPPING:
         return moves
     swaps = Swaps(state, seat)
@@ -47,9 +55,7 @@ def kind(state: MadoshiState, seat: i64, moves: list[int]) -> list[int]:
                 both.append(move)
             else:
                 calm.append(move)
-    mine: i64 = state.stacks.points[seat]
-    theirs: i64 = state.stacks.points[1 - seat]
-    if mine + CLOSE >= theirs and mine + theirs > 0 and state.quiet < PATIENT:
+    if paced and mine + theirs > 0 and state.quiet < PATIENT:
         return calm or harmless or moves
     return both or catches or harmless or moves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hyakki.bots.phantom.judgement import PHANTOM_MIDDLE, worth_later
-from hyakki.games.phantom.cards import BIT, HEROES, VALUE
+from hyakki.games.phantom.cards import BIT, CARDS, HEROES, VALUE
 from hyakki.games.phantom.forces import Forces
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.game import State
@@ -16,8 +16,12 @@ Facts = dict[str, str | int | list[str]]
 
 HIGH_PHANTOM: Final = 15
 """Above this hardly anybody can turn the trick."""
+SELDOM: Final = 12
+"""The Heroes of a trick seldom add up to more."""
+SMALL: Final = 5
+"""Up to this a Phantom takes little off a higher one."""
 NEAR: Final = 3
-"""So far from the Phantom that is worth least, others are worth hardly more."""
+"""So far above the Phantom that is worth least, others are worth hardly more."""
 
 
 def reason_for(state: State, seat: int, move: int) -> Facts:
@@ -25,25 +29,49 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     position = cast("PhantomState", state)
     card = move
     played = position.plays - position.seats * position.trick
-    if played == 0:
-        if card >= HEROES and VALUE[card] > HIGH_PHANTOM:
-            return {"reason": "opens_high"}
-        return {"reason": "opens_low", **waste(position, seat, card)}
     forces = with_card(position, seat, card)
     heroes, phantoms = int(forces.hero_value), int(forces.phantom_value())
     facts: Facts = {"heroes": heroes, "phantoms": phantoms}
+    if played == 0:
+        return opens(position, seat, card, facts)
     if played + 1 == position.seats:
         return ends(position, seat, card, facts)
     facts["left"] = int(position.seats - played - 1)
     if not is_ahead(forces, card):
-        wasted = waste(position, seat, card)
-        others = position.legal(seat)
-        if wasted["waste"] == "other" or any(is_ahead(with_card(position, seat, it), it) for it in others):
-            return {"reason": "behind", **facts}
-        return {"reason": "all_behind", **facts, **wasted}
+        return behind(position, seat, card, facts)
     if card >= HEROES:
         return {"reason": "phantoms_ahead", **facts}
+    facts["above"] = bar = turns(forces)
+    if bar >= highest(position):
+        return {"reason": "heroes_safe", **facts}
     return {"reason": "heroes_level" if heroes == phantoms else "heroes_ahead", **facts}
+
+
+def opens(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:
+    """The first card of a trick, which the others will answer."""
+    forces, value = with_card(position, seat, card), int(VALUE[card])
+    if card < HEROES and is_ahead(forces, card):
+        return {"reason": "opens_hero", **facts}
+    if card >= HEROES:
+        if value > HIGH_PHANTOM and forces.phantom_value() > SELDOM:
+            return {"reason": "opens_high", **facts}
+        if value <= SMALL:
+            return {"reason": "opens_small", **facts, "value": value}
+    return {"reason": "opens_low", **facts, **waste(position, seat, card)}
+
+
+def behind(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:
+    """A card whose side is behind with it, though others are still to come."""
+    forces, wasted = with_card(position, seat, card), waste(position, seat, card)
+    others = [it for it in position.legal(seat) if is_ahead(with_card(position, seat, it), it)]
+    if not others and wasted["waste"] != "other":
+        return {"reason": "all_behind", **facts, **wasted}
+    if card < HEROES:
+        return {"reason": "heroes_behind", **facts, "gap": int(forces.phantom_value() - forces.hero_value)}
+    bar = turns(forces)
+    if bar < highest(position):
+        return {"reason": "phantoms_behind", **facts, "above": bar}
+    return {"reason": "phantoms_lost", **facts, **wasted}
 
 
 def ends(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:
@@ -67,7 +95,7 @@ def waste(position: PhantomState, seat: int, card: int) -> Facts:
     middle = int(PHANTOM_MIDDLE[position.seats - 3])
     later = worth_later(position.seats)
     if card >= HEROES:
-        kind = "middle" if abs(int(VALUE[card]) - middle) <= NEAR else "other"
+        kind = "middle" if SMALL < VALUE[card] <= middle + NEAR else "other"
     else:
         least = min(later[other] for other in position.legal(seat) if other < HEROES)
         kind = "hero" if later[card] == least else "other"
@@ -77,6 +105,16 @@ def waste(position: PhantomState, seat: int, card: int) -> Facts:
 def is_ahead(forces: Forces, card: int) -> bool:
     """Whether the side of a card is ahead with it (HP-12)."""
     return bool((forces.phantom_value() > forces.hero_value) == (card >= HEROES))
+
+
+def turns(forces: Forces) -> int:
+    """Of Heroes that are ahead: only a Phantom above this beats them, as the others come off it (HP-11)."""
+    return int(forces.hero_value + forces.phantom_sum)
+
+
+def highest(position: PhantomState) -> int:
+    """The highest Phantom of the game (HP-2)."""
+    return int(VALUE[CARDS - 5 if position.seats == 3 else CARDS - 1])
 
 
 def with_card(position: PhantomState, seat: int, card: int) -> Forces:

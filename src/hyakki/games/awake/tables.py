@@ -16,11 +16,14 @@ from hyakki.games.awake.board import range_number
 from hyakki.games.awake.content import CONTENT, Effect
 from hyakki.games.awake.content.effects import EFFECTS
 from hyakki.games.awake.content.numbers import CASTLE_SKILLS, DECK, DECKS, WHO
+from hyakki.kernel.content import without
 from hyakki.kernel.game import digest
 
 RULES_VERSION: Final = 4
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
-RULESET: Final = digest({"game": "awake", "version": RULES_VERSION, "content": asdict(CONTENT)})
+RULESET: Final = digest(
+    {"game": "awake", "version": RULES_VERSION, "content": without(("line",), asdict(CONTENT))}
+)
 
 COUNTRIES: Final = len(CONTENT.countries)
 CHARACTERS: Final = len(CONTENT.characters)

@@ -436,7 +436,7 @@ def take_effect(state: HoshiState, seat: int, log: Log | None) -> None:
     if ORDER[then.kind].hook in LASTING:
         add_mark_of(state, seat, mark.card, mark.index)
     else:
-        deeds.carry_out(state, then, seat, log)
+        deeds.carry_out(state, then, mark.card, seat, log)
 
 
 def touch_mark(state: HoshiState, seat: int) -> Mark:

@@ -17,6 +17,7 @@ from hyakki.games.hoshi.effects import (
     STONES,
     Effect,
 )
+from hyakki.games.hoshi.events import Cause
 from hyakki.games.hoshi.marks import refresh, remove_card
 from hyakki.games.hoshi.players import NONE
 from hyakki.kernel.log import Log
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["carry_out", "discard", "has_artifact"]
 
 
-def carry_out(state: HoshiState, effect: Effect, seat: int, log: Log | None) -> None:
-    """What an effect does for its owner, at once."""
+def carry_out(state: HoshiState, effect: Effect, card: int, seat: int, log: Log | None) -> None:
+    """What an effect of a card does for its owner, at once."""
     player = state.players[seat]
     other = state.opponent(seat)
     if effect.kind == STONES:
@@ -45,13 +46,13 @@ def carry_out(state: HoshiState, effect: Effect, seat: int, log: Log | None) -> 
             emit.stones(log, seat, gained, player.stones, "HB-18")
     elif effect.kind == DISCARD_ARTIFACT:
         if has_artifact(state, other):
-            discard(state, other, log)
+            discard(state, other, "card", card, log)
     elif effect.kind == DISCARD_CARD:
         if other >= 0 and state.players[other].card >= 0:
-            discard(state, other, log)
+            discard(state, other, "card", card, log)
     elif effect.kind == DISCARD_OWN:
         if player.card >= 0:
-            discard(state, seat, log)
+            discard(state, seat, "card", card, log)
     elif effect.kind == GIFT:
         player.gift += effect.stones
     elif effect.kind == RETURN_HERO:
@@ -70,8 +71,8 @@ def has_artifact(state: HoshiState, seat: int) -> bool:
     return player.shown and CARDS[player.card].kind == ARTIFACT
 
 
-def discard(state: HoshiState, seat: int, log: Log | None) -> None:
-    """A player's Duel card leaves play, revealed or not."""
+def discard(state: HoshiState, seat: int, cause: Cause, by: int, log: Log | None) -> None:
+    """A player's Duel card leaves play, revealed or not, and by which card."""
     player = state.players[seat]
     card = player.card
     shown = player.shown
@@ -82,7 +83,7 @@ def discard(state: HoshiState, seat: int, log: Log | None) -> None:
     else:
         player.unseen.append(card)
     if log is not None:
-        emit.discarded(log, seat, card, shown)
+        emit.discarded(log, seat, card, shown, cause, by)
     if shown:
         remove_card(state, seat, card)
         lose_stones(state, seat, card, log)

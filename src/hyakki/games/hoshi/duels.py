@@ -204,7 +204,7 @@ def enter(state: HoshiState, seat: int, log: Log | None) -> None:
     add_marks(state, seat, player.hero)
     for effect in CARDS[player.hero].effects:
         if effect.kind == ENTERS and effect.then is not None:  # HB-R20: silenced or not
-            deeds.carry_out(state, effect.then, seat, log)
+            deeds.carry_out(state, effect.then, player.hero, seat, log)
 
 
 def leave_hand(player: Player) -> None:
@@ -265,7 +265,7 @@ def leave(state: HoshiState, seat: int, log: Log | None) -> None:
     if player.heroes and not silenced:  # HB-R23: nothing if it was the last Hero
         for effect in CARDS[hero].effects:
             if effect.kind == LEAVES and effect.then is not None:
-                deeds.carry_out(state, effect.then, seat, log)
+                deeds.carry_out(state, effect.then, hero, seat, log)
 
 
 def exile(state: HoshiState, seat: int, log: Log | None) -> None:
@@ -278,7 +278,7 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
         emit.exiled(log, seat, hero, len(player.heroes))
     leave(state, seat, log)
     if player.card >= 0:
-        deeds.discard(state, seat, log)
+        deeds.discard(state, seat, "exile", hero, log)
     if not player.heroes:  # HB-24
         player.out = 1 + len([1 for other in state.players if other.out])
         if log is not None:
@@ -286,7 +286,7 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
     if not silenced and not over(state):  # HB-R22: also if it was the last, while others play on
         for effect in CARDS[hero].effects:
             if effect.kind == EXILED and effect.then is not None:
-                deeds.carry_out(state, effect.then, seat, log)
+                deeds.carry_out(state, effect.then, hero, seat, log)
 
 
 def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:

@@ -11,6 +11,7 @@ from hyakki.games.hoshi.dice import STRIKE, SYMBOL_BIT, SYMBOLS, die_name
 from hyakki.games.hoshi.events import (
     Asked,
     Began,
+    Cause,
     Challenged,
     Chosen,
     Countdown,
@@ -164,12 +165,17 @@ def played(log: Log, state: HoshiState, seat: i64, number: int) -> None:
     )
 
 
-def discarded(log: Log, seat: int, card: int, shown: bool) -> None:
-    open_ = Discarded(rules=("HB-30",), seat=seat, card=card_text(card), name=CARDS[card].name)
+def discarded(log: Log, seat: int, card: int, shown: bool, cause: Cause, by: int) -> None:
+    rules = ("HB-20" if cause == "exile" else "HB-30",)
+    name = CARDS[by].name
+    open_ = Discarded(
+        rules=rules, seat=seat, card=card_text(card), name=CARDS[card].name, cause=cause, by=name
+    )
     if shown:
         log.tell(open_)
     else:
-        log.tell_only(bit(seat), open_, Discarded(rules=("HB-30",), seat=seat, card=None, name=None))
+        closed = Discarded(rules=rules, seat=seat, card=None, name=None, cause=cause, by=name)
+        log.tell_only(bit(seat), open_, closed)
 
 
 # ---------------------------------------------------------------- rounds

@@ -27,6 +27,8 @@ Motion = Literal[
     "uncover",
 ]
 Verdict = Literal["hit", "bluff", "effect", "draw"]
+Cause = Literal["used", "exile", "card"]
+"""Why a Duel card leaves play: it has done its work, its Hero is gone, or a card says so."""
 Outcome = Literal["plain", "bluffed", "also", "die", "heals", "whole", "discards", "bare"]
 WindowName = Literal["begin", "end", "touch"]
 RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
@@ -114,6 +116,8 @@ class Discarded(Event):
     seat: Seat
     card: str | None
     name: str | None
+    cause: Cause
+    by: str
 
 
 @frozen(kw_only=True)

@@ -19,6 +19,7 @@ from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import CONTENT as TIMES_CONTENT
 from hyakki.games.hoshi.types import Scene, View
 from hyakki.kernel.chance import Chance
+from hyakki.kernel.content import without
 from hyakki.kernel.gallery import Card, Group
 from hyakki.kernel.game import Game, InvalidMove, InvalidOption, digest
 from hyakki.kernel.log import Log
@@ -48,7 +49,12 @@ class HoshiBattle(Game[HoshiState, View]):
             traits=("real time", "dice", "hidden cards", "bluff"),
             options=options_of(Options),
             ruleset=digest(
-                {"game": "hoshi", "version": RULES_VERSION, "cards": CONTENT, "times": TIMES_CONTENT}
+                {
+                    "game": "hoshi",
+                    "version": RULES_VERSION,
+                    "cards": without(("text",), CONTENT),
+                    "times": without(("rule", "says"), TIMES_CONTENT),
+                }
             ),
         )
         self.Options = Options

@@ -30,7 +30,7 @@ def hit(state: HoshiState, seat: int, by: int, bluff: bool, chance: Chance, log:
             if log is not None:
                 emit.hit(log, seat, by, bluff, player.stones, mark.card)
             if kind == FORGIVE:
-                deeds.discard(state, seat, log)
+                deeds.discard(state, seat, "used", mark.card, log)
             return "cancelled"
     player.stones -= min(cost or 1, player.stones)
     state.hit_round |= bit(seat)

@@ -210,10 +210,10 @@ def play(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
     else:
         add_marks(state, seat, number)
         if not card.stays:
-            deeds.discard(state, seat, log)
+            deeds.discard(state, seat, "used", number, log)
         for effect in card.effects:
             if ORDER[effect.kind].hook not in LASTING:
-                deeds.carry_out(state, effect, seat, log)
+                deeds.carry_out(state, effect, number, seat, log)
     if duels.exile_broken(state, chance, log):
         return
     if state.stage == CHOOSING:
@@ -227,4 +227,4 @@ def claim(state: HoshiState, seat: i64, log: Log | None) -> None:
     for touch in state.touching:
         if touch[0] == seat:
             touch[1] = clash.STRIKES
-    deeds.discard(state, seat, log)
+    deeds.discard(state, seat, "used", state.players[seat].card, log)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hyakki.games.madoshi.board import BLOCK_PLACES, BLOCKS, FACES, LINE_KINDS, LINE_PLACES, LINES
+from hyakki.games.madoshi.board import BLOCK_PLACES, BLOCKS, FACES, LINE_KINDS, LINE_PLACES, LINES, WILD
 from hyakki.kernel.game import InvalidContent
 
 __all__ = ["Part", "parts_of", "sentence_of"]
@@ -21,7 +21,7 @@ class Part:
     """One choice of a magic: what it works on, and how it is said.
 
     >>> Part("flip wild or void").text, Part("slide outer row").text
-    ('Flip a Wild or a Void token.', 'Slide an outer row.')
+    ('Flip a Wild or a Void back to its element.', 'Slide an outer row.')
     """
 
     def __init__(self, written: str) -> None:
@@ -36,7 +36,7 @@ class Part:
         self.verb = " ".join(words[:1]).capitalize()
         if written == "turn board":
             self.board = True
-            self.things = ["the whole board half way round"]
+            self.things = ["the whole board"]
         elif words[:1] == ["flip"]:
             self.things = self._flip(words[1:])
         elif words[:1] == ["slide"]:
@@ -49,7 +49,7 @@ class Part:
 
     def said(self, times: int) -> str:
         """The sentence on the card: for one choice, or for the same one two or three times."""
-        tail = " token" if self.faces else " of four" if self.blocks else ""
+        tail = self._tail(times)
         if times > 1 and not self.faces:  # it may be the same one again, which "two rows" would not say
             often = "Twice" if times == 2 else "Three times"
             return f"{often}: {self.verb.lower()} any {' or '.join(self.things)}{tail}."
@@ -60,8 +60,20 @@ class Part:
         else:
             named = list(self.things)
             named[0] = next(word for word, number in TIMES.items() if number == times) + " " + named[0]
-            tail = " tokens"
         return f"{self.verb} {' or '.join(named)}{tail}."
+
+    def _tail(self, times: int) -> str:
+        if self.board:
+            return " around"
+        if self.blocks:
+            return ", either way" if times == 1 else ""
+        if self.written == "slide diagonal":
+            return ", long or short"
+        if not self.faces:
+            return ""
+        if min(self.faces) >= WILD:
+            return f" back to {'its element' if times == 1 else 'their elements'}"
+        return " token" if times == 1 else " tokens"
 
     def _flip(self, words: list[str]) -> list[str]:
         named = alternatives(words)
@@ -97,7 +109,7 @@ class Part:
                 self.blocks.append(i)
         if not self.blocks:
             raise InvalidContent(f"{self.written!r}: turn board, or turn a block (corner, side or middle)")
-        return [(place + " block").strip()]
+        return [f"{place} 2×2 block".strip()]
 
 
 def parts_of(written: str) -> list[Part]:
@@ -120,8 +132,8 @@ def parts_of(written: str) -> list[Part]:
 def sentence_of(parts: list[Part]) -> str:
     """What the card says.
 
-    >>> [sentence_of(parts_of(text)) for text in ("flip two earth", "slide three rows", "turn block")]
-    ['Flip two Earth tokens.', 'Three times: slide any row.', 'Turn a block of four.']
+    >>> [sentence_of(parts_of(text)) for text in ("flip two earth", "slide three rows")]
+    ['Flip two Earth tokens.', 'Three times: slide any row.']
     """
     if len(parts) in TIMES.values() and all(part.written == parts[0].written for part in parts):
         return parts[0].said(len(parts))

@@ -24,9 +24,9 @@ from hyakki.server.cluster.remote_client import RemoteClient
 from hyakki.server.cluster.shared_limits import SharedLimits
 from hyakki.server.cluster.shared_state import SharedState
 from hyakki.server.cluster.signing import derived
-from hyakki.server.connection import DECODER, Closed, Connection
 from hyakki.server.handlers import HANDLERS
 from hyakki.server.services import Services
+from hyakki.server.sockets.connection import DECODER, Closed, Connection
 from hyakki.table import Match, TableError
 from hyakki.table.holding import LEASE, Holding
 
@@ -135,7 +135,7 @@ class Cluster:
                     "unavailable", "the servers cannot reach each other; this was not done. It is tried again"
                 )
             await asyncio.sleep(AGAIN)  # nobody listens there: it has died, or is about to come back
-            await self.holding.look()
+            await self.holding.find_dead()
             self.holding.moved(name)
         return False
 
@@ -247,7 +247,7 @@ class Cluster:
 
     def _died(self, process: str, heard: int | None) -> None:
         clients = [remote.connection for (of, _), remote in self.remote_clients.items() if of == process]
-        stranded = [(match, client.guest.id) for client in clients for match, _ in client.open.values()]
+        stranded = [(match, client.guest.id) for client in clients for match, _ in client.followed.values()]
         self._part(process)
         if heard is not None:
             # What people said since its last sign of life could not be heard, and their pages have to notice.
@@ -271,7 +271,7 @@ class Cluster:
         deps.outages.joined()
         self.bus.broadcast(messages.MissedSome())
         self.bus.broadcast(messages.AskTables())
-        self.shared_state.look_again()
+        self.shared_state.reread()
 
     async def _let_go(self) -> None:
         """Others may hold by now what this process held."""

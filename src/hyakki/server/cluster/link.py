@@ -22,7 +22,7 @@ from hyakki.server.cluster.messages import (
     ToClient,
     WrongHolder,
 )
-from hyakki.server.connection import Connection
+from hyakki.server.sockets.connection import Connection
 from hyakki.table.types import Promise
 
 __all__ = ["Link"]
@@ -72,7 +72,7 @@ class Link:
                 address=connection.address,
                 age=connection.clock.instant() - connection.arrival,
                 promise=promise,
-                seat=connection.seat,
+                seat=connection.linked_match,
             ),
         )
         if outcome == "nobody":

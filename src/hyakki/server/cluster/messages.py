@@ -171,6 +171,7 @@ class Owned(BusMessage, frozen=True):
 
     guest: Guest
     look: str
+    """The name, folded (`table/seats/name_folding.py`)."""
 
 
 class BotInvited(BusMessage, frozen=True):

@@ -18,7 +18,6 @@ import msgspec
 import structlog
 
 from hyakki.server import protocol
-from hyakki.server.admission import check_link
 from hyakki.server.cluster.lease_names import lease_of
 from hyakki.server.cluster.messages import (
     ClientPong,
@@ -28,10 +27,11 @@ from hyakki.server.cluster.messages import (
     ToClient,
     WrongHolder,
 )
-from hyakki.server.connection import DECODER, Connection
 from hyakki.server.handlers import HANDLERS
+from hyakki.server.limits.admission import check_link
 from hyakki.server.services import Services
-from hyakki.server.undecodable import id_of
+from hyakki.server.sockets.connection import DECODER, Connection
+from hyakki.server.sockets.undecodable import id_of
 from hyakki.store import Guest
 from hyakki.table.holding import Elsewhere
 
@@ -46,7 +46,7 @@ INBOX = 200
 """Messages that may wait; the client's own process limits how many come a second."""
 PINGS = 64
 
-Heard = Callable[[float, float], None]
+OnPong = Callable[[float, float], None]
 
 
 class RemoteClient:
@@ -58,16 +58,16 @@ class RemoteClient:
         link: int,
         guest: Guest,
         address: str,
-        seat: str = "",
+        linked_match: str = "",
     ) -> None:
         self.cluster = cluster
         self.process = process
         self.link = link
-        self.connection = Connection(services, guest, address, self.cut, self.ping, seat=seat)
+        self.connection = Connection(services, guest, address, self.cut, self.ping, linked_match=linked_match)
         self.connection.greeted = True
         self.said = 0
         self.heard = 0
-        self.pings: OrderedDict[int, tuple[float, Heard]] = OrderedDict()
+        self.pings: OrderedDict[int, tuple[float, OnPong]] = OrderedDict()
         self.pinged = 0
         self.inbox: asyncio.Queue[tuple[FromClient | ClientPong, float]] = asyncio.Queue(INBOX)
         self.tasks = [
@@ -129,7 +129,7 @@ class RemoteClient:
             self.said += 1
             self.cluster.bus.send_nowait(self.process, WrongHolder(self.link, self.said, request=written))
         else:
-            if self.connection.seat:
+            if self.connection.linked_match:
                 await check_link(self.connection, request)
             await HANDLERS[type(request)](self.connection, request)
 
@@ -139,9 +139,9 @@ class RemoteClient:
         self.said += 1
         self.cluster.bus.send_nowait(self.process, ToClient(self.link, self.said, text=text.decode()))
 
-    def ping(self, heard: Heard) -> bool:
+    def ping(self, on_pong: OnPong) -> bool:
         self.pinged += 1
-        self.pings[self.pinged] = (self.connection.clock.instant(), heard)
+        self.pings[self.pinged] = (self.connection.clock.instant(), on_pong)
         while len(self.pings) > PINGS:
             self.pings.popitem(last=False)
         self.said += 1
@@ -149,7 +149,7 @@ class RemoteClient:
         return True
 
     def _ponged(self, pong: ClientPong, now: float) -> None:
-        sent, heard = self.pings.pop(pong.ping, (0.0, None))
-        if heard is not None:
+        sent, on_pong = self.pings.pop(pong.ping, (0.0, None))
+        if on_pong is not None:
             received = now - pong.ago
-            heard(received - sent, self.connection.clock.instant() - received)
+            on_pong(received - sent, self.connection.clock.instant() - received)

@@ -16,7 +16,7 @@ from redis.backoff import NoBackoff
 from redis.commands.core import AsyncScript
 
 from hyakki.server.cluster.sender import TROUBLE
-from hyakki.server.rate import Rate
+from hyakki.server.limits.rate import Rate
 
 __all__ = ["SharedLimits"]
 
@@ -79,9 +79,9 @@ class SharedLimits:
     async def close(self) -> None:
         await self.redis.aclose()
 
-    async def take(self, name: str, who: str, rate: Rate, *, look: bool = False) -> bool:
-        """One of a limit, or only a look whether there is one."""
-        return await self._ask(self._bucket, name, who, bucket_values(rate, 0 if look else 1))
+    async def take(self, name: str, who: str, rate: Rate, *, peek: bool = False) -> bool:
+        """One of a limit, or only see whether one is left."""
+        return await self._ask(self._bucket, name, who, bucket_values(rate, 0 if peek else 1))
 
     async def give_back(self, name: str, who: str, rate: Rate) -> None:
         """What was taken does not count."""

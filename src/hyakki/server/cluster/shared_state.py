@@ -37,12 +37,12 @@ class SharedState:
         services.matches.others = self
         services.live_sessions.tell = lambda *shut: bus.broadcast(messages.SessionsEnded(*shut))
         services.bots.tell = lambda bot, match: bus.broadcast(messages.BotInvited(bot, match))
-        services.accounts.tell = lambda guest, look: bus.broadcast(messages.Owned(guest, look))
+        services.accounts.tell = lambda guest, folded: bus.broadcast(messages.Owned(guest, folded))
         self.asked: dict[int, tuple[str, asyncio.Future[bool]]] = {}
         self._numbers = itertools.count(1)
         self._doubts = 0
         """How often something may have happened that was not told here."""
-        self._looking = False
+        self._rereading = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     def close(self) -> None:
@@ -76,35 +76,35 @@ class SharedState:
 
     def died(self, process: str) -> None:
         """It may have written something that it could not send any more."""
-        self.look_again()
+        self.reread()
         self.shown(self.lobby.hear(process, (), None))
         for of, answer in self.asked.values():
             if of == process and not answer.done():
                 answer.set_result(False)
 
-    def look_again(self) -> None:
+    def reread(self) -> None:
         """Somebody may have signed in or out, or wanted to be forgotten, while the bus was down."""
         self._doubts += 1
-        if not self._looking:
-            self._looking = True
-            self._meanwhile(self._look())
+        if not self._rereading:
+            self._rereading = True
+            self._meanwhile(self._reread())
 
-    async def _look(self) -> None:
+    async def _reread(self) -> None:
         """Until it is known: nobody else will ever say it."""
         deps = self.services.matches.deps
         try:
             while self._doubts:
                 doubts = self._doubts
                 try:
-                    await self.services.accounts.look_again()
-                    await self.services.matches.people.look_again()
+                    await self.services.accounts.cut_ended()
+                    await self.services.matches.people.reread()
                 except TableError as error:
                     log.debug("it is not known whose sessions have ended", trouble=str(error))
                     await deps.clock.sleep(deps.settings.patience)
                 else:
                     self._doubts -= doubts
         finally:
-            self._looking = False
+            self._rereading = False
 
     # ---------------------------------------------------------------- to other processes
 
@@ -152,4 +152,4 @@ class SharedState:
         if not task.cancelled() and task.exception() is not None:
             log.error("a message on the bus could not be handled", exc_info=task.exception())
             if isinstance(task.exception(), TableError):
-                self.look_again()  # the database was away, which says who somebody is
+                self.reread()  # the database was away, which says who somebody is

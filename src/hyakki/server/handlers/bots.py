@@ -8,7 +8,7 @@ from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import chat_line_of
+from hyakki.server.sockets.wire import chat_line_of
 from hyakki.table.seats.removing import remove
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

@@ -11,7 +11,7 @@ from hyakki.table.deal import promise
 from hyakki.table.types import Promise
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__ = ["redeemed"]
 

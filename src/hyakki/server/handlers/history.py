@@ -13,15 +13,15 @@ from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
 from hyakki.server.handlers.deals import redeemed
 from hyakki.server.handlers.registry import handles
-from hyakki.server.updates import encode
-from hyakki.server.wire import change_of, frame_of, info_of, line_of_match, terms_from
+from hyakki.server.sockets.updates import encode
+from hyakki.server.sockets.wire import change_of, frame_of, info_of, match_line_of, terms_from
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
 from hyakki.table.history.stories import OPEN, Story
 from hyakki.table.history.uploads import MOST
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 
@@ -39,16 +39,16 @@ async def history(connection: Connection, message: protocol.History) -> None:
         other=message.other,
         before=(message.before.created, message.before.match) if message.before else None,
     )
-    lines, more = await connection.services.matches.stories.games(connection.guest.id, wanted)
+    games, more = await connection.services.matches.stories.games(connection.guest.id, wanted)
     end = protocol.PageEnd(*more) if more is not None else None
-    changed = await connection.services.matches.ratings.changed([line.match for line in lines])
+    changed = await connection.services.matches.ratings.changed([game.match for game in games])
     rated = {
-        line.match: change_of(change)
-        for line in lines
-        for change in changed.get(line.match, ())
-        if change.seat == line.me
+        game.match: change_of(change)
+        for game in games
+        for change in changed.get(game.match, ())
+        if change.seat == game.me
     }
-    connection.say(protocol.HistoryPage(message.id, [line_of_match(line) for line in lines], end, rated))
+    connection.say(protocol.HistoryPage(message.id, [match_line_of(game) for game in games], end, rated))
 
 
 @handles(protocol.Replay)

@@ -9,7 +9,7 @@ from hyakki.server.handlers.registry import handles
 from hyakki.table.matchmaking.lobby import check_lobby
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

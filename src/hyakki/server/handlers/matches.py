@@ -9,12 +9,12 @@ from hyakki.server import protocol
 from hyakki.server.errors import Refused
 from hyakki.server.handlers.deals import redeemed
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import line_of_match, terms_from
+from hyakki.server.sockets.wire import match_line_of, terms_from
 from hyakki.table import Plan, SeatPlan, TableError
 from hyakki.table.seats.rematch import play_again
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 
@@ -123,5 +123,5 @@ async def set_pace(connection: Connection, message: protocol.SetPace) -> None:
 
 @handles(protocol.MyMatches)
 async def my_matches(connection: Connection, message: protocol.MyMatches) -> None:
-    lines = await connection.services.matches.matches_of(connection.guest.id)
-    connection.say(protocol.Matches(message.id, [line_of_match(line) for line in lines]))
+    listed = await connection.services.matches.matches_of(connection.guest.id)
+    connection.say(protocol.Matches(message.id, [match_line_of(match) for match in listed]))

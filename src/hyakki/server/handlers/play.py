@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import refusal_of
+from hyakki.server.sockets.wire import refusal_of
 from hyakki.store.faults import reach
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
     from hyakki.table import Ack, Match
 
 __all__ = ["acknowledge"]

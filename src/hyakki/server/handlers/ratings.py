@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import change_of, rating_of
+from hyakki.server.sockets.wire import change_of, rating_of
 from hyakki.store import is_bot
 from hyakki.store.ratings import Rung
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hyakki.server.protocol import ClientMessage
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__ = ["HANDLERS", "handles"]
 

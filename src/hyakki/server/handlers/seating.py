@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
-from hyakki.server.bots import OWNERS
-from hyakki.server.devices import seat_secret
+from hyakki.server.accounts.bots import OWNERS
+from hyakki.server.accounts.devices import seat_secret
 from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import terms_from
+from hyakki.server.sockets.wire import terms_from
 from hyakki.table import Match
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

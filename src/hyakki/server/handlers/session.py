@@ -9,10 +9,10 @@ from hyakki.games import GAMES
 from hyakki.server import protocol
 from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import person_of
+from hyakki.server.sockets.wire import person_of
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 
@@ -30,12 +30,12 @@ async def hello(connection: Connection, message: protocol.Hello) -> None:
         protocol.Welcome(
             id=message.id,
             protocol=protocol.PROTOCOL,
-            me=person_of(connection.guest, bool(connection.seat)),
+            me=person_of(connection.guest, bool(connection.linked_match)),
             games=[game.info for game in GAMES.values()],
             program=hyakki.__version__,
             compiled=hyakki.compiled(),
             lobby=connection.services.matches.deps.settings.lobby,
-            seat=connection.seat or None,
+            seat=connection.linked_match or None,
         )
     )
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
-from hyakki.server.wire import board_of, result_of
+from hyakki.server.sockets.wire import board_of, result_of
 from hyakki.table.holding import Elsewhere
 
 if TYPE_CHECKING:
-    from hyakki.server.connection import Connection
+    from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
 

@@ -20,7 +20,7 @@ from hyakki.server.hosting.rebuilding import Rebuilding
 from hyakki.server.hosting.reports import settle
 from hyakki.server.hosting.status import LIMITS, LimitReached, Status
 from hyakki.server.hosting.who import named
-from hyakki.server.rate import Rate
+from hyakki.server.limits.rate import Rate
 from hyakki.store import Ban, Guest
 from hyakki.table.talk.chat import who_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.server.hosting import By, HostRefused
 from hyakki.store import Conflict, Guest, Store
-from hyakki.table.seats.name_folding import look
+from hyakki.table.seats.name_folding import fold
 
 __all__ = ["add_host", "remove_host"]
 
@@ -20,8 +20,8 @@ async def add_host(store: Store, name: str, by: By, now: int) -> tuple[Guest, bo
 
 async def remove_host(store: Store, name: str, by: By, now: int) -> Guest:
     """Raises HostRefused, StoreError."""
-    wanted = look(name)
-    guest = next((host.guest for host in await store.hosts.all() if look(host.guest.name) == wanted), None)
+    wanted = fold(name)
+    guest = next((host.guest for host in await store.hosts.all() if fold(host.guest.name) == wanted), None)
     event = by.event("host_removed", now, subject=guest.id if guest is not None else "")
     if guest is None or not await store.hosts.remove(guest.id, event):
         raise HostRefused(f"{name} is no host; `hyakki host list` says who is")
@@ -29,7 +29,7 @@ async def remove_host(store: Store, name: str, by: By, now: int) -> Guest:
 
 
 async def owner_of(store: Store, name: str) -> Guest:
-    account = await store.accounts.owner(look(name))
+    account = await store.accounts.owner(fold(name))
     if account is None:
         raise no_password(name)
     return account.guest

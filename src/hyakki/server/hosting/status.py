@@ -15,8 +15,8 @@ import structlog
 
 import hyakki
 from hyakki.games import GAMES
+from hyakki.server.limits.rates import Rates
 from hyakki.server.protocol import HostProcess
-from hyakki.server.rates import Rates
 from hyakki.store import StoreError
 
 if TYPE_CHECKING:

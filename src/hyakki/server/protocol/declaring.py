@@ -13,8 +13,8 @@ from typing import Any, Literal, TypeVar, Union, cast
 
 import msgspec
 
+from hyakki.server.limits.rates import SUBJECTS
 from hyakki.server.protocol.base import Message
-from hyakki.server.rates import SUBJECTS
 
 __all__ = [
     "HOST_QUESTIONS",

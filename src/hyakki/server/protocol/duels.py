@@ -84,6 +84,8 @@ class DuelClock(ServerMessage, tag="duel_clock"):
     band: int
     """Contacts no further apart than this are at the same time."""
     sides: list[DuelSide]
+    patient: bool
+    """Whoever is asked something is waited for, however long they take."""
 
 
 class Glimpse(Message):

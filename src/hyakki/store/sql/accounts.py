@@ -22,7 +22,7 @@ GONE = (
     "INSERT INTO accounts (guest, look, hash, stamp, heir) VALUES (?, NULL, '', '', ?) "
     "ON CONFLICT (guest) DO UPDATE SET look = NULL, hash = '', stamp = '', heir = excluded.heir"
 )
-"""An account without a look: its guest has been here, and no token is theirs any more. All that was theirs is
+"""An account without a name: its guest has been here, and no token is theirs any more. All that was theirs is
 its heir's, if it has one."""
 AT_ONCE = 500
 """Guests that are asked about together."""
@@ -31,8 +31,8 @@ AT_ONCE = 500
 class Accounts:
     """Every method may raise StoreUnavailable; then nothing was changed.
 
-    A `look` is what a name is told apart by, a `stamp` changes with the password, and a `session` is the
-    digest of one browser's token: the file has nothing in it that opens a door.
+    Names are told apart by how they fold (the column `look`), a `stamp` changes with the password, and a
+    `session` is the digest of one browser's token: the file has nothing in it that opens a door.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -43,9 +43,9 @@ class Accounts:
         """Whom a token proves: somebody with that session, or without one a guest who has no password."""
         return await self._read(lambda connection: who(connection, guest, session))
 
-    async def owner(self, look: str) -> Account | None:
+    async def owner(self, folded: str) -> Account | None:
         """Whose name this is, if it has a password."""
-        return await self._read(lambda connection: account(connection, "look = ?", look))
+        return await self._read(lambda connection: account(connection, "look = ?", folded))
 
     async def account(self, guest: str) -> Account | None:
         return await self._read(
@@ -61,7 +61,7 @@ class Accounts:
     ) -> None:
         """Put a password on the name of a guest, whose earlier tokens and links end with it.
 
-        Raises Conflict if another has that look, or one that this would be taken for, or this guest has a
+        Raises Conflict if another has that name, or one that this would be taken for, or this guest has a
         password already.
         """
         await self._write(lambda connection: keep(connection, account, session, at, device, alike))
@@ -132,12 +132,12 @@ class Accounts:
 
         await self._write(work)
 
-    async def rename(self, guest: str, name: str, look: str, alike: Alike = UNLIKE) -> None:
+    async def rename(self, guest: str, name: str, folded: str, alike: Alike = UNLIKE) -> None:
         """A guest's name from now on, in every seat too.
 
         Raises Conflict if it is another's, or would be taken for another's that has a password.
         """
-        await self._write(lambda connection: rename(connection, guest, name, look, alike))
+        await self._write(lambda connection: rename(connection, guest, name, folded, alike))
 
     async def forget(self, guest: str, name: str, face: int) -> None:
         """Nothing that tells who somebody was is left, at no table; another name and face stand there."""
@@ -209,7 +209,7 @@ def keep(connection: Connection, account: Account, session: str, at: int, device
     guest = account.guest.id
     kept = connection.execute(
         "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (guest, account.look, account.hash, account.stamp),
+        (guest, account.folded, account.hash, account.stamp),
     )
     if kept.rowcount != 1:
         raise Conflict("the name or its guest has a password already")
@@ -219,12 +219,12 @@ def keep(connection: Connection, account: Account, session: str, at: int, device
     begin(connection, guest, session, at, device)
 
 
-def rename(connection: Connection, guest: str, name: str, look: str, alike: Alike) -> None:
-    owner = connection.execute("SELECT guest FROM accounts WHERE look = ?", (look,)).fetchone()
+def rename(connection: Connection, guest: str, name: str, folded: str, alike: Alike) -> None:
+    owner = connection.execute("SELECT guest FROM accounts WHERE look = ?", (folded,)).fetchone()
     if owner is not None and owner[0] != guest:
         raise Conflict("this name has a password, and another has it")
     renamed = connection.execute(
-        "UPDATE accounts SET look = ? WHERE guest = ? AND look IS NOT NULL", (look, guest)
+        "UPDATE accounts SET look = ? WHERE guest = ? AND look IS NOT NULL", (folded, guest)
     )
     if renamed.rowcount:
         protect(connection, guest, alike)

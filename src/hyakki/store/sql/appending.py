@@ -31,8 +31,10 @@ class Append:
         self.plain = change.plain
         first, last = change.entries[0], change.entries[-1]
         self.version: int = last.seq
-        self.stands = (last.seq, change.sums[-1], *summary_values(change.summary), match, first.seq - 1)
-        self.rows = [entry_values(match, entry, sum) for entry, sum in zip(change.entries, change.sums)]
+        self.stands = (last.seq, change.checksums[-1], *summary_values(change.summary), match, first.seq - 1)
+        self.rows = [
+            entry_values(match, entry, checksum) for entry, checksum in zip(change.entries, change.checksums)
+        ]
 
     def __call__(self, connection: Connection) -> None:
         if not append_all(connection, [self]):

@@ -26,9 +26,9 @@ class BotAccounts:
         self._read = runner.read
         self._write = runner.write
 
-    async def make(self, bot: BotAccount, look: str, alike: Alike, token: str, most: int) -> bool:
+    async def make(self, bot: BotAccount, folded: str, alike: Alike, token: str, most: int) -> bool:
         """False if its owner has so many. Raises Conflict if the name is another's, or taken for one."""
-        return await self._write(lambda connection: make(connection, bot, look, alike, token, most))
+        return await self._write(lambda connection: make(connection, bot, folded, alike, token, most))
 
     async def of(self, owner: str) -> list[BotAccount]:
         """Somebody's, the oldest first."""
@@ -37,9 +37,8 @@ class BotAccounts:
     async def by_token(self, token: str) -> BotAccount | None:
         return await self._one("WHERE bots.token = ?", token)
 
-    async def by_look(self, look: str) -> BotAccount | None:
-        """By what its name is told apart by."""
-        return await self._one("JOIN accounts ON accounts.guest = bots.guest WHERE accounts.look = ?", look)
+    async def by_folded_name(self, folded: str) -> BotAccount | None:
+        return await self._one("JOIN accounts ON accounts.guest = bots.guest WHERE accounts.look = ?", folded)
 
     async def bot(self, guest: str) -> BotAccount | None:
         return await self._one("WHERE bots.guest = ?", guest)
@@ -83,7 +82,7 @@ def account_of(row: Row) -> BotAccount:
     )
 
 
-def make(connection: Connection, bot: BotAccount, look: str, alike: Alike, token: str, most: int) -> bool:
+def make(connection: Connection, bot: BotAccount, folded: str, alike: Alike, token: str, most: int) -> bool:
     (have,) = connection.execute("SELECT COUNT(*) FROM bots WHERE owner = ?", (bot.owner,)).fetchone() or (0,)
     if have >= most:
         return False
@@ -94,7 +93,7 @@ def make(connection: Connection, bot: BotAccount, look: str, alike: Alike, token
     # An account without a password: the name is nobody else's, and nobody signs in with it.
     kept = connection.execute(
         "INSERT INTO accounts (guest, look, hash, stamp) VALUES (?, ?, '', '') ON CONFLICT DO NOTHING",
-        (guest.id, look),
+        (guest.id, folded),
     )
     if kept.rowcount != 1:
         raise Conflict("this name has a password already")

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from hyakki.kernel.record import Entry
-from hyakki.store.chain import EMPTY, chained
+from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.errors import DamagedMatch, StoreError
 from hyakki.store.match import MatchRow, SeatRow
 from hyakki.store.sql.rows import ENTRY, entry_of, row_of
@@ -55,28 +55,28 @@ def entries_of(connection: Connection, match: str, after: int = 0) -> list[Entry
     with about(match):
         row = connection.execute("SELECT version, sum FROM matches WHERE id = ?", (match,)).fetchone()
         version, latest = (int(row[0]), bytes(row[1])) if row is not None else (0, EMPTY)
-        # The one before comes along: its sum is a part of the next. They are read from the end, and no more
-        # than there are: a look at what is before the first may lead over a torn page of another match.
+        # The one before comes along: the next one's checksum covers its. They are read from the end, and no
+        # more than there are: reading before the first may lead over a torn page of another match.
         wanted = max(version + 1 - max(after, 1), 0) if row is not None else EVERY
         query = f"SELECT {ENTRY}, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq DESC LIMIT ?"
         rows = connection.execute(query, (match, after, wanted)).fetchall()[::-1]
-        sum = EMPTY
+        checksum = EMPTY
         if after:
             if not rows or rows[0][0] != after:
                 raise DamagedMatch(match, f"entry {after} is missing")
-            sum = bytes(rows.pop(0)[-1])
+            checksum = bytes(rows.pop(0)[-1])
         found: list[Entry] = []
         for seq, (*values, kept) in enumerate(rows, after + 1):
             entry = entry_of(tuple(values))
             if entry.seq != seq:
                 raise DamagedMatch(match, f"entry {seq} is missing")
-            sum = chained(sum, entry)
-            if sum != bytes(kept):
+            checksum = checksum_after(checksum, entry)
+            if checksum != bytes(kept):
                 raise DamagedMatch(match, f"entry {seq} is not as it was written, or the one before it")
             found.append(entry)
         if after + len(found) != version and (found or row is not None):
             raise DamagedMatch(match, f"it had {version} entries, and {after + len(found)} are there")
-        if row is not None and sum != latest:
+        if row is not None and checksum != latest:
             raise DamagedMatch(match, f"entry {version} is not the one that was written last")
     return found
 

@@ -58,9 +58,9 @@ INSERT_ENTRY = (
 SEAT = "seat, kind, guest, name, face, level, invite, ready, kept"
 
 
-def entry_values(match: str, entry: Entry, sum: bytes) -> Row:
+def entry_values(match: str, entry: Entry, checksum: bytes) -> Row:
     luck = luck_text(entry)
-    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.text, luck, entry.key, sum)
+    return (match, entry.seq, entry.at, entry.kind, entry.seat, entry.text, luck, entry.key, checksum)
 
 
 def add_seats(connection: Connection, match: str, seats: Sequence[SeatRow], created: int) -> None:
@@ -145,7 +145,7 @@ def match_values(row: MatchRow) -> Row:
         row.practice,
         row.public,
         row.version,
-        row.sum,
+        row.checksum,
         text(row.options),
         text(row.terms),
         text(row.times),
@@ -175,7 +175,8 @@ def lost_of(connection: Connection, match: str) -> int:
 
 
 def match_row(row: Row, seats: list[Row], origin: Origin | None, lost: int) -> MatchRow:
-    ident, game, ruleset, pace, creator, created, secret, daily, practice, public, version, sum = row[:12]
+    ident, game, ruleset, pace, creator, created, secret, daily, practice, public = row[:10]
+    version, checksum = row[10:12]
     options, terms, times, deal, marks, status, must, due, places, scores = row[12:]
     return MatchRow(
         id=ident,
@@ -193,7 +194,7 @@ def match_row(row: Row, seats: list[Row], origin: Origin | None, lost: int) -> M
         times=msgspec.json.decode(times, type=Times),
         deal=msgspec.json.decode(deal, type=Deal),
         marks=msgspec.json.decode(marks, type=Marks),
-        sum=bytes(sum),
+        checksum=bytes(checksum),
         daily=daily,
         practice=bool(practice),
         public=bool(public),

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Sequence
 import msgspec
 
 from hyakki.kernel.record import Entry
-from hyakki.store.chain import EMPTY, chained
+from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.errors import Conflict
 from hyakki.store.match import Fork, MatchChange, MatchRow, Snapshot
 from hyakki.store.sql.accounts import Accounts, guest_of
@@ -89,10 +89,10 @@ class Store:
             if made.rowcount != 1:
                 raise Conflict(f"match {match.id} is there already")
             add_seats(connection, match.id, match.seats, match.created)
-            sum = EMPTY
+            checksum = EMPTY
             for entry in entries:
-                sum = chained(sum, entry)
-                connection.execute(INSERT_ENTRY, entry_values(match.id, entry, sum))
+                checksum = checksum_after(checksum, entry)
+                connection.execute(INSERT_ENTRY, entry_values(match.id, entry, checksum))
             if match.daily and not match.practice:
                 begin_try(connection, match)
             if match.origin is not None and fork is not None:

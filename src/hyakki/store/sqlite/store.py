@@ -59,20 +59,20 @@ class SqliteStore(Store):
         super().__init__(self._file)
 
     async def look_over(self) -> list[str]:
-        journal = await self._file.look(name_of)
+        journal = await self._file.inspect(name_of)
         if not journal:
             await self.secret(NAME)
-            journal = await self._file.look(name_of)
+            journal = await self._file.inspect(name_of)
         whose, marked = read_mark(mark_of(self.path))
         if whose != journal:
             marked = {}  # of another journal, which lay here before
-        lost = await self._file.look(lambda connection: behind(connection, marked))
+        lost = await self._file.inspect(lambda connection: behind(connection, marked))
         if lost:
             await self._note(lost)
-        pages = await self._file.look(lambda connection: damaged_pages(self.path, connection))
+        pages = await self._file.inspect(lambda connection: damaged_pages(self.path, connection))
         left = {**marked, **{loss.match: loss.kept for loss in lost}}
         left = {match: version for match, version in left.items() if version}
-        matches = await self._file.look(lambda connection: damaged_matches(connection, left))
+        matches = await self._file.inspect(lambda connection: damaged_matches(connection, left))
         self._file.begin_mark(journal, left)
         return list(told_of(self.path, lost, pages, matches))
 
@@ -130,8 +130,8 @@ class File(Runner):
         except msgspec.MsgspecError as error:
             raise self.damaged(f"a row cannot be read ({error})") from error
 
-    async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Read with SQLite's own words."""
+    async def inspect(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Read with what only SQLite offers."""
         return await self.read(lambda connection: work(cast("sqlite3.Connection", connection)))
 
     def begin_mark(self, journal: str, versions: dict[str, int]) -> None:

@@ -1,16 +1,16 @@
 """How long bots take: as long as a thoughtful person, whether the move was forced or not.
 
 A delay is drawn from the pace and from luck alone, and cut to a part of it where the same bot has just moved,
-which everybody saw. At no pace is it shorter than thinking should take, so nobody sees how long a bot thinks
-(about a forced move not at all). It cannot depend on the position, so it cannot tell anything about a hand.
-Where thoughts take longer all the same, a forced move pretends to one that took as long as one did lately.
+which everybody saw. At no pace is it shorter than thinking should take, so nobody sees how long a bot thinks.
+It cannot depend on the position, so it cannot tell anything about a hand. Where thinking takes longer all the
+same, that tells nothing either: a bot that searches thinks about a forced move as long as about any other
+(`bots/players.py`).
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections import deque
 from typing import Literal
 
 from hyakki.table.errors import TableError
@@ -34,8 +34,6 @@ AT_FIRST = 20.0
 """Milliseconds of overrun that are expected before anything was thought."""
 SPARE = 5
 """Milliseconds that are waited for at least, and in steps."""
-LATEST = 8
-"""Thoughts of a kind that are remembered: so few that they are of the same quick or slow seconds."""
 
 
 def check_pace(pace: str) -> None:
@@ -79,18 +77,13 @@ class Overruns:
     >>> overruns.note("hard", -60, at=100)
     >>> overruns.allow("hard", at=100), overruns.allow("hard", at=10_000)
     (65, 20)
-    >>> {overruns.pretend("hard", random.Random(seed)) for seed in range(20)} == {40, -60}
-    True
     """
 
     def __init__(self) -> None:
         self.lately: dict[str, tuple[float, float]] = {}
         """The greatest, and when it was seen."""
-        self.latest: dict[str, deque[float]] = {}
 
     def note(self, kind: str, milliseconds: float, at: float) -> None:
-        """Of a choice; a forced move would make the others look slow."""
-        self.latest.setdefault(kind, deque(maxlen=LATEST)).append(milliseconds)
         if milliseconds >= self._expected(kind, at):
             self.lately[kind] = milliseconds, at
 
@@ -100,10 +93,6 @@ class Overruns:
         In steps of five, so that small differences between one thought and the next do not show.
         """
         return SPARE * math.ceil(1.5 * self._expected(kind, at) / SPARE + 1)
-
-    def pretend(self, kind: str, luck: random.Random) -> float:
-        """The overrun of a thought that nobody has, about a forced move: that of one which somebody had."""
-        return luck.choice(self.latest[kind]) if kind in self.latest else 0.0
 
     def _expected(self, kind: str, at: float) -> float:
         if kind not in self.lately:

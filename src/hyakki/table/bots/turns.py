@@ -95,7 +95,6 @@ class Turn:
         self.engine = match.deps.engines.programs.get(self.level)
         self.trouble: Trouble | None = None
         """Why a move is made for it."""
-        self.forced = len(state.legal(seat)) == 1
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
         delay = match.deps.pacer.delay(match.pace) // (IN_A_ROW if journal.standing.mover == seat else 1)
         least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
@@ -105,9 +104,6 @@ class Turn:
             self.budget = self.engine.milliseconds
         overruns = match.deps.overruns
         self.delay = max(delay, self.budget + overruns.allow(self.kind, match.deps.clock.instant()))
-        if self.forced:  # a choice would be later than that, if thinking about it took longer
-            pretended = overruns.pretend(self.kind, match.deps.pacer.luck)
-            self.delay = max(self.delay, self.budget + round(pretended))
 
     @property
     def kind(self) -> str:
@@ -118,9 +114,9 @@ class Turn:
         failed: Exception | None = None
         try:
             _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.here))
-            told = StoodIn(self.trouble) if self.trouble is not None else None
+            preface = StoodIn(self.trouble) if self.trouble is not None else None
             await self.match.play(
-                self.seat, move, self.version, of_bot(self.version, retries.here), told=told
+                self.seat, move, self.version, of_bot(self.version, retries.here), preface=preface
             )
         except Exception as error:
             failed = error
@@ -150,8 +146,7 @@ class Turn:
             log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)
             return self._any(failures)
         now = clock.instant()
-        if not self.forced:
-            overruns.note(self.kind, now - began - self.budget, now)
+        overruns.note(self.kind, now - began - self.budget, now)
         return move
 
     async def _ask_engine(self) -> str:

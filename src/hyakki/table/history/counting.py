@@ -28,8 +28,8 @@ __all__ = ["Reason", "counted", "rated", "reason_for", "shares_of"]
 
 Reason = Literal["alone", "board", "casual", "fork", "retired", "same", "line", "broken"]
 """Why a match counts for nothing: for one player, a board of the day, its player wanted a casual game, it
-goes on from another game, by earlier rules, only one kind of bot plays it, somebody's line was too slow for a
-fight in real time, or the table could not go on."""
+goes on from another game, by earlier rules, only one kind of bot plays it, somebody's connection was too slow
+for a fight in real time, or the table could not go on."""
 
 
 def counted(journal: Journal, summary: Summary, then: Standing) -> Rated | None:

@@ -26,7 +26,7 @@ from hyakki.table.journal import Journal
 from hyakki.table.match import Match
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.days import ends
-from hyakki.table.types import Branch, Frame, MatchLine, Plan, Promise, SeatPlan
+from hyakki.table.types import Branch, Frame, ListedMatch, Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
@@ -89,14 +89,14 @@ class Stories:
 
     async def games(
         self, guest: str, wanted: Wanted, limit: int = PAGE
-    ) -> tuple[list[MatchLine], tuple[int, str] | None]:
+    ) -> tuple[list[ListedMatch], tuple[int, str] | None]:
         """A page of somebody's games, newest first, and where the next one begins."""
-        from hyakki.table.matches import line_of
+        from hyakki.table.matches import listed_match
 
         wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
         history = self.matches.deps.store.history
         rows, more = await self.matches.asked(history.games_of(guest, wanted, limit))
-        return [line_of(row, guest) for row in rows], more
+        return [listed_match(row, guest) for row in rows], more
 
     async def find(self, name: str, guest: str) -> Story:
         """A match, or a record that this guest has brought.

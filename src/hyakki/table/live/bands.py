@@ -16,25 +16,25 @@ from hyakki.table.live.sync import Sync
 __all__ = ["hold_of", "tie_band"]
 
 
-def hold_of(lines: Iterable[Sync]) -> int:
-    """Nobody's line is measured: nothing to wait for.
+def hold_of(syncs: Iterable[Sync]) -> int:
+    """Nobody's connection is measured: nothing to wait for.
 
     >>> hold_of([])
     0
     """
-    measured = list(lines)
+    measured = list(syncs)
     if not measured:
         return 0
-    trip = max(line.rtt for line in measured)
-    jitter = max(line.jitter for line in measured)
+    trip = max(sync.rtt for sync in measured)
+    jitter = max(sync.jitter for sync in measured)
     return round(min(trip / 2 + HOLD_JITTERS * jitter + HOLD_BASE, HOLD_MOST))
 
 
-def tie_band(lines: Iterable[Sync], window: int) -> int:
-    """The rules' own window, widened by what the lines tremble.
+def tie_band(syncs: Iterable[Sync], window: int) -> int:
+    """The rules' own window, widened by the connections' jitter.
 
     >>> tie_band([], 25)
     25
     """
-    jitter = max((line.jitter for line in lines), default=0.0)
+    jitter = max((sync.jitter for sync in syncs), default=0.0)
     return round(min(window + TIE_JITTERS * jitter, TIE_MOST))

@@ -38,7 +38,8 @@ class Batch:
             if act is None:
                 return
             if isinstance(act, PassTime):
-                self._step(Advance(act.to), -1, "")
+                early = act.to == self.state.due() and duel.waits_for_answer(self.state)
+                self._step(Advance(act.to - early), -1, "")
             elif isinstance(act, Play):
                 self.inputs.append(act.put)
                 self._play(act.put)
@@ -64,14 +65,14 @@ class Batch:
             self.refused.append((put, illegal(error.refusal)))
             return
         self.numbers.append((put, step.entry.seq))
-        self.duel.referee.done(put, step.lines)
+        self.duel.referee.done(put, step.events)
 
     def _step(self, fact: Advance | Move, seat: int, key: str) -> Step:
         duel = self.duel
         after = self.steps[-1] if self.steps else None
         step = duel.journal.draft(fact, seat, key, after=after)
         self._keep(step)
-        photo = duel.referee.photo(self.state, step.lines)
+        photo = duel.referee.photo(self.state, step.events)
         if photo is not None:
             self._photo(photo)
         return step

@@ -73,5 +73,7 @@ class BotHands:
             level = self.journal.seats[seat].level
             level = level if level in LEVELS else KEEPER  # an engine decides about cards; its hands are usual
             seed = self.journal.seed(f"hand {seat}")
-            self.hands[seat] = hand_for(self.journal.game.info.name, level, state.view(seat), seed)
+            self.hands[seat] = hand_for(
+                self.journal.game.info.name, level, state.view(seat), seed, self.journal.gentle
+            )
         return self.hands[seat]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.chance import Chance
 from hyakki.kernel.game import NEVER, InvalidMove, State
+from hyakki.kernel.log import seats_in
 from hyakki.kernel.real_time import RealTime
 from hyakki.store import Conflict
 from hyakki.table.errors import TableError
@@ -62,7 +63,7 @@ class Duel:
         self.recalled = False
         """What the journal says of earlier lets and habits is known."""
         self.measured: set[int] = set()
-        """Seats whose lines were looked at when they first fought."""
+        """Seats whose connections were measured when they first fought."""
         self.closed = False
         self.told: DuelClock | None = None
 
@@ -84,7 +85,17 @@ class Duel:
         """Time passes while something is due, and a countdown only while both are there."""
         if state is None or state.over or state.due() == NEVER or self.closed:
             return False
+        if state.now == state.due() - 1 and self.waits_for_answer(state):
+            return False
         return not self.real_time.counts_down(state) or all(map(self.ready, self.real_time.fighters(state)))
+
+    def waits_for_answer(self, state: State) -> bool:
+        """At a gentle table nobody else waits: what somebody is asked stays open until they have answered."""
+        if not self.journal.gentle:
+            return False
+        owing = seats_in(state.must() & ~self.journal.sitting.bots)
+        waiting = {put.seat for put in self.referee.waiting}
+        return any(len(state.legal(seat)) > 1 for seat in owing if seat not in waiting)
 
     def ready(self, seat: int) -> bool:
         return by_bot(self.journal.seats[seat]) or bool(self.armed.get(seat))
@@ -105,17 +116,17 @@ class Duel:
             self.task.add_done_callback(self._done)
 
     def _measure(self, state: State) -> None:
-        """Whether a fight counts is seen at its beginning: nobody can spoil it by a bad line later.
+        """Whether a fight counts is seen at its beginning: nobody can spoil it by a bad connection later.
 
-        Before the countdown time runs, too, for sealed choices, and somebody's line may not be known yet.
+        Before the countdown time runs, too, for sealed choices, and a connection may not be measured yet.
         """
         if not (self.real_time.counts_down(state) or self.real_time.fights(state)):
             return
         for seat in set(self.real_time.fighters(state)) - self.measured:
-            line = self.referee.sides[seat].line
-            if line is not None:
+            sync = self.referee.sides[seat].sync
+            if sync is not None:
                 self.measured.add(seat)
-                self.journal.casual |= not line.rated
+                self.journal.casual |= not sync.rated
 
     def _stop(self) -> None:
         if self.zero is None:
@@ -174,14 +185,14 @@ class Duel:
     # ------------------------------------------------------------ who is there
 
     def arm(self, seat: int, listener: Listener, sync: Sync) -> None:
-        """A page of this seat is in sight; from now on its line counts."""
+        """A page of this seat is in sight; from now on its connection counts."""
         self.armed.setdefault(seat, {}).pop(listener, None)
         self.armed[seat][listener] = sync
         self.referee.sides[seat].connect(sync)
         self._changed()
 
     def disarm(self, seat: int, listener: Listener) -> None:
-        """The page was left, or its line was lost."""
+        """The page was left, or its connection was lost."""
         pages = self.armed.get(seat, {})
         if pages.pop(listener, None) is None:
             return
@@ -199,7 +210,7 @@ class Duel:
             self.disarm(seat, listener)
 
     def proved(self) -> None:
-        """A line has told everything up to now; a verdict may be waiting for that."""
+        """A connection has told everything up to now; a verdict may be waiting for that."""
         state = self.journal.state
         if state is not None and self.zero is not None and self.referee.wants_proof(self.now(state)):
             self.bell.set()
@@ -232,7 +243,9 @@ class Duel:
             if put.key == key and put.seat == seat and id(put) in self.answers:
                 return self.answers[id(put)]
         now = self.now(state)
-        put = Input(seat, move, now, now, now, key=key)
+        # What is due has not happened yet where it waits for this very answer.
+        at = min(now, int(state.due()) - 1) if self.waits_for_answer(state) else now
+        put = Input(seat, move, at, at, now, key=key)
         answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
         self._hear(state, put)
         return answer
@@ -333,14 +346,14 @@ class Duel:
             DuelSide(
                 seat,
                 self.ready(seat),
-                round(side.line.rtt) if side.line else 0,
-                round(side.line.jitter) if side.line else 0,
-                side.line is None or side.line.rated,
+                round(side.sync.rtt) if side.sync else 0,
+                round(side.sync.jitter) if side.sync else 0,
+                side.sync is None or side.sync.rated,
                 side.lets,
             )
             for seat, side in enumerate(self.referee.sides)
         )
-        return DuelClock(self.zero, self.referee.hold, self.referee.band, sides)
+        return DuelClock(self.zero, self.referee.hold, self.referee.band, sides, self.journal.gentle)
 
     def tell(self) -> None:
         """How the clock runs and how far away everybody is, if it has changed."""
@@ -362,7 +375,7 @@ class Duel:
                 self.match.viewers.tell(listener.glimpses, glimpses)
 
     def _probe(self, state: State) -> None:
-        """Ask the lines whether everything up to a contact has come in."""
+        """Ask the connections whether everything up to a contact has come in."""
         for seat in self.referee.probes(self.now(state)):
             for listener in list(self.armed.get(seat, {}))[-1:]:
                 if isinstance(listener, LiveListener):

@@ -35,7 +35,7 @@ class Input:
     shown: dict[int, int] = field(default_factory=dict)
     """Of a threat: when each opponent's screen shows it."""
     probed: set[int] = field(default_factory=set)
-    """Of a threat: whose lines were asked whether everything up to the contact has come."""
+    """Of a threat: whose connections were asked whether everything up to the contact has come."""
 
     @property
     def release(self) -> int:

@@ -74,7 +74,7 @@ USUAL: Final = 32
 """So many claims of a kind say what is usual for a socket; it is taken off."""
 RATED_RTT: Final = 250
 RATED_JITTER: Final = 40
-"""Rated play admits lines no worse than these two; all others play for fun."""
+"""Rated play admits connections no worse than these two; all others play for fun."""
 
 # ---------------------------------------------------------------- verdicts
 
@@ -90,7 +90,7 @@ TIE_MOST: Final = 60
 GUESS: Final = 100
 """Sooner after a stimulus nobody has reacted to it: a guess, which is legal and gets no compensation."""
 LETS: Final = 2
-"""Exchanges a player and match that are void because the line stalled."""
+"""Exchanges a player and match that are void because the connection stalled."""
 
 COME_BACK: Final = 1_500
 """A countdown that had to wait for somebody goes on this much after everybody is there."""

@@ -58,7 +58,7 @@ def preview(
             log = Log()
             instant = int(due)
             twin.advance(instant, luck(label("advance", instant)), log)
-            told.extend((instant, line) for line in log.lines)
+            told.extend((instant, event) for event in log.lines)
 
     for put in inputs:
         if put.at > to:
@@ -70,7 +70,7 @@ def preview(
         if game.why(twin, put.seat, move) is None:
             log = Log()
             twin.apply(put.seat, move, luck(label("move", instant, put.seat, put.move)), log)
-            told.extend((instant, line) for line in log.lines)
+            told.extend((instant, event) for event in log.lines)
     if not pass_time(max(to, int(twin.now))):
         return Preview(twin, told, NEVER)
     due = int(twin.due())

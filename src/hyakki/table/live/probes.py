@@ -1,8 +1,8 @@
-"""Protocol pings under way on one line, and what they prove.
+"""Protocol pings under way on one connection, and what they prove.
 
-A line keeps order: once a ping is answered, everything that was pressed before the answer has arrived, and
-everything that was shown before the ping is on the screen. A ping that comes back far too late proves that
-the line stood still meanwhile, whichever way it was that stalled.
+A connection keeps order: once a ping is answered, everything that was pressed before the answer has
+arrived, and everything that was shown before the ping is on the screen. A ping that comes back far too late
+proves that the connection stalled meanwhile, in one direction or the other.
 """
 
 from __future__ import annotations
@@ -52,5 +52,5 @@ class Probes:
         return None
 
     def stalled(self, since: float, until: float) -> bool:
-        """Whether the line is known to have stood still at some moment between these."""
+        """Whether the connection is known to have stalled at some moment between these."""
         return any(begin <= until and end >= since for begin, end in self.stalls)

@@ -46,7 +46,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """The exchange is void, since this seat's line stalled: `dropped` never happened, a time-out begins."""
+    """The exchange is void: this seat's connection stalled. `dropped` never happened, a time-out begins."""
 
     seat: int
     dropped: tuple[Input, ...]
@@ -57,8 +57,8 @@ class Side:
     """What the referee keeps of one seat."""
 
     def __init__(self, real_time: RealTime[Any]) -> None:
-        self.line: Sync | None = None
-        """The socket that plays for it; None for a bot, and for somebody who is away."""
+        self.sync: Sync | None = None
+        """The clock of the page that plays for it; None for a bot, and for somebody who is away."""
         self.trust = Trust()
         self.habits = Habits(real_time.answers, real_time.guesses)
         self.lets = 0
@@ -67,15 +67,15 @@ class Side:
         self.tokens = float(BURST)
         self.refilled = 0.0
 
-    def connect(self, line: Sync | None) -> None:
+    def connect(self, sync: Sync | None) -> None:
         """Measured per socket: a second, slower connection must not help."""
-        if line is not self.line:
-            self.line = line
+        if sync is not self.sync:
+            self.sync = sync
             self.trust = Trust()
 
     @property
     def lead(self) -> int:
-        return self.line.lead if self.line is not None else 0
+        return self.sync.lead if self.sync is not None else 0
 
     def allow(self, now: float) -> bool:
         """Whether one more input may come in now."""
@@ -108,21 +108,21 @@ class Referee:
     # ------------------------------------------------------------ measures
 
     @property
-    def lines(self) -> dict[int, Sync]:
+    def syncs(self) -> dict[int, Sync]:
         """Of those who fight now; players who only wait for a turn slow nobody down."""
         return {
-            seat: side.line
+            seat: side.sync
             for seat, side in enumerate(self.sides)
-            if side.line is not None and (not self.fighters or seat in self.fighters)
+            if side.sync is not None and (not self.fighters or seat in self.fighters)
         }
 
     @property
     def hold(self) -> int:
-        return hold_of(self.lines.values())
+        return hold_of(self.syncs.values())
 
     @property
     def band(self) -> int:
-        return tie_band(self.lines.values(), self.real_time.window)
+        return tie_band(self.syncs.values(), self.real_time.window)
 
     # ------------------------------------------------------------ inputs come in
 
@@ -132,10 +132,10 @@ class Referee:
         `arrival` is the server's instant.
         """
         side = self.sides[seat]
-        if side.line is None:
+        if side.sync is None:
             return int(arrival - self.zero), False
-        pressed = side.line.to_server(stamp, arrival)
-        claim = side.trust.believe(move, pressed, arrival, side.line.lag, side.line.jitter)
+        pressed = side.sync.to_server(stamp, arrival)
+        claim = side.trust.believe(move, pressed, arrival, side.sync.lag, side.sync.jitter)
         return round(claim.at - self.zero), claim.clamped
 
     def hear(self, state: State, put: Input) -> None:
@@ -178,7 +178,7 @@ class Referee:
             return  # it will not be possible
         put.lands = lands
         for seat in self.real_time.fighters(before):
-            if seat != put.seat and self.sides[seat].line is not None:  # a bot has no screen to wait for
+            if seat != put.seat and self.sides[seat].sync is not None:  # a bot has no screen to wait for
                 put.shown[seat] = put.heard + self.sides[seat].lead
         for other in self._threats(state):
             if other.seat != put.seat:
@@ -247,7 +247,7 @@ class Referee:
     # ------------------------------------------------------------ stalls
 
     def probes(self, now: int) -> list[int]:
-        """Seats whose lines are to be asked now whether everything up to a contact has come."""
+        """Seats whose connections are to be asked now whether everything up to a contact has come."""
         found: set[int] = set()
         for put in self.waiting:
             for seat, at in self._probes(put):
@@ -257,7 +257,7 @@ class Referee:
         return sorted(found)
 
     def wants_proof(self, now: int) -> bool:
-        """Whether a verdict is late because a line has not told everything yet."""
+        """Whether a verdict is late because a connection has not told everything yet."""
         return (
             bool(self.waiting) and self.waiting[0].lands != NEVER and self.waiting[0].lands + self.hold <= now
         )
@@ -267,37 +267,37 @@ class Referee:
         if threat.lands == NEVER:
             return []
         return [
-            (seat, threat.lands - round(line.lag))
-            for seat, line in self.lines.items()
+            (seat, threat.lands - round(sync.lag))
+            for seat, sync in self.syncs.items()
             if seat not in threat.probed
         ]
 
     def _heard_by(self, threat: Input) -> int:
-        """No verdict before each line has told everything up to the contact, or is known to stall."""
+        """No verdict before each connection has told everything up to the contact, or is known to stall."""
         waits = threat.at
         if threat.lands != NEVER:
-            for line in self.lines.values():
-                asked = line.probes.unheard(self.zero + threat.lands)
+            for sync in self.syncs.values():
+                asked = sync.probes.unheard(self.zero + threat.lands)
                 if asked is not None:
-                    waits = max(waits, ceil(asked - self.zero + line.rtt + CAP))
+                    waits = max(waits, ceil(asked - self.zero + sync.rtt + CAP))
         return waits
 
-    def _stalled(self, threat: Input, line: Sync, now: int) -> bool:
+    def _stalled(self, threat: Input, sync: Sync, now: int) -> bool:
         """Did it stand still, longer than is made up for, between stimulus (or threat) and contact?"""
         since = self.zero + (threat.at if threat.since == NEVER else min(threat.at, threat.since))
         until = self.zero + threat.lands
-        asked = line.probes.unheard(until)
-        if asked is not None and self.zero + now - asked >= line.rtt + CAP:
+        asked = sync.probes.unheard(until)
+        if asked is not None and self.zero + now - asked >= sync.rtt + CAP:
             return True
-        return line.probes.stalled(since, until)
+        return sync.probes.stalled(since, until)
 
     def _let(self, state: State, threat: Input, now: int) -> Let | None:
         """No matter who would have won: an exchange during which a connection stalled is void."""
         if threat.lands == NEVER:
             return None
-        for seat, line in self.lines.items():
+        for seat, sync in self.syncs.items():
             side = self.sides[seat]
-            if side.lets >= LETS or not self._stalled(threat, line, now):
+            if side.lets >= LETS or not self._stalled(threat, sync, now):
                 continue
             move = self.game.parse(state, self.real_time.timeout)
             if self.game.why(state, seat, move) is not None:
@@ -313,13 +313,13 @@ class Referee:
 
     # ------------------------------------------------------------ what was decided
 
-    def done(self, put: Input, lines: list[LoggedEvent]) -> None:
-        """This input has been committed, and told these lines."""
+    def done(self, put: Input, events: list[LoggedEvent]) -> None:
+        """This input has been committed, and told these events."""
         if put.move in self.real_time.threats or put.move in self.real_time.answers:
             self.decided.append(put)
             self._note(put)
         self.sides[put.seat].busy = put.at
-        feinter = self.real_time.feint(lines)
+        feinter = self.real_time.feint(events)
         threats = [old for old in self.decided if old.seat == feinter and old.move in self.real_time.threats]
         if threats and threats[-1].since != NEVER:
             self.feints.append(threats[-1])
@@ -337,7 +337,7 @@ class Referee:
         for feint in [old for old in self.feints if now - old.at > FOOLED]:
             self.feints.remove(feint)
             for seat in self.fighters:
-                if seat != feint.seat and self.sides[seat].line is not None:
+                if seat != feint.seat and self.sides[seat].sync is not None:
                     answered = any(
                         old.seat == seat
                         and old.move in self.real_time.answers
@@ -346,9 +346,9 @@ class Referee:
                     )
                     self.sides[seat].habits.feinted_at(answered)
 
-    def photo(self, state: State, lines: list[LoggedEvent]) -> Photo | None:
-        """What the table knows about the exchange that these lines decide."""
-        verdict = self.real_time.verdict(lines)
+    def photo(self, state: State, events: list[LoggedEvent]) -> Photo | None:
+        """What the table knows about the exchange that these events decide."""
+        verdict = self.real_time.verdict(events)
         if not verdict:
             return None
         at = int(state.now)

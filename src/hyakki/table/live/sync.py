@@ -2,8 +2,8 @@
 
 The server asks for the page's clock (`clock_probe`), and the page answers at once (`clock_echo`). Half the
 round trip after it was asked, that clock showed what the echo says: the median over several echoes is the
-offset between the two clocks. Protocol pings, which the browser answers below the page, measure the line more
-honestly, but say nothing of its clock. Nothing here looks at a clock; every instant is handed in.
+offset between the two clocks. Protocol pings, which the browser answers below the page, measure the
+connection more honestly, but say nothing of its clock. Nothing here reads a clock; instants are handed in.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class Absence:
                     step = self.match.ending.lost(journal, 1 - me, "absent")
                 else:
                     step = journal.draft(SeatKept("away"), 1 - me)
-                if await self.match.appended([step]):
+                if await self.match.write_or_catch_up([step]):
                     return
 
     # ---------------------------------------------------------------- coming and going
@@ -120,7 +120,7 @@ class Absence:
         async with self.match.lock:
             journal = self.match.open_journal()
             if self.missed_until(seat) == at:
-                await self.match.appended([journal.draft(SeatKept("away"), seat)])
+                await self.match.write_or_catch_up([journal.draft(SeatKept("away"), seat)])
 
     async def _back(self, at: int, seat: int) -> None:
         async with self.match.lock:
@@ -128,5 +128,5 @@ class Absence:
                 journal = self.match.open_journal()
                 if journal.over or journal.seats[seat].kept != "away":
                     return
-                if await self.match.appended([journal.draft(SeatKept(""), seat)]):
+                if await self.match.write_or_catch_up([journal.draft(SeatKept(""), seat)]):
                     return

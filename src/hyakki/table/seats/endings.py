@@ -39,7 +39,7 @@ class Ending:
                 journal, _ = self.match.playing()
                 if journal.seats[seat].kept in ("left", "removed"):
                     return
-                if await self.match.appended([self.lost(journal, seat, "resigned")]):
+                if await self.match.write_or_catch_up([self.lost(journal, seat, "resigned")]):
                     return
 
     def lost(self, journal: Journal, seat: int, reason: EndReason) -> Step:

@@ -1,11 +1,11 @@
 """When two names look the same, so that nobody can pass for somebody whose name has a password.
 
-The same name in other letters has the same `look`; names that people take for each other, such as one with a
+The same name in other letters folds to the same; names that people take for each other, such as one with a
 Cyrillic letter in it, are `alike`.
 
->>> look("Mio") == look("  ｍＩＯ\\u3000") == look("mio\\u2800")
+>>> fold("Mio") == fold("  ｍＩＯ\\u3000") == fold("mio\\u2800")
 True
->>> look("Mio") == look("Mi o")
+>>> fold("Mio") == fold("Mi o")
 False
 >>> taken_for("Miо", "Mio"), taken_for("МІΟ", "mio"), taken_for("1an", "Ian"), taken_for("Mıo", "MIO")
 (True, True, True, True)
@@ -20,7 +20,7 @@ import unicodedata
 from hyakki.store import Alike
 from hyakki.table.seats.confusables import latin, skeleton
 
-__all__ = ["GUEST", "alike", "look", "marked", "taken_for"]
+__all__ = ["GUEST", "alike", "fold", "marked", "taken_for"]
 
 GUEST = "(guest)"
 """Stands after the name of somebody whose name was given a password by another."""
@@ -39,7 +39,7 @@ UNSEEN = frozenset(
 """Marks that change nothing of what one sees."""
 
 
-def look(name: str) -> str:
+def fold(name: str) -> str:
     """What a name is told apart by: without its case, its width, and what is invisible in it."""
     folded = unicodedata.normalize("NFKC", visible(name).casefold())
     return " ".join(folded.split())
@@ -52,7 +52,7 @@ def alike(name: str) -> Alike:
     and I are. Both at once would make Kal of Kai.
     """
     shown = " ".join(visible(name).split())
-    folded = "folded " + skeleton(look(latin(shown))).casefold()  # a 0 stands for an O
+    folded = "folded " + skeleton(fold(latin(shown))).casefold()  # a 0 stands for an O
     shapes = {"shown " + skeleton(way) for way in (shown, shown.upper(), shown.lower())}
     return Alike((folded, "shown " + skeleton(shown)), (folded, *sorted(shapes)))
 

@@ -89,7 +89,7 @@ class People:
             if forgotten:
                 await self._hand_on(match, new.id)
 
-    async def look_again(self) -> None:
+    async def reread(self) -> None:
         """Somebody may have become another, or was forgotten, and nobody has told. Raises TableError."""
         await self._opened()
         called = {
@@ -168,5 +168,5 @@ async def hand_on(match: Match, seat: int) -> None:
                 step = match.ending.lost(journal, seat, "resigned")
             else:
                 step = journal.draft(SeatKept("left"), seat)
-            if await match.appended([step]):
+            if await match.write_or_catch_up([step]):
                 return

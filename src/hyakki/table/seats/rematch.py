@@ -73,4 +73,4 @@ async def announce(match: Match, seat: int, fresh: str) -> None:
     async with match.lock:
         journal = match.open_journal()
         while not journal.standing.marks.rematch:
-            await match.appended([journal.draft(Rematch(fresh), seat)])
+            await match.write_or_catch_up([journal.draft(Rematch(fresh), seat)])

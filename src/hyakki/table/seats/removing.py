@@ -34,5 +34,5 @@ async def _remove(match: Match, guest: str, seat: int) -> None:
                 raise TableError("bad_request", "nobody can be removed from a game of two")
             if row.kept in ("left", "removed"):
                 return
-            if await match.appended([journal.draft(SeatKept("removed"), seat)]):
+            if await match.write_or_catch_up([journal.draft(SeatKept("removed"), seat)]):
                 return

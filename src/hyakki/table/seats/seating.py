@@ -319,7 +319,7 @@ class Seating:
                     entropy = entropy_of(then.deal, then.seats)
                     start = start_of(self.match.game, journal.ruleset, then.options, then.seats, entropy)
                     steps.append(journal.draft(start, after=steps[-1]))
-                if await self.match.appended(steps):
+                if await self.match.write_or_catch_up(steps):
                     return
 
     def _check_waiting(self, journal: Journal) -> None:

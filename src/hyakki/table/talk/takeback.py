@@ -83,7 +83,7 @@ class TakeBack:
                     steps = [journal.draft(UndoAsked(to), seat)]
                 else:
                     steps = [await self._return(journal, asking)]
-                if await self.match.appended(steps):
+                if await self.match.write_or_catch_up(steps):
                     return
 
     async def _answer(self, seat: int, number: int, agree: bool) -> None:
@@ -107,7 +107,7 @@ class TakeBack:
                     steps = [journal.draft(UndoAnswered("agree"), seat)]
                     if [row.seat for row in self.waits_for(journal, ask)] == [seat]:
                         steps.append(await self._return(journal, ask, steps[0]))
-                if await self.match.appended(steps):
+                if await self.match.write_or_catch_up(steps):
                     return
 
     # ---------------------------------------------------------------- waiting
@@ -134,7 +134,7 @@ class TakeBack:
         async with self.match.lock:
             ask = self.match.open_journal().standing.marks.ask
             if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
-                await self.match.appended([self.match.open_journal().draft(UndoAnswered("lapse"))])
+                await self.match.write_or_catch_up([self.match.open_journal().draft(UndoAnswered("lapse"))])
 
     async def _settle(self, number: int) -> None:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
@@ -150,7 +150,7 @@ class TakeBack:
                     return
                 else:
                     steps = [await self._return(journal, ask)]
-                if await self.match.appended(steps):
+                if await self.match.write_or_catch_up(steps):
                     return
 
     # ---------------------------------------------------------------- inside

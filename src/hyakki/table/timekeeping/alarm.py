@@ -34,8 +34,8 @@ class Alarm:
         self.held: int | None = None
         """Since when the clocks stand still, without an entry of the journal that says so yet."""
         self.why: StillReason = "journal"
-        self.stood = 0
-        """The latest entry that said so when they were held."""
+        self.last_stop = 0
+        """The latest entry that said so when they were held: a later one speaks of this time."""
 
     def __bool__(self) -> bool:
         return bool(self.deadline) or self.held is not None
@@ -54,7 +54,7 @@ class Alarm:
             why = "journal"
         async with self.match.lock:
             counted = min(since, deps.clock.now())
-            await self.match.appended([journal.draft(ClocksStopped(counted, why, GRACE))])
+            await self.match.write_or_catch_up([journal.draft(ClocksStopped(counted, why, GRACE))])
 
     def wake(self) -> None:
         """See whose time is up first, or whether the clocks stand still."""
@@ -63,7 +63,7 @@ class Alarm:
             self.held = None
             self.deadline.wait_for(None)
             return
-        if self.held is not None and journal.standing.marks.stood > self.stood:
+        if self.held is not None and journal.standing.marks.stood > self.last_stop:
             self.held = None  # it is written down
         why = self._outage(journal)
         if why is not None:
@@ -78,7 +78,7 @@ class Alarm:
         since = max(since, journal.standing.times.at)
         if self.held is None:
             self.why = why
-            self.stood = journal.standing.marks.stood
+            self.last_stop = journal.standing.marks.stood
         self.held = since if self.held is None else min(self.held, since)
 
     def strand(self, guest: str, since: int) -> None:
@@ -129,7 +129,7 @@ class Alarm:
             journal = self.match.open_journal()
             if self.held is not None and journal.standing.times.running:
                 with contextlib.suppress(StoreUnavailable):
-                    await self.match.appended(self.draft(journal))
+                    await self.match.write_or_catch_up(self.draft(journal))
 
     async def _up(self, at: int, seat: int) -> None:
         deps = self.match.deps
@@ -154,4 +154,4 @@ class Alarm:
                 step = self.match.ending.lost(journal, seat, "time")
             else:
                 step = journal.draft(ClockOut(), seat)
-            await self.match.appended([step])
+            await self.match.write_or_catch_up([step])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { area, land, place, rows, step, WAYS } from "./board";
+import { area, land, leading, place, rows, step, WAYS } from "./board";
 
 const SIZE = { files: 7, ranks: 8, territory: 3 };
 
@@ -15,6 +15,14 @@ describe("the board", () => {
     const ways = WAYS.slice(0, 2).map(([right, ahead]) => [step(SIZE, "d4", right, ahead, 0), step(SIZE, "d4", right, ahead, 1)]);
     expect(ways).toEqual([["d5", "d3"], ["e5", "c3"]]);
     expect(step(SIZE, "g8", 1, 0, 0)).toBeNull();
+  });
+
+  it("has no arrows to squares that do not exist", () => {
+    const arrows = [2, 1, 0, 0, 1, 0, 1, 0];
+    const ways = (square: string, seat: number): number[] => leading(SIZE, square, arrows, seat).map(({ way }) => way);
+    expect(ways("d4", 0)).toEqual([0, 1, 4, 6]);
+    expect(ways("a7", 0)).toEqual([1, 4]);
+    expect(ways("a7", 1)).toEqual([0, 4, 6]);
   });
 
   it("has three ranks for each and two between", () => {

@@ -31,6 +31,14 @@ export function step(size: Size, from: string, right: number, ahead: number, sea
   return f >= 0 && f < size.files && r >= 0 && r < size.ranks ? square(f, r) : null;
 }
 
+/** The arrows that lead to a square of the board: which way, and how far. */
+export function leading(size: Size, from: string, arrows: readonly number[], seat: number): { way: number; far: number }[] {
+  return arrows.flatMap((far, way) => {
+    const [right, ahead] = WAYS[way] ?? [0, 0];
+    return far > 0 && step(size, from, right * far, ahead * far, seat) ? [{ way, far }] : [];
+  });
+}
+
 /** Column and row from the top left, as a seat sees it. */
 export function place({ files, ranks }: Size, of: string, seat: number): { x: number; y: number } {
   const [file, rank] = at(of);

@@ -4,7 +4,7 @@ import { words } from "./words";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {
-  /** In the order in which it happened, each cause with what came of it. */
+  /** Each cause with what came of it: who of mine fell comes first, then who was hurt, then the rest in its order. */
   lines: readonly Line[];
   moves: readonly { start: string; end: string }[];
   squares: readonly string[];
@@ -12,8 +12,8 @@ export interface News {
 
 export interface Line {
   text: string;
-  /** One of mine was hurt. */
-  hurts: boolean;
+  /** 1 if one of mine was hurt, 2 if one fell. */
+  hurts: number;
 }
 
 const NONE: News = { lines: [], moves: [], squares: [] };
@@ -54,11 +54,11 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
   let otherwise = "";
   let came: Line[] = [];
   const begin = (by = "", alone = ""): void => {
-    const hurts = came.some((it) => it.hurts);
+    const hurts = Math.max(0, ...came.map((it) => it.hurts));
     if (cause) lines.push({ text: `${cause}: ${came.map(({ text }) => text).join(", ") || otherwise}`, hurts });
     [cause, otherwise, came] = [by, alone, []];
   };
-  const say = (text: string, hurts = false): void => void (cause ? came : lines).push({ text, hurts });
+  const say = (text: string, hurts = 0): void => void (cause ? came : lines).push({ text, hurts });
   /** Whom an attack is made on: what it loses needs no name. */
   let target = "";
   for (const event of events) {
@@ -77,14 +77,13 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
         target = event.target;
         break;
       case "hurt":
-        say(story.hurt(event.name === target && cause ? "" : event.name, event.amount, event.left === 0), event.seat === seat);
+        say(story.hurt(event.name === target && cause ? "" : event.name, event.amount, event.left === 0), event.seat !== seat ? 0 : event.left === 0 ? 2 : 1);
         break;
       case "healed":
         say(story.healed(event.name, event.amount));
         break;
       case "moved":
-        // A move of the turn is nobody's skill.
-        if (["stepped", "jumped"].includes(event.how)) begin();
+        if (stepped(event)) begin();
         if (event.how !== "swapped" || events[events.indexOf(event) - 1]?.kind !== "moved") say(moved(event));
         break;
       case "marked":
@@ -101,7 +100,7 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
     if (event.kind !== "attacked" && event.kind !== "hurt") target = "";
   }
   begin();
-  return lines;
+  return lines.sort((a, b) => b.hurts - a.hurts);
 }
 
 function moved({ name, start, end, how, other }: Of<"moved">): string {
@@ -164,6 +163,24 @@ export function blowOf(history: readonly LogLine[], seat: number): string {
   return story.blow(blow.weak ? story.weakBlow(blow.name, blow.target) : story.attacks(blow.name, blow.target, blow.attack, blow.defence), came, hurt?.left === 0 ? blow.target : "");
 }
 
+/** What may come of a skill that works. */
+const CAME: readonly string[] = ["table", "hurt", "healed", "fell", "marked", "trap_set", "trap_sprung", "trap_removed", "drew", "refilled", "dropped"];
+
+/** The skill of mine that was just tried, with what came of it; the die is gone from the board by now. */
+export function skillOf(history: readonly LogLine[], seat: number): { name: string; text: string } | null {
+  const at = history.findLastIndex(({ event }) => !CAME.includes(event.kind) && !((event as Event).kind === "moved" && !stepped(event as Of<"moved">)));
+  const tried = history[at];
+  const event = tried?.event as Event | undefined;
+  if (event?.kind !== "skill_tried" || event.seat !== seat) return null;
+  const came = (): string => linesOf(history.slice(at).map((it) => it.event as Event), seat).map(({ text }) => `${text}.`).join(" ");
+  return { name: event.name, text: event.works ? came() : (tried?.text ?? "") };
+}
+
+/** A move of the turn, and nobody's skill. */
+function stepped({ how }: Of<"moved">): boolean {
+  return how === "stepped" || how === "jumped";
+}
+
 /** What shows that a step of the turn was used, and not left out. */
 const USES: Partial<Record<Event["kind"], string>> = { item_played: "item", skill_tried: "skill", attacked: "attack" };
 
@@ -171,5 +188,5 @@ const USES: Partial<Record<Event["kind"], string>> = { item_played: "item", skil
 export function doneIn(history: readonly LogLine[]): Set<string> {
   const events = history.map(({ event }) => event as Event);
   const began = events.findLastIndex(({ kind }) => kind === "turn_began");
-  return new Set(events.slice(began + 1).flatMap((event) => (event.kind === "moved" ? (["stepped", "jumped"].includes(event.how) ? ["move"] : []) : (USES[event.kind] ?? []))));
+  return new Set(events.slice(began + 1).flatMap((event) => (event.kind === "moved" ? (stepped(event) ? ["move"] : []) : (USES[event.kind] ?? []))));
 }

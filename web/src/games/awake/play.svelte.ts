@@ -152,6 +152,7 @@ export class Play {
     const answer = await sent;
     if (!answer) return;
     this.#hold([]);
+    this.choice.putBack();
     this.refusal = answer;
   }
 

@@ -15,18 +15,18 @@ test("a skill that goes on asks what it wants to know now, and not for a target 
 });
 
 test("an item that was used under the pointer is told no longer", () => {
-  const items = [{ name: "Elixir", text: "One of your characters is healed by 4." }] as Scene["items"];
+  const items = [{ name: "Elixir", text: "One of your characters heals 4 HP." }] as Scene["items"];
   const pointed = (hand: string[]): string => detailOf({ scene: table({ items, hand }), castle: null, choice: { slip: "Elixir", item: null }, advice: {}, mine: false } as unknown as Play);
-  expect(pointed(["Elixir"])).toContain("healed by 4");
+  expect(pointed(["Elixir"])).toContain("heals 4 HP");
   expect(pointed([])).toBe("");
 });
 
 test("what I drew is named when I am asked again, and told whole while the other plays", () => {
-  const items = [{ name: "Elixir", text: "One of your characters is healed by 4." }] as Scene["items"];
+  const items = [{ name: "Elixir", text: "One of your characters heals 4 HP." }] as Scene["items"];
   const history = [{ event: { kind: "turn_began", seat: 0 } }, { event: { kind: "drew", seat: 0, item: "Elixir" } }];
   const told = (mine: boolean): string => detailOf({ scene: table({ items, hand: ["Elixir"], ask: "item", step: "item", legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine } as unknown as Play);
   expect(told(true)).toBe("You drew Elixir. Move a character.");
-  expect(told(false)).toBe("You drew Elixir: One of your characters is healed by 4.");
+  expect(told(false)).toBe("You drew Elixir: One of your characters heals 4 HP.");
 });
 
 test("what I drew is told no longer once somebody has done something, nor when the game is over", () => {
@@ -46,6 +46,21 @@ test("an attack of mine that misses says what was needed, until the other does s
   const told = (more: object[]): string => detailOf({ scene: table({}), match: { history: [...miss, ...more] }, castle: null, choice: {}, advice: {}, mine: false } as unknown as Play);
   expect(told([])).toBe("Ronin attacks Golem, 2 against 4: no damage, more than 4 was needed.");
   expect(told([{ event: { kind: "moved" }, text: "Golem moves." }])).toBe("Golem moves.");
+});
+
+test("a skill of mine that worked says what it did and to whom, until I move", () => {
+  const tried = { event: { kind: "skill_tried", seat: 0, name: "Tengu", skill: "Gust", works: true }, text: "" };
+  const came = [{ event: { kind: "moved", seat: 1, name: "Golem", how: "pushed", other: "Tengu", start: "d5", end: "d6" }, text: "" }, { event: { kind: "marked", seat: 1, name: "Golem", effect: "bind", amount: 0 }, text: "" }];
+  const told = (history: object[]): string => detailOf({ scene: table({ legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
+  expect(told([tried, ...came])).toBe("Tengu tries Gust: Tengu pushes Golem to d6, Golem cannot move. Move a character.");
+  expect(told([{ event: { ...tried.event, works: false }, text: "Tengu rolls 2." }])).toBe("Tengu rolls 2. Move a character.");
+  expect(told([tried, ...came, { event: { kind: "moved", seat: 0, name: "Tengu", how: "stepped" }, text: "" }])).toBe("Move a character.");
+  expect(told([{ event: { ...tried.event, seat: 1 }, text: "" }])).toBe("Move a character.");
+});
+
+test("before somebody awakens it is said that skill and arrows change", () => {
+  const told = (odds: Scene["odds"]): string => detailOf({ scene: table({ step: "attack", ask: "attack", legal: ["awaken c4", "pass"], odds }), castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
+  for (const odds of [[], [{ move: "hit c4 d5" }] as Scene["odds"]]) expect(told(odds)).toContain("new arrows");
 });
 
 test("an item that would do nothing does not ask for a square", () => {

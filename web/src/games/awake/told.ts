@@ -1,9 +1,9 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
-import { blowOf, justDrawn } from "./news";
+import { blowOf, justDrawn, skillOf } from "./news";
 import { after, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
-import type { Event, Odds, Scene } from "./types";
+import type { Odds, Scene } from "./types";
 import { numbers, words } from "./words";
 
 /** What is asked, in two or three words. */
@@ -40,14 +40,13 @@ export function detailOf(play: Play): string {
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);
-  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [failed(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
+  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [tried(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
 }
 
-/** That my skill has just failed, and why: the die is gone from the board by now. */
-function failed({ match, selected }: Play): string {
-  const last = match?.history.at(-1);
-  const event = last?.event as Event | undefined;
-  return event?.kind === "skill_tried" && !event.works && (!selected || selected.name === event.name) ? (last?.text ?? "") : "";
+/** What my skill has just done, or why it failed. */
+function tried({ scene, match, selected }: Play): string {
+  const skill = skillOf(match?.history ?? [], scene.seat);
+  return skill && (!selected || selected.name === skill.name) ? skill.text : "";
 }
 
 /** What I have just drawn; until the other does something there is time to read what it does. */

@@ -15,7 +15,7 @@ test("the end of a game says how often one threw and how quickly one guarded", (
 
 test("a guard for which nobody has swung is no reaction", () => {
   const told = hands(scene(), lines([...BASE, moved(0, "guard", 100), moved(1, "swing", 1000), moved(1, "pull", 1100), moved(0, "guard", 1200)]));
-  expect(told[1]).toBe("A hand came at you once, and you did not guard in that moment. Hold Guard as soon as it moves.");
+  expect(told[1]).toBe("A hand came at you once, and you did not guard in that moment. As soon as it moves, hold Guard until it lands.");
 });
 
 test("nothing is said of a calm game, nor to somebody who watches", () => {

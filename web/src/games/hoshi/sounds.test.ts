@@ -21,6 +21,16 @@ test("every symbol and every motion that matters has its own timbre, near and fa
   for (const event of [faced("strike"), faced("star"), moved("swing"), moved("guard")]) expect(heard(event, "far")).not.toBe(heard(event, "near"));
 });
 
+test("a duel that is won sounds brighter than one that is lost", () => {
+  const pitches = (winner: number): number[] => {
+    const found: number[] = [];
+    const band = new Proxy({}, { get: (_, name) => (_after: number, pitch: number) => void (name === "string" && found.push(pitch)) }) as Band;
+    hearing.score({ rules: [], kind: "duel_ended", winner, loser: 1 - winner })(band);
+    return found;
+  };
+  expect(Math.min(...pitches(0))).toBeGreaterThan(Math.min(...pitches(1)));
+});
+
 test("what was heard when it was glimpsed is not heard again when it is decided", () => {
   const swing = moved("swing");
   hearing.mark(swing);

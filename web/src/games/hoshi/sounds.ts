@@ -118,8 +118,7 @@ export function scoreOf(event: Event, ear: Ear): Score {
     case "duel_ended":
       return ({ drum, string }) => {
         drum(0, 98, 0.52);
-        string(0.1, 294, 0.52);
-        string(0.24, 440, 0.52);
+        [294, 440, 587].forEach((pitch, at) => string(0.1 + at * 0.14, pitch * tone, 0.52));
       };
     case "withdrew":
       return ({ paper, string }) => {
@@ -183,7 +182,7 @@ class Hearing {
   score(event: Event): Score {
     const name = named(event);
     if (name && this.#heard.delete(name)) return NOTHING;
-    return scoreOf(event, "seat" in event && event.seat !== this.near ? "far" : "near");
+    return scoreOf(event, ("seat" in event && event.seat !== this.near) || (event.kind === "duel_ended" && event.winner !== this.near) ? "far" : "near");
   }
 }
 

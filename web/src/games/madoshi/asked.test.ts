@@ -107,14 +107,14 @@ describe("what the opponent's turn did to the board", () => {
   const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
 
   it("is told where magic changed it", () => {
-    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board half way round.");
+    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board around.");
     expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }], "sun")).toBe("Chimi flipped c3 (Void).");
   });
 
   it("says once what was done twice", () => {
     const slid = (move: string): Event => ({ kind: "slid", rules: [], seat: 1, yokai: "Tengu", move, squares: [] });
-    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")], "sun")).toBe("Swapped b5 and d2. Tengu slid row 3 to the left and column b up.");
-    expect(changed([slid("slide row 3 left"), slid("slide column b up")], "moon")).toBe("Tengu slid row 3 to the right and column b down.");
+    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")], "sun")).toBe("Swapped b5 and d2. Tengu slid row 3 left and column b up.");
+    expect(changed([slid("slide row 3 left"), slid("slide column b up")], "moon")).toBe("Tengu slid row 3 right and column b down.");
   });
 
   it("is the swap alone where nothing was caught, which is said already", () => {
@@ -142,6 +142,9 @@ describe("the notes for newcomers", () => {
     const flipped: LogLine[] = [{ event: { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }, text: "" }];
     expect(hintFor(flipping, [], [])).toBe("magic");
     expect(hintFor(flipping, [], ["madoshi.magic"])).toBe("flip");
+    const turning = { ...flipping, legal: ["turn a1 right", "turn a1 left"] };
+    expect(hintFor(turning, [], [])).toBe("turn");
+    expect(hintFor(turning, [], ["madoshi.turn"])).toBe("magic");
     expect(hintFor(scene(), flipped, ["madoshi.swap"])).toBe("flip");
     expect(hintFor(scene(), flipped, ["madoshi.swap", "madoshi.flip"])).toBeNull();
   });

@@ -120,10 +120,15 @@ export function wayTold({ kind, squares }: Target, way: Way, side: Side): string
 /** From which side the table is looked at; who watches sits with the Sun. */
 export const sideOf = ({ seat, sides }: Pick<Scene, "seat" | "sides">): Side => sides[seat] ?? (sides.length === 1 ? sides[0] : undefined) ?? "sun";
 
+/** The side of the player across the table. */
+export const opposite = (scene: Pick<Scene, "seat" | "sides">): Side => (sideOf(scene) === "sun" ? "moon" : "sun");
+
 /** What the disc of a block is called: `Block b2 to c3`. */
 export function wayless(target: Target): string {
-  return targetName(target).replace(/^./, (letter) => letter.toUpperCase());
+  return capital(targetName(target));
 }
+
+export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** `row 2`, `block b2 to c3`, or a square. */
 export function targetName({ kind, squares }: Pick<Target, "kind" | "squares">): string {

@@ -5,7 +5,7 @@ import type { Event, Scene, SceneToken, Shown } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {
-  laid: 900, swapped: 520, swap_skipped: 900, captured: 1500, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
+  laid: 2400, swapped: 520, swap_skipped: 900, captured: 1500, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
   half_turned: 1200, magic_passed: 1200, discarded: 700, end_is_near: 1600, game_ended: 0,
 };
 

@@ -42,6 +42,14 @@ export function block(low: string): string[] {
   return [square(file, rank), square(file, rank + 1), square(file + 1, rank + 1), square(file + 1, rank)];
 }
 
+/** Everywhere that a pattern can lie for the player of a side, whose card shows it so. */
+export function liesOn(pattern: readonly string[], side: Side): string[][] {
+  const seen = rows(side);
+  const dots = pattern.flatMap((row, y) => [...row].flatMap((dot, x) => (dot === "X" ? [{ x, y }] : [])));
+  const room = (length: number): number[] => Array.from({ length: SIZE - length + 1 }, (_, i) => i);
+  return room(pattern.length).flatMap((down) => room(pattern[0]?.length ?? SIZE).map((right) => dots.map(({ x, y }) => seen[down + y]?.[right + x] ?? "")));
+}
+
 function at(of: string): [number, number] {
   return [FILES.indexOf(of.charAt(0)), Number(of.charAt(1)) - 1];
 }

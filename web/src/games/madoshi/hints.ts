@@ -22,9 +22,10 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   const moments: [Hint, boolean][] = [
     ["collect", scene.phase === "collect"],
     ["order", scene.phase === "order"],
-    ["magic", scene.phase === "magic" && scene.seats > 1],
     ["slide", uses("slide")],
     ["turn", uses("turn")],
+    // First how it is done, then what it is good for: on a phone the note has the room of the question.
+    ["magic", scene.phase === "magic" && scene.seats > 1],
     ["flip", uses("flip") && ELEMENTS.some((face) => scene.part?.toLowerCase().includes(face))],
     ["discard", scene.phase === "discard"],
     ["swap", swapping],

@@ -1,8 +1,9 @@
-import { touched } from "./asked";
+import { opposite, touched } from "./asked";
 import { SQUARES } from "./board";
 import type { Play } from "./play.svelte";
 import { bestCatches, makesNew } from "./swaps";
 import { named } from "./told";
+import type { Side } from "./types";
 import { words } from "./words";
 
 /** What the board shows of a square beyond its token, and what a listener hears with it. */
@@ -23,6 +24,8 @@ export interface Mark {
   over?: boolean;
   /** What a swap with the chosen square would take, and whether another Yokai is being pointed at. */
   badge?: { yokai: string[]; points: number; dim: boolean };
+  /** A swap with the chosen square would give the player of this side a catch. */
+  gives?: Side;
   /** What a hint speaks of. */
   advised?: boolean;
   /** It carries the hint's tag. */
@@ -62,7 +65,7 @@ export function marksOf(play: Play): ReadonlyMap<string, Mark> {
   return all.add(play.blocking, { blocking: true, said: [words.blocking] });
 }
 
-function markSwap(all: Marks, { scene, promising, preview, choice: { pointed } }: Play): void {
+function markSwap(all: Marks, { scene, promising, gives, preview, choice: { pointed } }: Play): void {
   all.add(SQUARES.filter((square) => !scene.swappable.includes(square)), { said: [words.cannotSwap] });
   const [a, b] = scene.barred;
   if (a && b) all.add([a], { said: [words.barredPair(b)] }).add([b], { said: [words.barredPair(a)] });
@@ -74,6 +77,7 @@ function markSwap(all: Marks, { scene, promising, preview, choice: { pointed } }
     all.add([square], { badge, said: [words.swapTakes(named(scene, taken))] });
     for (const { squares } of here) all.add(squares, { lit: true });
   }
+  for (const [square, given] of gives) all.add([square], { gives: opposite(scene), said: [words.swapGives(named(scene, given))] });
   if (!preview) return;
   all.add([preview.b], { over: true });
   const caught = bestCatches(scene, preview.a, preview.b);

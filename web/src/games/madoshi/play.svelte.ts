@@ -8,7 +8,7 @@ import { rows, SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
 import { laidOn, type Laid, type Lying } from "./dots";
 import type { Scene, Side } from "./types";
-import { bestCatches, makesNew, maySwap, partners, swapOf } from "./swaps";
+import { bestCatches, gifts, makesNew, maySwap, partners, swapOf, type Catch } from "./swaps";
 import { carrying, targets, type Point, type Target } from "./targets";
 import { words } from "./words";
 
@@ -99,6 +99,12 @@ export class Play {
   });
   /** With whom the chosen token can be swapped to take something. */
   readonly promising = $derived.by(() => (this.swapping && this.choice.square ? partners(this.scene, this.choice.square) : null));
+  /** Which swaps with it would give the player opposite a catch, and what; a teacher does not speak of it. */
+  readonly gives = $derived.by((): ReadonlyMap<string, readonly Catch[]> => {
+    const { scene, choice: { square } } = this;
+    if (!this.swapping || !square || this.taught) return new Map();
+    return new Map(scene.swappable.filter((other) => maySwap(scene, square, other)).map((other) => [other, gifts(scene, square, other)] as const).filter(([, given]) => given.length > 0));
+  });
   /** The swap that is looked at before it is made. */
   readonly preview = $derived.by(() => {
     const { square: a, over: b } = this.choice;

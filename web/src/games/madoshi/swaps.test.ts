@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { SQUARES } from "./board";
 import { scene } from "./scene.fixture";
-import type { Promised } from "./types";
-import { allows, bestCatches, catches, maySwap, partners, swapOf } from "./swaps";
+import type { Face, Promised, Scene } from "./types";
+import { allows, bestCatches, catches, gifts, maySwap, partners, swapOf } from "./swaps";
 
 const near: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "c1", "b2"], hole: "b2", bring: ["e5", "e4"] };
 const whole: Promised = { stack: 2, element: "wood", source: false, points: 2, squares: ["a1", "c1", "d4"], hole: null, bring: [] };
@@ -51,5 +52,35 @@ describe("the preview of a swap", () => {
     const table = scene({ promises: [poorer, near] });
     expect(bestCatches(table, "b2", "e5")).toEqual([near]);
     expect([...partners(table, "e5").keys()]).toEqual(["b2"]);
+  });
+});
+
+describe("what a swap would give the player opposite", () => {
+  // All is Void but for these, so that nothing else can be made. The Moon wants a dot on c4 and two behind it, on b5 and d5.
+  const bare = Object.fromEntries(SQUARES.map((square) => [square, "void" as Face]));
+  const table = (faces: Record<string, Face>, changes: Partial<Scene> = {}): Scene => scene({ swappable: Object.keys(faces), stacks: scene().stacks.slice(0, 1), ...changes }, { ...bare, ...faces });
+  const apart: Record<string, Face> = { b5: "fire", c3: "fire", a1: "fire", d5: "earth", c4: "wind" };
+
+  it("is what one more swap, or none, would then make for them", () => {
+    expect(gifts(table(apart), "c3", "d5")).toMatchObject([{ stack: 1, element: "fire", points: 1, hole: "c4" }]);
+    expect(gifts(table({ ...apart, c4: "fire" }), "d5", "c3")).toMatchObject([{ stack: 1, element: "fire", hole: null }]);
+    expect(gifts(table(apart), "c4", "d5")).toEqual([]);
+  });
+
+  it("is nothing that they could have anyway, but a better price is", () => {
+    const threat: Promised = { stack: 1, element: "wind", source: false, points: 1, squares: [], hole: null, bring: [] };
+    expect(gifts(table(apart, { threats: [threat] }), "c3", "d5")).toEqual([]);
+    const dear = Object.fromEntries(Object.entries(apart).map(([square, face]) => [square, face === "fire" ? "wood" : face] as const));
+    expect(gifts(table(dear, { threats: [threat] }), "c3", "d5")).toMatchObject([{ element: "wood", source: true, points: 2 }]);
+  });
+
+  it("is nothing that only the same two, swapped back, would make", () => {
+    expect(gifts(table({ b5: "fire", d5: "fire", c4: "fire", a1: "wind" }), "a1", "c4")).toEqual([]);
+  });
+
+  it("is nothing from a stack that the swap itself catches from, and nothing alone", () => {
+    const own: Promised = { stack: 1, element: "earth", source: false, points: 1, squares: ["c3"], hole: "c3", bring: ["d5"] };
+    expect(gifts(table(apart, { promises: [own] }), "c3", "d5")).toEqual([]);
+    expect(gifts(table(apart, { seats: 1, sides: ["sun"] }), "c3", "d5")).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-import { SQUARES } from "./board";
-import type { Face, Promised, Scene } from "./types";
+import { opposite } from "./asked";
+import { liesOn, SQUARES } from "./board";
+import { ELEMENTS } from "./elements";
+import type { Face, Promised, Scene, SceneYokai, Side } from "./types";
 
 /** Something that could be taken if the board lay so. */
 export type Catch = Pick<Promised, "stack" | "element" | "source" | "points" | "squares" | "hole">;
@@ -46,6 +48,34 @@ export function partners(scene: Scene, a: string): Map<string, Catch[]> {
 /** Whether this swap makes something: what lies already is taken with any other swap, too. */
 export function makesNew(taken: readonly Catch[]): boolean {
   return taken.some(({ hole }) => hole !== null);
+}
+
+/** What the player opposite could catch after this swap, and cannot now or only for less: the best of each stack. Nothing that it takes
+ *  to know is hidden. */
+export function gifts(scene: Scene, a: string, b: string): Catch[] {
+  const face = (square: string): Face | undefined => scene.tokens[SQUARES.indexOf(square)]?.face;
+  if (scene.seats === 1 || face(a) === face(b)) return [];
+  const shows = (square: string): Face | undefined => face(square === a ? b : square === b ? a : square);
+  const mine = bestCatches(scene, a, b);
+  return scene.stacks.flatMap(({ stack, top }) => {
+    if (!top || mine.some((it) => it.stack === stack)) return [];
+    const now = Math.max(0, ...scene.threats.filter((it) => it.stack === stack).map(({ points }) => points));
+    const [best] = within(scene, top, opposite(scene), shows, swapOf(a, b)).sort(better);
+    return best && best.points > now ? [best] : [];
+  });
+}
+
+/** The patterns of a card that lie there, or that one swap makes: any but the one that was made last. */
+function within({ swappable }: Scene, top: SceneYokai, side: Side, shows: (square: string) => Face | undefined, last: string): Catch[] {
+  return ELEMENTS.flatMap((element) => {
+    const source = element === top.source;
+    return liesOn(top[side], side).flatMap((squares) => {
+      const [hole = null, more] = squares.filter((square) => shows(square) !== element && shows(square) !== "wild");
+      const fills = (from: string): boolean => hole !== null && shows(from) === element && !squares.includes(from) && swapOf(from, hole) !== last;
+      if (more !== undefined || (hole !== null && !(swappable.includes(hole) && swappable.some(fills)))) return [];
+      return [{ stack: top.level, element, source, points: source ? top.high : top.low, squares, hole }];
+    });
+  });
 }
 
 /** A whole pattern stays whole unless another element comes into it. */

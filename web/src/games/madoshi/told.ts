@@ -1,5 +1,5 @@
 import type { SeatInfo } from "../../kit/wire";
-import { wayTold } from "./asked";
+import { capital, opposite, sideOf, wayless, wayTold } from "./asked";
 import type { Choice } from "./choice.svelte";
 import type { Play } from "./play.svelte";
 import type { Event, Scene, Side } from "./types";
@@ -13,7 +13,10 @@ export function prompt(play: Play, nameAt: (seat: number) => string): string {
   const scene = question ?? shown;
   if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
-  if (scene.turn < 0) return "";
+  // Who sits down again may have changed sides.
+  const fresh = scene.turns < 2 && scene.seats === 2 && scene.seat >= 0 && !play.taught;
+  const as = words.sides[sideOf(scene)];
+  if (scene.turn < 0) return fresh && scene.turns === 0 && !scene.last ? words.youAre(as) : "";
   if (scene.turn !== scene.seat) return words.theirTurn(nameAt(scene.turn));
   switch (scene.phase) {
     case "collect":
@@ -25,8 +28,14 @@ export function prompt(play: Play, nameAt: (seat: number) => string): string {
     case "discard":
       return words.discard;
     default:
-      return words.yourTurn;
+      return lying(play).length > 0 ? words.youCanCatch(list(lying(play), "and")) : fresh ? words.yourTurnAs(as) : words.yourTurn;
   }
+}
+
+/** The Yokai whose patterns lie on the board before I swap. A teacher comes to them in time. */
+export function lying({ scene, taught, swapping }: Pick<Play, "scene" | "taught" | "swapping">): string[] {
+  if (!swapping || taught) return [];
+  return [...new Set(scene.promises.filter(({ hole }) => hole === null).map(({ stack }) => yokaiAt(scene, stack)))];
 }
 
 /** What a magic wants now: `Flip a Fire token (2 of 2)`. */
@@ -50,7 +59,10 @@ export function news(play: Play, nameAt: (seat: number) => string): string {
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
 }
 
-/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board half way round.` A swap alone is the news itself. */
+/** Letters of a story to which a swap can be added on the smallest phone, where three lines are in sight. */
+const SHORT = 60;
+
+/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board around.` A swap alone is the news itself, and a long story leaves it to its marks on the board. */
 export function changed(theirs: readonly Event[], side: Side): string {
   const say = words.changed;
   const magic = new Map<string, string[]>();
@@ -62,7 +74,8 @@ export function changed(theirs: readonly Event[], side: Side): string {
   const swap = theirs.find((event) => event.kind === "swapped");
   // The same verb is said once: `Tengu slid row 3 to the left and row 4 to the right`.
   const once = (all: readonly string[]): string => list(all.map((it, at) => (at > 0 ? it.slice(it.indexOf(" ") + 1) : it)), "and");
-  return [...(swap ? [say.swapped(swap.a, swap.b)] : []), ...[...magic].map(([yokai, all]) => `${yokai} ${once(all)}.`)].join(" ");
+  const told = [...magic].map(([yokai, all]) => `${yokai} ${once(all)}.`).join(" ");
+  return swap && told.length <= SHORT ? `${say.swapped(swap.a, swap.b)} ${told}` : told;
 }
 
 /** Whose magic it was, and what it did. */
@@ -77,7 +90,7 @@ function changedBy(event: Event, side: Side): [yokai: string, told: string] | nu
     case "turned_block": {
       const [target] = targets([event.move]);
       const [way] = target?.ways ?? [];
-      return target && way ? [event.yokai, (event.kind === "slid" ? say.slid : say.turned)(wayTold(target, way, side))] : null;
+      return target && way ? [event.yokai, event.kind === "slid" ? say.slid(wayTold(target, way, side)) : say.turned(wayless(target))] : null;
     }
     default:
       return null;
@@ -100,7 +113,9 @@ export function detail(play: Play): string {
   if (scene.over) return "";
   if (preview) {
     const taken = catches(scene, preview.a, preview.b);
-    return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.`;
+    const given = play.gives.get(preview.b);
+    const warned = given ? ` ${capital(words.swapGives(named(scene, given)))}.` : "";
+    return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.${warned}`;
   }
   if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
   if (choice.overStack !== null && closed(scene, choice.overStack)) return words.closed;
@@ -116,7 +131,7 @@ function how(play: Play): string {
   switch (scene.phase) {
     case "swap":
       // A teacher may ask for something else first.
-      if (!choice.square) return play.taught ? "" : words.swap;
+      if (!choice.square) return play.taught ? "" : lying(play).length > 0 ? words.lying(lying(play).length) : words.swap;
       return [...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square);
     case "collect":
       return "";
@@ -171,12 +186,27 @@ function threatTold({ ways: [way], guided }: Play, name: string): string {
   return way.hole === null ? words.threat.lies(name, words.faces[way.element]) : words.threat.near(name, list(way.bring, "or"), way.hole);
 }
 
-/** What the badges on the board stand for: each Yokai once, with the most it would bring. */
-export function legend({ scene, promising, preview }: Play): { yokai: string; points: number }[] {
+/** What the badges on the board stand for: each Yokai once, with the most it would bring; then what swaps would give the player opposite. */
+export function legend({ scene, promising, gives, preview }: Play): Badged[] {
   if (!promising || preview) return [];
-  const best = new Map<string, number>();
-  for (const { stack, points } of [...promising.values()].filter(makesNew).flat()) best.set(yokaiAt(scene, stack), Math.max(points, best.get(yokaiAt(scene, stack)) ?? 0));
-  return [...best].map(([yokai, points]) => ({ yokai, points }));
+  const side = opposite(scene);
+  const mine = dearest([...promising.values()].filter(makesNew).flat()).map(({ stack, points }) => ({ picture: yokaiAt(scene, stack), label: yokaiAt(scene, stack), points }));
+  const theirs = dearest([...gives.values()].flat()).map(({ stack, points }) => ({ picture: side, label: words.forThem(words.sides[side], yokaiAt(scene, stack)), points }));
+  return [...mine, ...theirs];
+}
+
+/** A badge by its picture, and what it means. */
+export interface Badged {
+  picture: string;
+  label: string;
+  points: number;
+}
+
+/** Of each stack the catch that brings most. */
+function dearest(all: readonly Catch[]): Catch[] {
+  const best = new Map<number, Catch>();
+  for (const it of all) if (it.points > (best.get(it.stack)?.points ?? 0)) best.set(it.stack, it);
+  return [...best.values()];
 }
 
 /** `Chimi with Wood (2 points) or Fire (1 point) and Nue with Fire (3 points)` */

@@ -115,6 +115,14 @@ describe("what is to be read", () => {
     expect(waits(-1, true)).toEqual([false, false]);
   });
 
+  it("is why the game ends, where somebody could not play: the result would cover it", () => {
+    const stuck: Event = { kind: "stuck", rules: [], seat: 1, hand: ["R1"] };
+    const waits = (over: boolean, patiently: boolean): (boolean | undefined)[] => beats(scene({}), frame({ ...truth, over }, stuck, ended), patiently).map((beat) => beat.waits);
+    expect(waits(true, true)).toEqual([true, false]);
+    expect(waits(true, false)).toEqual([false, false]);
+    expect(waits(false, true)).toEqual([false, false]);
+  });
+
   it("is the deal of the last round, and no other", () => {
     const rests = (round: number): (boolean | undefined)[] => beats(scene({}), frame({ ...truth, round }, dealt(round))).map(({ rest }) => rest);
     expect(rests(2)).toEqual([false]);

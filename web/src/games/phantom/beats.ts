@@ -29,7 +29,9 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>, patien
     scene = after(scene, line, truth);
     const final = lastRound(event);
     const rest = final || event.kind === "battled" || event.kind === "stuck";
-    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, waits: patiently && truth.seat >= 0 && event.kind === "battled", gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+    // The result of the game covers the table: what ended it is seen first.
+    const result = event.kind === "battled" || (event.kind === "stuck" && truth.over);
+    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, waits: patiently && truth.seat >= 0 && result, gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
   }
   for (const [at, { line }] of steps.entries()) {
     const before = steps[at - 1];

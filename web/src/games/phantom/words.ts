@@ -1,6 +1,9 @@
 import { ordinal } from "../../words/ordinal";
 import { helps } from "./hints";
+import type { Prospect } from "./prospects";
 import type { Preview, Winner } from "./types";
+
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 
 /** Every word of the Hero vs Phantom table. */
 export const words = {
@@ -46,7 +49,9 @@ export const words = {
     return me < 0 ? `${name} is ahead by ${best - next}` : `${name} is ahead, you are ${best - (totals[me] ?? 0)} behind`;
   },
   last: (standing: string) => `${words.lastRound}: ${standing}.`,
-  lastToCome: (standing: string) => `One round to go: ${standing}.`,
+  toCome: (rounds: number, standing: string) => `${rounds === 1 ? "One round" : `${rounds} rounds`} to go: ${standing}.`,
+  /** Between two rounds: who plays first, and why (HP-17). */
+  leadsNext: (name: string | null) => `${name === null ? "You lead" : `${name} leads`} next: every round starts with the next player around the table.`,
   over: "Finished",
   yourTurn: "Your turn",
   theirTurn: (name: string) => `${name} is thinking`,
@@ -77,15 +82,33 @@ export const words = {
   again: "Tap again to play.",
   tapTwice: "Tap a card to see what it would do. Tap it again to play it.",
   forcesWith: ({ heroes, phantoms }: Preview) => `Heroes ${heroes}, Phantoms ${phantoms}.`.replace(/-/g, "−"),
-  /** What a card would do to the trick: as it stands then, or for good if it is the last card. */
-  would: (preview: Preview, seat: number, last: boolean, nameAt: (seat: number) => string) => {
-    const { heroes, phantoms, winner, scorers } = preview;
+  /** What a card would do to the trick: for good, or as far as those who play after me let it be. */
+  would: (preview: Preview, seat: number, prospect: Prospect | null, after: readonly string[], nameAt: (seat: number) => string, first = false) => {
+    const { card, heroes, phantoms, winner, scorers } = preview;
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
-    if (last && winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
-    const told = heroes === phantoms ? `${heroes} all, and ties go to the Heroes` : forces;
-    if (last) return `${told}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
-    if (heroes === phantoms) return `${forces}: ${words.tie}.`;
-    return `${forces}: your side would be ${helps(preview, seat, last) ? "ahead" : "behind"}.`;
+    const level = heroes === phantoms;
+    if (!prospect) {
+      if (winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
+      const told = level ? `${heroes} all, and ties go to the Heroes` : forces;
+      return `${told}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
+    }
+    const ahead = helps(preview, seat, false);
+    const they = after.length > 2 ? `the ${NUMBERS[after.length]} after you` : list(after, "or");
+    const told = {
+      won: `your side wins, whatever ${they} ${after.length > 2 ? "play" : "plays"}`,
+      safe: `you can't lose. You score if ${after.length > 1 ? "anyone" : they} plays a ${card.startsWith("P") ? "Hero" : "Phantom"}`,
+      lost: ahead ? "your side would be ahead, but any card after yours changes that" : "your side can't win any more",
+      open: `${level ? words.tie : `your side would be ${ahead ? "ahead" : "behind"}`}, but ${they} can still change that`,
+    };
+    return `${forces}: ${(first && prospect === "open" && words.leading(preview)) || told[prospect]}.`;
+  },
+  /** What a card is good for that the others have yet to answer; nothing where that is hard to say. */
+  leading: ({ card, heroes, phantoms }: Preview): string => {
+    const value = Number(card.slice(1));
+    if (!card.startsWith("P")) return heroes < phantoms ? "you need other Heroes to join you" : `only a Phantom above ${heroes + phantoms} can beat that`;
+    if (value <= 5) return `it takes only ${value} off a higher Phantom. If that one wins, you score too`;
+    if (value >= 7 && value <= 12) return "it seldom scores, so it is a card you can spare";
+    return value > 15 && phantoms > 12 ? "a strong lead, Heroes seldom add up to that" : "";
   },
   wins: {
     heroes: "Heroes win",
@@ -99,7 +122,7 @@ export const words = {
   },
   tie: "a tie goes to the Heroes",
   /** The deck's card is nobody's: it stands on the other side now and then. */
-  oneSide: (players: number) => `all ${["", "", "two", "three", "four", "five", "six"][players]} players are on the same side`,
+  oneSide: (players: number) => `all ${NUMBERS[players]} players are on the same side`,
   setAside: "Not finished",
   without: (colour: string) => `, without ${colour}`,
   stuckHand: (name: string) => `${name} could not play, so the round ended`,
@@ -110,7 +133,7 @@ export const words = {
     const left = `${name === null ? "You have" : `${name} has`} only ${list(colours, "and")} left`;
     return `${left}, and ${colours.length === 1 ? `${one} is` : "these colours are"} already in this trick. Nobody scores.`;
   },
-  lastPhantom: "It is your last Phantom: without one you may have no card to play.",
+  lastPhantom: "This is your last Phantom.",
   heldNone: "No cards left.",
   stuckMine: "You could not play, so the round ended",
   scoreHistory: "Points, trick by trick",
@@ -150,7 +173,7 @@ export const words = {
 };
 
 /** "a, b or c" */
-export function list(items: string[], last: string): string {
+export function list(items: readonly string[], last: string): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }

@@ -2,7 +2,7 @@
 
 >>> from hyakki.games.awake.content import CONTENT
 >>> skill_text(CONTENT.characters[7].plain.skill.does)
-'1 damage to an enemy up to 3 squares away.'
+'An enemy up to 3 squares away takes 1 damage.'
 """
 
 from __future__ import annotations
@@ -11,166 +11,244 @@ import re
 from itertools import pairwise
 
 from hyakki.games.awake.content import Castle, Effect, Item
+from hyakki.kernel.types import frozen
 
 __all__ = ["castle_text", "item_text", "numbers_text", "skill_text"]
 
-PHRASES = {
-    "damage": "{n} damage to {t}",
-    "heal": "{t} is healed by {n}",
-    "attack": "{t} adds {n} to its attack roll this turn",
-    "defence": "{t} adds {n} to its defence rolls until its owner's next turn",
-    "sunder": "{t} subtracts {n} from its defence rolls this turn",
-    "stride": "{t} may move one or two squares along any arrow this turn",
-    "roam": "{t} may move one square in any direction this turn, even without an arrow",
-    "push": "{t} is pushed up to {n} {squares} away from {origin}",
-    "pull": "{t} is pulled up to {n} {squares} towards {origin}",
-    "leap": "{t} may leap to a free square up to {n} away instead of attacking this turn",
-    "swap": "{origin} may change places with {t} instead of attacking this turn",
-    "bind": "{t} cannot move on its next turn",
-    "daze": "{t} can neither attack nor use its skill until the end of its owner's next turn",
-    "disarm": "removes {t}",
-    "draw": "its owner draws {n}",
-    "spoil": "the opponent discards an item of their choice",
-    "lay": "its owner may set a trap from their hand",
+DOES = {
+    "damage": "take{s} {n} damage",
+    "heal": "heal{s} {n} HP",
+    "attack": "add{s} {n} to {its} attack roll{rolls} this turn",
+    "defence": "add{s} {n} to {its} defence rolls until {its} owner's next turn",
+    "sunder": "subtract{s} {n} from {its} defence rolls this turn",
+    "stride": "may go one or two squares along any arrow",
+    "roam": "may go one square in any direction, even without an arrow",
+    "push": "is pushed {n} {squares} away from {origin}, {room}",
+    "pull": "is pulled {n} {squares} towards {origin}, {room}",
+    "leap": "may{now} up to {n} squares to a free square, but then may not attack",
+    "swap": "may swap places with {whom}, but then may not attack",
+    "bind": "cannot move in {its} owner's next turn",
+    "daze": "can neither attack nor use {its} skill until the end of {its} owner's next turn",
+    "disarm": "is removed",
+    "draw": "draws {n}",
+    "spoil": "chooses an item in their hand and discards it",
+    "lay": "may set a trap from their hand{drawn} adjacent to their castle or any of their characters",
 }
 """Both sides read a skill, also on an enemy's card: it speaks to nobody."""
 BY_ITEM = {
-    "push": "{t} is pushed back towards its own side, up to {n} {squares}",
-    "leap": "{t} leaps to a free square up to {n} away, but can neither attack nor use its skill this turn",
-    "defence": "{t} adds {n} to its defence rolls until your next turn",
-    "draw": "you draw {n}",
-    "spoil": "your opponent discards an item of their choice",
+    "push": "is pushed {n} {squares} straight back towards its own side, {room}",
+    "leap": "leaps up to {n} squares to a free square, but can neither attack nor use its skill this turn",
+    "defence": "add{s} {n} to {its} defence rolls until your next turn",
+    "draw": "draw {n}",
 }
 """Where an item says it otherwise: it comes from nowhere (AH-R23), before the skill; its reader holds it."""
-AT_ONCE = "even one just drawn"
-"""AH-R14: a card that lets a drawn item be used in the same turn says so."""
+DOERS = {"draw": "its owner", "lay": "its owner", "spoil": "the opponent", "swap": "this character"}
+"""Who does what nobody is chosen for."""
+ITEM_DOERS = {"draw": "", "spoil": "your opponent"}
+MOVING = ("stride", "roam")
+"""What counts for the Move step, which is still to come."""
+SAID_FIRST = ("damage", "heal", "attack", "sunder", "defence", "bind", "daze", *MOVING)
+"""Where nobody is carried elsewhere and nothing drawn, the order makes no difference. Then a card says first
+what happens first: now, in this turn, later."""
+MARKS = SAID_FIRST[2:]
+AT_A_STROKE = SAID_FIRST[:-2]
+OPTIONAL = {"leap": "leap or not, ", "swap": "swap or not, ", "lay": "trap or not, "}
+"""What a skill leaves to its owner; the rest of the skill follows all the same."""
 WHO = {
     "ally": ("an ally", "each ally"),
-    "friend": ("this character or an ally", "each ally"),
+    "friend": ("this character or an ally", "this character and each ally"),
     "enemy": ("an enemy", "each enemy"),
     "castle": ("the enemy castle", "the enemy castle"),
     "trap": ("an enemy trap", "each enemy trap"),
 }
+AREAS = {
+    "within 1": "its square and the eight around it",
+    "cross 1": "its square and the four beside it, not diagonal",
+}
+"""The squares that set a trap off, counted out where they are few."""
 CASTLES = {
     "ward": "Its owner's characters add {n} to their defence rolls in their own territory.",
     "forge": "Its owner's characters add {n} to their attack rolls in enemy territory.",
-    "spring": "Its owner's characters next to it are healed by {n} at the start of their turn.",
+    "spring": "Its owner's characters adjacent to it heal {n} HP at the start of their owner's turn.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
 
 
+@frozen
+class Clause:
+    """One effect as it is said: who, and what they do or suffer."""
+
+    effect: str
+    who: str
+    """Nobody where the reader is told what to do."""
+    all: bool
+    does: str
+
+
 def skill_text(does: tuple[Effect, ...]) -> str:
-    parts: list[str] = []
-    for number, effect in enumerate(does):
-        text = effect_text(effect, PHRASES, "this character", "", does[:number])
-        if effect.effect == "lay" and any(before.deck == "attack" for before in does[:number]):
-            text += f", {AT_ONCE}"
-        parts.append(text)
-    return joined(parts)
+    return joined(clauses(does, DOES, "this character", ""))
 
 
 def item_text(item: Item) -> str:
     if item.trap:
-        done = [effect_text(effect, PHRASES, "the trap", " from the trap") for effect in item.does]
-        done[0] = re.sub(r"^it | to it$", lambda it: it[0].replace("it", "that enemy"), done[0])
-        text = joined(done)
-        return f"Trap, goes off when an enemy comes {area_text(item.area)}: {text[:1].lower()}{text[1:]}"
-    phrases = {**PHRASES, **BY_ITEM}
-    parts = [effect_text(effect, phrases, "", " from one of your characters") for effect in item.does]
+        done = joined(clauses(item.does, DOES, "the trap", "", item.area))
+        area, only = area_text(item.area)
+        return f"Trap. When an enemy enters its area ({area}), {done[:1].lower()}{done[1:]}{only}"
+    text = joined(clauses(item.does, DOES | BY_ITEM, "", " from one of your characters"))
     if any(effect.deck == "attack" for effect in item.does):
-        parts[-1] += ". If it is a trap, a skill that sets traps may set it this turn"
-    return joined(parts)
+        text += " If it is a trap, you may set it this turn, but only with a skill that sets traps."
+    return text
 
 
 def castle_text(castle: Castle) -> str:
-    walls = f"It loses at most {castle.wall} HP in a turn."
+    walls = f"This castle loses at most {castle.wall} HP in a turn."
     return f"{CASTLES[castle.skill].format(n=castle.amount)} {walls}"
 
 
 def numbers_text(numbers: tuple[int, ...]) -> str:
     """
     >>> numbers_text((3, 4, 5, 6)), numbers_text((2, 5)), numbers_text((6,))
-    ('3 to 6', '2, 5', '6')
+    ('3 to 6', '2 or 5', '6')
     """
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} to {numbers[-1]}"
-    return ", ".join(map(str, numbers))
+    return " or ".join(map(str, numbers))
 
 
-def joined(parts: list[str]) -> str:
+# ---------------------------------------------------------------- clauses and sentences
+
+
+def clauses(
+    does: tuple[Effect, ...], phrases: dict[str, str], itself: str, origin: str, area: str = ""
+) -> list[Clause]:
+    """What a card does, in the order in which it is said; `area` is that of a trap."""
+    doers = ITEM_DOERS if origin else DOERS
+    found: list[Clause] = []
+    chosen = "that enemy"
+    for number, effect in enumerate(does):
+        before = does[:number]
+        if effect.who not in ("it", "self"):
+            chosen = target_text(effect, origin or after_trap(effect, before), area)
+        target = itself if effect.who == "self" else chosen
+        whom = "it" if effect.who == "it" else target
+        text = phrases[effect.effect].format(whom=whom, origin=itself, **facts(effect, before))
+        if effect.effect == "push" and any(one.castle for one in before) and effect.who == "it":
+            text += " (a castle does not move)"
+        found.append(Clause(effect.effect, doers.get(effect.effect, target), effect.all, text))
+    if all(clause.effect in SAID_FIRST for clause in found):
+        found.sort(key=lambda clause: SAID_FIRST.index(clause.effect))
+    return found
+
+
+def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
+    """What a phrase may ask for: amounts, and the endings of its verb for one or for several."""
+    several = effect.who == "friend" and effect.all
+    item = f"an {effect.deck} item" if effect.deck == "attack" else f"a {effect.deck} item"
+    drawn = any(earlier.deck == "attack" for earlier in before)
+    return {
+        "n": item if effect.deck else effect.amount,
+        "squares": "square" if effect.amount == 1 else "squares",
+        "room": "if there is room" if effect.amount == 1 else "or as far as it can",
+        "now": " also leap now," if any(earlier.effect in MOVING for earlier in before) else " leap",
+        "drawn": ", even the one just drawn," if drawn else "",  # AH-R14: a card that allows it says so
+        "s": "" if several else "s",
+        "its": "their" if several else "its",
+        "rolls": "s" if several else "",
+    }
+
+
+def joined(parts: list[Clause]) -> str:
     """
-    >>> joined(["an enemy is pulled", "it is dazed", "it is bound"])
-    'An enemy is pulled; then it is dazed and is bound.'
+    >>> hurt = Clause("damage", "an enemy", False, "is hurt")
+    >>> bound = Clause("bind", "an enemy", False, "is bound")
+    >>> joined([hurt, bound]), joined([hurt, Clause("heal", "this character", False, "heals")])
+    ('An enemy is hurt and is bound.', 'An enemy is hurt. Then this character heals.')
     """
-    text = parts[0]
-    for before, part in pairwise(parts):
-        same = part.startswith("it ") and before.startswith("it ")
-        text += f" and {part.removeprefix('it ')}" if same else f"; then {part}"
+    text = sentence(parts[0], parts[0].who)
+    for last, part in pairwise(parts):
+        same = part.who == last.who
+        if same and last.effect in AT_A_STROKE and part.effect in (*AT_A_STROKE, "push"):
+            text += f" and {part.does}"
+            continue
+        again = "each of them" if part.all else "they" if part.effect == "lay" else "it"
+        said = opening(last, part) + sentence(part, again if same else part.who)
+        text += f". {said[:1].upper()}{said[1:]}"
     return text[:1].upper() + text[1:] + "."
 
 
-def effect_text(
-    effect: Effect, phrases: dict[str, str], itself: str, origin: str, before: tuple[Effect, ...] = ()
-) -> str:
-    amount = f"an {effect.deck} item" if effect.deck == "attack" else f"a {effect.deck} item"
-    target = again(effect, before) or target_text(effect, itself, origin)
-    squares = "square" if effect.amount == 1 else "squares"
-    facts = {"n": amount if effect.deck else effect.amount, "t": target, "squares": squares, "origin": itself}
-    stays = effect.who == "it" and effect.effect != "damage" and any(one.castle for one in before)
-    return phrases[effect.effect].format(**facts) + (" (a castle stays as it is)" if stays else "")
+def sentence(part: Clause, who: str) -> str:
+    move = "in this turn's move, " if part.effect in MOVING else ""
+    return f"{move}{who} {part.does}".strip()
 
 
-def again(effect: Effect, before: tuple[Effect, ...]) -> str:
-    """A short word for those whom the effect before has named already."""
-    if not before or (effect.who, effect.range, effect.all) != (
-        before[-1].who,
-        before[-1].range,
-        before[-1].all,
-    ):
-        return ""
-    if effect.who == "self":
-        return "it"
-    return "each of them" if effect.all and effect.castle == before[-1].castle else ""
+def opening(last: Clause, part: Clause) -> str:
+    if last.effect in OPTIONAL:
+        return OPTIONAL[last.effect]
+    if part.effect == "swap":
+        return "if it survives, " if last.effect == "damage" else ""
+    return "" if last.effect in MARKS else "then "
 
 
-def target_text(effect: Effect, itself: str, origin: str) -> str:
-    if effect.who == "it":
-        return "it"
+# ---------------------------------------------------------------- whom, and how far
+
+
+def target_text(effect: Effect, origin: str, area: str) -> str:
     if effect.who not in WHO:
-        return itself
+        return ""
     text = WHO[effect.who][effect.all]
     if origin and effect.who == "ally":  # an item has nobody who could be an ally of itself
-        text = ("one of your characters", "each of your characters")[effect.all]
+        return ("one of your characters", "each of your characters")[effect.all]
+    if effect.who == "castle":
+        return f"{text}, if it is{range_text(effect, origin)},"
+    if effect.range == area:
+        return f"{text} in that area"
     if effect.castle:
         text += " (the enemy castle too)" if effect.all else " or the enemy castle"
-    too = " (and this character)" if effect.who == "friend" and effect.all else ""
-    if effect.range == "anywhere" and effect.who in ("ally", "friend"):
-        return text + too if origin else f"{text}{too}, wherever it is,"
-    return text + range_text(effect.range, origin) + too
+    elif effect.range == "within 1" and not origin:
+        return re.sub(r"(an|each) (\w+)$", adjacent, text)
+    return text + range_text(effect, origin)
 
 
-def range_text(name: str, origin: str) -> str:
-    shape, _, number = name.partition(" ")
+def adjacent(found: re.Match[str]) -> str:
+    return f"{found[1]} adjacent {found[2]}"
+
+
+def after_trap(effect: Effect, before: tuple[Effect, ...]) -> str:
+    """From where it is measured, if a trap was set just before."""
+    laid = any(earlier.effect == "lay" for earlier in before)
+    return " from this character" if laid and effect.who == "enemy" else ""
+
+
+def range_text(effect: Effect, origin: str) -> str:
+    shape, _, number = effect.range.partition(" ")
     if shape == "anywhere":
-        return " anywhere"
-    if name == "within 1":
-        return " on an adjacent square" if not origin else f" up to 1 square away{origin}"
-    reach = f" up to {number} square{'s' if number != '1' else ''}"
+        return " on the board"
+    if effect.range == "within 1":
+        return f" adjacent{origin.replace('from', 'to')}" if origin else " on an adjacent square"
+    # A shot flies over everybody, but nobody is pulled through others.
+    free = ["nobody blocks it"] if effect.effect == "damage" else []
+    line = f"in a straight line{noted('diagonals count', *free)}"
     ways = {
-        "within": " away",
-        "line": " away in a straight line",
-        "ahead": " straight ahead",
-        "cross": " away in the same row or column",
+        "within": "away",
+        "line": "straight or diagonally away" if effect.all else f"away {line}",
+        "ahead": f"straight ahead{noted(*free)}",
+        "cross": "away in the same row or column",
     }
-    return reach + ways[shape] + origin
+    return f" up to {number} square{'s' if number != '1' else ''} {ways[shape]}{origin}"
 
 
-def area_text(area: str) -> str:
+def noted(*notes: str) -> str:
+    return f" ({', '.join(notes)})" if notes else ""
+
+
+def area_text(area: str) -> tuple[str, str]:
+    """The squares that set a trap off, and what happens on its own square if that is none of them."""
+    if area in AREAS:
+        return AREAS[area], ""
     shape, _, number = area.partition(" ")
-    squares = f"within {number} square{'s' if number != '1' else ''} of the trap"
     ways = {
-        "within": squares,
-        "cross": f"{squares} in the same row or column",
-        "line": f"{squares} in a straight line (stepping onto it only removes it)",
+        "within": f"its square and all up to {number} squares away",
+        "cross": f"its square and those up to {number} squares away in the same row or column",
+        "line": f"up to {number} squares away in a straight line, diagonals count",
     }
-    return ways[shape]
+    return ways[shape], " Stepping onto the trap itself only removes it." if shape == "line" else ""

@@ -8,7 +8,7 @@ import { holds } from "./uses";
 /** One's own motion is drawn at once; if nobody has confirmed it after this, it did not happen. */
 const DOUBT = 700;
 /** A touch stops time: the hands stay where they met. */
-export const HIT_STOP = 900;
+export const HIT_STOP = 1300;
 
 const DOWN: Record<Input, Moved["motion"]> = { roll: "lift", swing: "swing", guard: "guard", shout: "shout", cover: "cover" };
 const UP: Record<Input, Moved["motion"]> = { roll: "throw", swing: "pull", guard: "lower", shout: "hush", cover: "uncover" };

@@ -15,6 +15,10 @@ describe("lessons between exchanges", () => {
     expect(nextLesson(known)).toBeNull();
   });
 
+  it("say of a guard when, and for how long", () => {
+    expect(nextLesson([], true)?.text).toMatch(/^As soon as their hand moves, .* until it lands\. .* after a second/);
+  });
+
   it("skip what somebody does without being told", () => {
     const known = learnt(new Set(["roll", "swing", "guard"] as const), "roll").map(kept);
     expect(nextLesson(known)?.name).toBe("feint");

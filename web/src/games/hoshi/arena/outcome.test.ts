@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import type { Scene } from "../types";
 import { REST } from "./fold";
-import { aside, fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+import { aside, duelEnd, fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
 const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
@@ -12,9 +12,21 @@ const touched = (race: boolean) => line({ kind: "touched", seats: [1], race }, "
 const eye = { ...REST, live: true, faces: ["eye"], settled: 1 };
 
 test("a hit tells who hit whom, which face counted, and who was first", () => {
-  expect(outcome([touched(false), hit], [REST, eye], at, names)).toEqual({ text: "Genta hits you: 1 stone left. Genta's Eye counted as a Strike.", hit: 0 });
+  expect(outcome([touched(false), hit], [REST, eye], at, names)).toEqual({ text: "Genta hits you: 1 stone left. Genta's Eye counted as a Strike. Your guard was down.", hit: 0 });
   expect(outcome([touched(true), hit], [REST, { ...eye, faces: ["strike"] }], at, names)?.text).toBe("Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.");
   expect(outcome([], [REST, REST], at, names)).toBeNull();
+});
+
+test("who was hit is told why: how their own hand stood", () => {
+  const told = (hand: object) => outcome([touched(false), hit], [{ ...REST, ...hand }, { ...eye, faces: ["strike"] }], at, names)?.text.slice(hit.text.length + 1);
+  expect(told({})).toBe("Your guard was down.");
+  expect(told({ guard: "rising" })).toBe("Your guard came too late.");
+  expect(told({ guard: "lowering" })).toBe("Your guard had just come down.");
+  expect(told({ swing: "out" })).toBe("You were swinging.");
+  const saved = line({ kind: "hit", seat: 0, by: 1, bluff: false, cancelled: true }, "You would be hit, but Bell of Nerves cancels it.");
+  expect(outcome([touched(false), saved], [REST, eye], at, names)).toEqual({ text: saved.text, hit: null });
+  const mine = line({ kind: "hit", seat: 1, by: 0, bluff: false }, "You hit Genta: 1 stone left.");
+  expect(outcome([touched(false), mine], [eye, REST], { ...at, players: [at.players[1], at.players[1]] } as Scene, names)?.text).toBe("You hit Genta: 1 stone left. Your Eye counted as a Strike.");
 });
 
 test("what the last touch came to can still be told after the next round has begun", () => {
@@ -28,6 +40,14 @@ test("who has lost a Hero is told how, until the next one is there", () => {
   expect(fallen(lines, 0)).toBe("Genta hits you: 1 stone left. Your Saal Swordsman is exiled; 2 Heroes left.");
   expect(fallen(lines, 1)).toBe("");
   expect(fallen([...lines, line({ kind: "revealed", seat: 0 }, "")], 0)).toBe("");
+});
+
+test("the end of a duel tells who won it and which Hero is gone, and only when it comes", () => {
+  const exiled = line({ kind: "exiled", seat: 1 }, "Genta's Lightning Siren is exiled; 2 Heroes left.");
+  const ended = line({ kind: "duel_ended", winner: 0, loser: 1 }, "You win the duel against Genta.");
+  expect(duelEnd([hit, exiled, ended], 0)).toEqual({ won: true, title: ended.text, text: exiled.text });
+  expect(duelEnd([hit, exiled, ended], 1)?.won).toBe(false);
+  expect(duelEnd([hit, exiled], 0)).toBeNull();
 });
 
 test("the touch that ends a duel leaves the ring in sight, with the stones that are left", () => {

@@ -1,5 +1,5 @@
 import type { LogLine } from "../../../kit/sentences";
-import type { Event, Scene, SceneHand } from "../types";
+import type { Event, Of, Scene, SceneHand } from "../types";
 import { words } from "../words";
 
 type Names = (seat: number) => string;
@@ -13,8 +13,14 @@ export function outcome(lines: readonly LogLine[], met: readonly SceneHand[], sc
   const main = hit ?? touched;
   if (!main) return null;
   const race = touched?.event.kind === "touched" && touched.event.race && touched !== main ? touched.text : "";
-  const [by, whom] = hit?.event.kind === "hit" && !hit.event.bluff ? [hit.event.by, hit.event.seat] : [null, null];
-  return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names)].filter(Boolean).join(" "), hit: whom };
+  const [by, whom] = hit?.event.kind === "hit" && !hit.event.bluff && !hit.event.cancelled ? [hit.event.by, hit.event.seat] : [null, null];
+  return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names), whom === scene.seat && !race ? bare(met[scene.fighters.indexOf(whom)]) : ""].filter(Boolean).join(" "), hit: whom };
+}
+
+/** Why one's own hand could be hit. */
+function bare(hand: SceneHand | undefined): string {
+  if (!hand) return "";
+  return hand.swing === "out" ? words.open.out : words.open[hand.guard === "up" ? "rising" : hand.guard];
 }
 
 /** What is told since hands last met. */
@@ -35,6 +41,14 @@ export function fallen(history: readonly LogLine[], seat: number): string {
 export function aside(history: readonly LogLine[], seat: number, hero: string): number | null {
   const last = history.map(({ event }) => event as Event).findLast((event) => (event.kind === "withdrew" || event.kind === "revealed") && event.seat === seat && event.hero === hero);
   return last?.kind === "withdrew" && last.stones > 0 ? last.stones : null;
+}
+
+/** How a duel has just ended, from the lines that tell of it: who won it, in whose eyes, and which Hero is gone. */
+export function duelEnd(lines: readonly LogLine[], seat: number): { won: boolean; title: string; text: string } | null {
+  const ended = lines.findLast(({ event }) => event.kind === "duel_ended");
+  if (!ended) return null;
+  const gone = lines.findLast(({ event }) => event.kind === "exiled");
+  return { won: (ended.event as Of<"duel_ended">).winner === seat, title: ended.text, text: gone?.text ?? "" };
 }
 
 /** The ring as the touch that ended a duel left it, to be seen before the next choice; null where a touch ended nothing. */

@@ -46,6 +46,19 @@ test("the end of a duel waits for those who fought it, and for nobody else", () 
   expect(gates(-1)).toEqual([false, false, false, false]);
 });
 
+test("a card that the other lays open waits until it is read, and stays on the table although it is discarded at once", () => {
+  const rage = { name: "Rage", kind: "power" };
+  const told = { kind: "played", seat: 1, name: "Rage" } as const;
+  const truth = (seat: number) => scene({ seat, stage: "window", players: scene({}).players.map((it) => ({ ...it, discards: it.seat === 1 ? [rage] : [] })) as never });
+  const steps = (seat: number) => calmBeats(scene({ seat }), { version: 2, at: 0, scene: truth(seat), lines: lines(told, { kind: "discarded", seat: 1, name: "Rage" }) });
+  expect(steps(0).map(({ gate }) => gate ?? false)).toEqual([true, false, false]);
+  expect(steps(0).map(({ scene: it }) => it.players[1]?.card ?? null)).toEqual([rage, null, null]);
+  expect(steps(1).some(({ gate }) => gate)).toBe(false); // one's own card one has read
+  expect(steps(-1).some(({ gate }) => gate)).toBe(false);
+  const sent = (seat: number) => calmBeats(scene({ seat: 0 }), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "revealed", seat, name: "Poltergeist" }) });
+  expect([0, 1].map((seat) => sent(seat).some(({ gate }) => gate))).toEqual([false, true]);
+});
+
 test("a choice of the other side changes nothing that is asked", () => {
   const truth = scene({});
   expect(calmBeats(scene({}), { version: 2, at: 0, scene: truth, lines: lines({ kind: "chosen", what: "exchange", seat: 1 }) })).toEqual([{ scene: truth, line: expect.anything(), hold: 0 }]);

@@ -24,14 +24,20 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
   for (const line of frame.lines) {
     scene = { ...after(scene, line, truth, ends), shown: line.event };
-    // Who has fought goes on when all of it is read; there is no clock here.
-    const gate = line.event.kind === "duel_ended" && scene.fighters.includes(truth.seat);
+    // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
+    const { event } = line;
+    const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
     steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0, ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: 0 });
   return steps;
+}
+
+/** Who lays a card open, if it is that what happens. */
+export function laidBy(event: Event): number | null {
+  return event.kind === "played" || event.kind === "revealed" ? event.seat : null;
 }
 
 /** Between two truths nobody is asked anything. */
@@ -56,8 +62,11 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boole
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });
-    case "played":
-      return player(scene, event.seat, { hidden: false, card: truth.players[event.seat]?.card ?? null });
+    case "played": {
+      // A Power has been discarded by the time everybody hears of it.
+      const { card, discards } = truth.players[event.seat] ?? { card: null, discards: [] };
+      return player(scene, event.seat, { hidden: false, card: [card, ...discards].find((it) => it?.name === event.name) ?? null });
+    }
     case "discarded":
       return { ...player(scene, event.seat, { hidden: false, card: null }), card: event.seat === truth.seat ? null : scene.card };
     case "exiled":

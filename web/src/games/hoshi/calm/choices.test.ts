@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import type { Scene } from "../types";
-import { moreSwings } from "./choices";
+import { moreSwings, words } from "./choices";
 
 test("shouting and covering are offered where they are demanded", () => {
   const scene = (demands: string[]): Scene => ({ seat: 0, fighters: [0, 1], players: [{ demands: [] }, { demands }] }) as unknown as Scene;
   expect(moreSwings(scene([]))).toEqual([]);
   expect(moreSwings(scene(["shout"]))).toEqual(["swing shouting"]);
   expect(moreSwings(scene(["shout", "cover"]))).toEqual(["swing shouting", "swing covering", "swing shouting covering"]);
+});
+
+test("a guard promises to keep a roll only as far as it does", () => {
+  expect(words.says.guard(true)).toMatch(/unless they guard\.$/);
+  expect(words.says.guard(false)).not.toContain("your roll");
 });

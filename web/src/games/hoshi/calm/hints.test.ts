@@ -4,6 +4,12 @@ import { PLAIN } from "../arena/uses";
 import type { Scene } from "../types";
 import { moments } from "./hints";
 
+const text = (name: string): string => moments({ fighters: [], hands: [], legal: [] } as unknown as Scene).find(([hint]) => hint === name)?.[2] ?? "";
+
+test("who is told to guard with a Strike of their own hears what the other's guard would do to it", () => {
+  expect(text("both")).toContain("unless they guard too");
+});
+
 const now = (mine: object, theirs: object): string[] =>
   moments({ stage: "exchange", seat: 0, fighters: [0, 1], legal: ["roll"], hands: [{ ...REST, ...mine }, { ...REST, ...theirs }], players: [{ uses: PLAIN }, { uses: PLAIN }] } as unknown as Scene).flatMap(([hint, fits]) => (fits ? [hint] : []));
 

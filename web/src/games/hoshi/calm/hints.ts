@@ -6,7 +6,7 @@ const TEXTS = {
   window: "If your Hero is beaten, this card is lost with it, played or not.",
   exchange: "You both choose in secret. Roll first: to hit, you need a Strike.",
   spent: "A guard uses up a roll, swung or not. Roll and Feint give up yours, too.",
-  both: "They have a Strike, too. Guard uses theirs up, and you keep yours.",
+  both: "They have a Strike, too. Guard uses theirs up. Yours stays, unless they guard too.",
   strike: "A Strike, and only you can see it. Swing before they know.",
   seen: "They can see your Strike and may guard. Swing, or fool them with Feint.",
   card: "This roll is for your card. Swing: if they do not guard, the card works.",

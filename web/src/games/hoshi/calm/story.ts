@@ -8,20 +8,20 @@ import { words } from "./words";
 const FRESH = new Set<Event["kind"]>(["exchanged", "revealed", "dealt"]);
 /** Said elsewhere on the table. */
 const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "began", "declined"]);
-/** A die whose face is not for these eyes: the hand's own line says so. */
-const unseen = (event: Event): boolean => event.kind === "faced" && event.faces === null;
+/** A die whose face is not for these eyes: the hand's own line says so. Or a card that has just been seen at work. */
+const unseen = (event: Event): boolean => (event.kind === "faced" && event.faces === null) || (event.kind === "discarded" && event.cause === "used");
 
 /** When a duel is over, its headline says these, or they are said next. */
-const OVER = new Set<Event["kind"]>(["round_ended", "discarded", "duel_ended", "out"]);
+const OVER = new Set<Event["kind"]>(["round_ended", "duel_ended", "out"]);
 
 /** The last exchange and what came of it; or what has happened since a duel began. */
-export function story(history: readonly LogLine[], ended = false): { opened: Of<"exchanged"> | null; lines: string[] } {
+export function story(history: readonly LogLine[], ended = false, /** The last line is a card that lies open for all to read. */ laid = false): { opened: Of<"exchanged"> | null; lines: string[] } {
   const events = history.map(({ event, text }) => ({ event: event as Event, text }));
   let at = events.length - 1;
   while (at >= 0 && !FRESH.has(events[at]?.event.kind ?? "dealt")) at -= 1;
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
-  return { opened, lines: events.slice(Math.max(at, 0)).filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && OVER.has(event.kind))).map(({ text }) => text) };
+  return { opened, lines: events.slice(Math.max(at, 0), laid ? -1 : undefined).filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && OVER.has(event.kind))).map(({ text }) => text) };
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */

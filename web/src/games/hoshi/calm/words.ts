@@ -31,7 +31,7 @@ export const words = {
   named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
 
   choose: "Choose in secret",
-  hold: "Hold one to read more",
+  hold: "Hold a button for more",
   choices: "Your choice",
   moves: {
     roll: "Roll",
@@ -53,6 +53,7 @@ export const words = {
   either: "Your hand landed. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",
+  lays: (name: string, played: boolean) => `${name} ${played ? "plays a card" : "sends in a Hero"}`,
   theirWindow: (name: string) => `${name} may play a hidden card now`,
 
   story: "What happened",

@@ -2,8 +2,9 @@ import type { Scene, SceneCard } from "../types";
 import { words } from "../words";
 
 /** When one's own hidden card can be played, in a sentence; nothing for a Hero. */
-export function playedWhen({ when }: SceneCard): string {
-  return words.playedWhen[when] ?? "";
+export function playedWhen({ when }: SceneCard, it = "it"): string {
+  const said = words.playedWhen[when];
+  return said ? words.canPlay(it, said) : "";
 }
 
 /** What has just begun or ended: a first round begins a duel, too (HB-26). */

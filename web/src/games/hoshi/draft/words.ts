@@ -21,7 +21,7 @@ export const words = {
     artifact: "Artifact: play it as a duel begins; it stays.",
     power: "Power: play it once, between rounds.",
     legend: "Legend: play it as a round begins; it stays, for both.",
-    cost: "cost: how strong a card is. Nobody pays it.",
+    cost: "Cost shows how strong a card is. You never pay it.",
     touch: "touch: your hand reaches theirs.",
     exiled: "exiled: out of the game.",
   } as Record<string, string>,

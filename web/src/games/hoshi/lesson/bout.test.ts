@@ -26,8 +26,11 @@ const DONE: Record<string, (bout: Bout) => void> = {
     }
   },
   guard: (bout) => {
-    const now = until(bout, () => bout.far.swing === "out");
-    bout.press("guard", now + 100);
+    for (let guards = 0; guards < 2; guards++) {
+      const now = until(bout, () => bout.far.swing === "out");
+      bout.press("guard", now + 100);
+      bout.release("guard", until(bout, () => bout.far.swing === "still"));
+    }
   },
   feint: (bout) => {
     bout.press("swing", 0);
@@ -111,6 +114,16 @@ test("what is done badly is told: too long a hold, a swing let go, a guard too l
   expect(early.said).toContain("does not go up");
   until(early, () => early.said.includes("Too early"));
 
+  const dropped = new Bout(step("guard"), times, 0);
+  const coming = until(dropped, () => dropped.far.swing === "out");
+  dropped.press("guard", coming + 10);
+  dropped.release("guard", coming + 60);
+  expect(dropped.said).toContain("You let go too soon");
+  dropped.press("guard", coming + 70);
+  expect(dropped.said).toContain("does not go up");
+  dropped.advance(coming + times.travel);
+  expect(dropped.said).toContain("You let go too soon");
+
   const silent = new Bout(step("shout"), times, 0);
   silent.press("swing", 0);
   silent.advance(times.travel);
@@ -185,4 +198,15 @@ test("no step is a wall of text", () => {
     for (const text of [so, say, otherwise, ...Object.values(wrong), ...Object.values(heard)]) expect(text.length).toBeLessThanOrEqual(150);
   }
   expect(END.length).toBeLessThanOrEqual(150);
+});
+
+test("a hand guards twice in the lesson: when theirs moves, until it has landed", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  const now = until(bout, () => bout.far.swing === "out");
+  bout.press("guard", now + 100);
+  const landed = until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toBe("Guarded: your hand was up when theirs landed. Let go now.");
+  bout.release("guard", landed);
+  expect(until(bout, () => bout.far.swing === "out")).toBeGreaterThan(landed);
+  expect(bout.advance(bout.due)).toBe(false);
 });

@@ -86,7 +86,7 @@ export class Bout {
   /** Lets happen what is due; true once the step is over and has been looked at. */
   advance(now: number): boolean {
     this.#yard.advance(now);
-    if (this.#yard.worked > 0 && this.#doneAt === Infinity) this.#doneAt = now + LOOK;
+    if (this.#yard.worked >= (this.step.often ?? 1) && this.#doneAt === Infinity) this.#doneAt = now + LOOK;
     return now >= this.#doneAt;
   }
 }

@@ -81,7 +81,7 @@ export const CALM: readonly CalmStep[] = [
   },
   {
     so: "Then you rolled a Strike, but they can see it by now. If you swing, they guard.",
-    say: "With a feint you only pretend to swing, and roll anew. If they guard, their hand must rest. Choose Feint.",
+    say: "With a feint you only pretend to swing, and roll again. If they guard, their hand must rest. Choose Feint.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
     mine: STRIKE,
@@ -133,7 +133,7 @@ export const CALM: readonly CalmStep[] = [
   },
 ];
 
-export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them. The last Hero wins.";
+export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them. The last Hero standing wins.";
 
 function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;

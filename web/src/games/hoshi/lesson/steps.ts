@@ -12,6 +12,8 @@ export interface Step {
   mouse?: string;
   /** The inputs that lead on; the others are answered. */
   uses: readonly Input[];
+  /** How often it must work; once, unless it says otherwise. */
+  often?: number;
   wrong: Partial<Record<Input, string>>;
   otherwise: string;
   /** What is said of what happens, where this step has more to say than the yard. */
@@ -36,7 +38,7 @@ const SWORDSMAN = { own: "Saal Swordsman", dice: ["d10", "d8"] } as const;
 
 /** The die's faces one by one, a Strike, a guard, a feint, a bluff and its price, two dice, what Heroes ask for, a Duel card. */
 export const STEPS: readonly Step[] = [
-  { lesson: "blank", so: "A Hero is the fighter you play; you have three. Take your opponent's stones: a Hero without stones is out. The last Hero wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
+  { lesson: "blank", so: "A Hero is the fighter you play; you have three. Take your opponent's stones: a Hero without stones is out. The last Hero standing wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
   {
     lesson: "symbols",
     so: "A blank: nothing happens. Most faces are blank.",
@@ -63,24 +65,27 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "guard",
     so: "You hit: they lose a stone, and have one left.",
-    say: "Now they try to hit you. When their hand comes, hold Guard.",
+    say: "Now they swing at you, twice. As soon as their hand moves, hold Guard. When it has landed, let go.",
     uses: ["guard"],
+    often: 2,
     wrong: { roll: "Their hand is coming: guard first.", swing: "You have no Strike. Guard." },
     otherwise: "That does not stop a hand. Guard does.",
     heard: {
       threat: "They have a Strike. Watch their hand.",
       swings: "Here it comes: hold Guard!",
-      touched: "You were hit. Try again: hold Guard when their hand comes.",
+      touched: "You were hit. As soon as their hand moves, hold Guard until it lands.",
       after: "Too late: their hand has landed already. Hold Guard as soon as it moves.",
-      early: "Too early: a guard lasts only a moment. Wait until their hand comes.",
-      tired: "You guarded too long: now your hand rests. Let go, and wait until their hand comes.",
+      dropped: "You let go too soon. Keep holding Guard until their hand lands.",
+      guarded: "Guarded: your hand was up when theirs landed. Let go now.",
+      early: "Too early: a guard lasts only a moment. Wait until their hand moves.",
+      tired: "You guarded too long: now your hand rests. Let go, and wait until their hand moves.",
       rests: "Your hand still rests, so it does not go up. Wait a moment.",
     },
     stones: [2, 1],
   },
   {
     lesson: "feint",
-    so: "Guarded: their Strike is wasted.",
+    so: "Guarded: their Strike is wasted. Never guard too early: after about a second your hand must rest.",
     say: "They guard every swing. Press Swing and let go at once: a feint. Their hand goes up, then must rest. Now swing and hold.",
     uses: ["swing"],
     wrong: { roll: "You have a Strike. If you roll again, you lose it.", guard: "They have nothing to hit you with. Swing." },

@@ -32,6 +32,8 @@ export class Yard {
   #does: Deed = "threat";
   #throws = 0;
   #guardPressed = Infinity;
+  /** Why no hand is up, should theirs land now. */
+  #missed: Said["text"] = "touched";
   /** A swing was pulled back while their hand went up for it. */
   #baited = false;
   /** Their hand has come down, and what is pressed until the next threat comes too late. */
@@ -68,6 +70,10 @@ export class Yard {
     const late = input === "guard" && this.#over;
     if (input === "guard" && !late) this.#guardPressed = now;
     const said = this.own.press(input, now);
+    if (input === "guard" && !late) {
+      if (this.own.hand.guard === "rising") this.#missed = "early";
+      else if (said && this.#missed === "touched") this.#missed = said;
+    }
     const early = input === "guard" && this.lesson === "guard" && !late && !this.dummy.live;
     this.#say(said ?? (late ? "after" : early ? "early" : null));
     const swings = before === "still" && this.own.hand.swing === "out";
@@ -76,7 +82,9 @@ export class Yard {
 
   release(input: Input, now: number): void {
     this.advance(now);
+    const raised = this.own.hand.guard === "rising" || this.own.hand.guard === "up";
     const said = this.own.release(input, now);
+    if (input === "guard" && raised && this.dummy.live) this.#say((this.#missed = "dropped"));
     const baited = said === "pulled" && this.lesson === "feint";
     if (baited) this.#baited = true;
     this.#say(baited ? "baited" : said);
@@ -164,10 +172,11 @@ export class Yard {
     this.#set({ swing: "still", faces: [], live: false, touch: "bluff" });
     if (this.own.hand.guard === "up") {
       this.worked += 1;
-      this.#say("guarded");
+      this.#say("guarded", Math.max(0, Math.round(at - this.#guardPressed - this.times.guard_up)));
     } else if (this.own.hand.guard === "rising") this.#say("late", Math.max(1, Math.round(this.#guardPressed + this.times.guard_up - at)));
-    else this.#say(this.#guardPressed < Infinity ? "early" : "touched");
+    else this.#say(this.#missed);
     this.#guardPressed = Infinity;
+    this.#missed = "touched";
     this.#over = true;
     this.#later("threat", at + BREATHER + this.random() * 600);
   }

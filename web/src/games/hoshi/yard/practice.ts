@@ -7,7 +7,7 @@ export type Times = Readonly<Record<"settle_least" | "settle_most" | "hold" | "f
 /** What the yard says, by the name of the sentence; and the number in it. */
 export type Said = { text: Event; n?: number };
 export type Event =
-  | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "after" | "guarded" | "late" | "pulled" | "tooLate"
+  | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "after" | "dropped" | "guarded" | "late" | "pulled" | "tooLate"
   | "baited" | "tired" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "breath";
 
 /**

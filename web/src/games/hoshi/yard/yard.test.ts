@@ -51,9 +51,21 @@ test("a guard must be up at contact, and its lateness is told", () => {
   it.release("guard", contact + 10);
   it.advance(it.due);
   while (it.dummy.swing !== "out") it.advance(it.due);
-  it.press("guard", it.dummy.swing_at - times.guard_up);
+  it.press("guard", it.dummy.swing_at - times.guard_up - 40);
   it.advance(it.dummy.swing_at);
-  expect(it.said.text).toBe("guarded");
+  expect(it.said).toEqual({ text: "guarded", n: 40 });
+});
+
+test("a hand that rests from a late guard was not too early", () => {
+  const it = yard("guard");
+  while (it.dummy.swing !== "out") it.advance(it.due);
+  it.press("guard", it.dummy.swing_at + 700);
+  while (it.own.hand.guard !== "lowering") it.advance(it.due);
+  while (!it.dummy.live) it.advance(it.due);
+  expect(it.own.hand.rest_until).toBeGreaterThan(0);
+  it.press("guard", it.own.hand.rest_until - 1);
+  while (it.dummy.live) it.advance(it.due);
+  expect(it.said.text).toBe("rests");
 });
 
 test("the guard comes down by itself and must rest", () => {

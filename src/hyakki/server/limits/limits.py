@@ -1,0 +1,312 @@
+"""Keeping to the limits: token buckets on a clock that is handed in, and counts of what is there at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import fields
+from functools import partial
+from typing import TYPE_CHECKING
+
+from hyakki.server.errors import Refused
+from hyakki.server.limits.limit_hits import LimitHits
+from hyakki.server.limits.offenders import Offenders
+from hyakki.server.limits.rate import PLENTY, Rate
+from hyakki.server.limits.rates import Rates
+
+__all__ = ["Bucket", "Buckets", "Crowd", "Limits", "Rate", "Rates", "Turns"]
+
+if TYPE_CHECKING:
+    from hyakki.server.cluster.shared_limits import SharedLimits
+
+SHARED = frozenset(
+    (
+        *("connects", "guests", "renames", "creates", "seeks"),
+        *("uploads", "records", "replays", "forks", "hints", "reviews", "reports", "bots"),
+    )
+)
+"""What is counted over all processes, beside passwords, codes, guesses and sockets. Never a
+move."""
+
+Clock = Callable[[], float]
+Hears = Callable[[str], None]
+"""Hears who was refused."""
+
+
+def unheard(who: str) -> None:
+    pass
+
+
+class Bucket:
+    """
+    >>> now = [0.0]
+    >>> bucket = Bucket(Rate(per_second=1, burst=2), lambda: now[0])
+    >>> bucket.take(), bucket.take(), bucket.take()
+    (True, True, False)
+    >>> now[0] = 1.0
+    >>> bucket.take(), bucket.take()
+    (True, False)
+    """
+
+    __slots__ = ("at", "clock", "rate", "tokens")
+
+    def __init__(self, rate: Rate, clock: Clock) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.tokens = float(rate.burst)
+        self.at = clock()
+
+    def take(self, count: float = 1.0) -> bool:
+        """Take so many tokens if they are there."""
+        self._refill()
+        if self.tokens < count:
+            return False
+        self.tokens -= count
+        return True
+
+    @property
+    def empty(self) -> bool:
+        self._refill()
+        return self.tokens < 1
+
+    @property
+    def full(self) -> bool:
+        self._refill()
+        return self.tokens >= self.rate.burst
+
+    def _refill(self) -> None:
+        now = self.clock()
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.per_second)
+        self.at = now
+
+
+class Buckets:
+    """A bucket for each address or guest.
+
+    Once there are many, full ones are forgotten, and the oldest when there are too many.
+    """
+
+    def __init__(
+        self, rate: Rate, clock: Clock, many: int = 8_000, most: int = 20_000, refused: Hears = unheard
+    ) -> None:
+        self.refused = refused
+        self.rate = rate
+        self.clock = clock
+        self.many = many
+        self.most = most
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            self._forget()
+            bucket = self.buckets[who] = Bucket(self.rate, self.clock)
+        self.buckets.move_to_end(who)
+        if bucket.take():
+            return True
+        self.refused(who)
+        return False
+
+    def empty(self, who: str) -> bool:
+        """Whether the next `take` will be refused."""
+        bucket = self.buckets.get(who)
+        return bucket is not None and bucket.empty
+
+    def _forget(self) -> None:
+        while len(self.buckets) >= self.many:
+            oldest = next(iter(self.buckets))
+            if len(self.buckets) < self.most and not self.buckets[oldest].full:
+                return
+            del self.buckets[oldest]
+
+
+class Turns:
+    """Spreads what an address begins: so many at once, then one every so often.
+
+    >>> turns = Turns(Rate(per_second=2, burst=2), lambda: 0.0)
+    >>> [turns.wait("a") for _ in range(4)], turns.wait("b")
+    ([0.0, 0.0, 0.5, 1.0], 0.0)
+    """
+
+    def __init__(self, rate: Rate, clock: Clock, most: int = 20_000) -> None:
+        self.gap = 1 / max(rate.per_second, 0.1)
+        self.head_start = (rate.burst - 1) * self.gap
+        self.clock = clock
+        self.most = most
+        self.next: OrderedDict[str, float] = OrderedDict()
+        """When the next one of an address would begin if there were no head start."""
+
+    def wait(self, address: str) -> float:
+        """Seconds until it is the turn of one more."""
+        now = self.clock()
+        begins = max(self.next.pop(address, now), now)
+        while len(self.next) >= self.most:
+            self.next.popitem(last=False)
+        self.next[address] = begins + self.gap
+        return max(0.0, begins - now - self.head_start)
+
+
+class Crowd:
+    """How many of something an address or a guest has at once.
+
+    >>> crowd = Crowd(1)
+    >>> crowd.enter("a"), crowd.enter("a"), crowd.enter("b")
+    (True, False, True)
+    >>> crowd.leave("a")
+    >>> crowd.inside
+    {'b': 1}
+    """
+
+    def __init__(self, most: int, refused: Hears = unheard) -> None:
+        self.refused = refused
+        self.most = most
+        self.inside: dict[str, int] = {}
+
+    def enter(self, who: str) -> bool:
+        """After a yes, `leave` has to follow."""
+        inside = self.inside.get(who, 0)
+        if inside >= self.most:
+            self.refused(who)
+            return False
+        self.inside[who] = inside + 1
+        return True
+
+    def leave(self, who: str) -> None:
+        left = self.inside[who] - 1
+        if left:
+            self.inside[who] = left
+        else:
+            del self.inside[who]
+
+
+class Limits:
+    """The limits of a running server, by address, guest or name. This process's own come first, and are asked
+    without waiting; those over all processes (`everywhere`) only where there are several."""
+
+    def __init__(self, rates: Rates, clock: Clock) -> None:
+        self.rates = rates
+        self.clock = clock
+        self.refusals = LimitHits(clock)
+        """Who reached which limit lately."""
+        self.words: dict[str, str] = {limit.name: limit.metadata["words"] for limit in fields(Rates)}
+        self.per: dict[str, Buckets] = {}
+        self.subjects: dict[str, list[tuple[str, bool]]] = {}
+        """For each subject its limits, and whether each is a guest's; a guest's own comes first."""
+        self.crowds: dict[str, Crowd] = {}
+        for limit in fields(Rates):
+            value, by = getattr(rates, limit.name), limit.metadata["by"]
+            refused = partial(self.refusals.add, limit.name)
+            if isinstance(value, Rate):
+                self.per[limit.name] = Buckets(value, clock, refused=refused)
+                if by in ("guest", "address"):
+                    named = self.subjects.setdefault(limit.metadata["subject"], [])
+                    named.append((limit.name, by == "guest"))
+            else:
+                self.crowds[limit.name] = Crowd(value, refused)
+        self.address, self.guest = self.per["address"], self.per["guest"]
+        self.shared: SharedLimits | None = None
+        """Those over all processes, where there are several."""
+        self.turns = Turns(rates.turns, clock)
+        self.waiting = {"creates": Turns(rates.creating, clock), "opens": Turns(rates.opening, clock)}
+        """Of what is expensive, by subject."""
+        self.stopping = asyncio.Event()
+        """From then on nobody waits for a turn."""
+        self.offenders = Offenders(rates.floods, clock)
+        self.offending_guests = Offenders(rates.floods_guest, clock)
+
+    def socket(self) -> Bucket:
+        """The bucket of a new socket."""
+        return Bucket(self.rates.socket, self.clock)
+
+    def bucket(self, name: str) -> Bucket:
+        """A bucket of one's own."""
+        return Bucket(getattr(self.rates, name), self.clock)
+
+    def flooded(self, address: str, guest: str) -> None:
+        """Somebody was cut; hosts see it, too."""
+        self.offenders.strike(address)
+        self.refusals.add("floods", address)
+        if guest:
+            self.offending_guests.strike(guest)
+            self.refusals.add("floods_guest", guest)
+
+    def away(self, address: str, guest: str) -> bool:
+        """Whether this guest, or anybody without a cookie at this address, still has to stay away."""
+        return self.offending_guests.away(guest) if guest else self.offenders.away(address)
+
+    def check_stranger(self, address: str) -> None:
+        """Whether somebody new may become a guest. Raises Refused too_fast."""
+        if self.away(address, ""):
+            raise Refused("too_fast", self.words["floods"])
+
+    def take(self, name: str, who: str) -> bool:
+        """One of a single limit."""
+        return self.per[name].take(who)
+
+    def check(self, subject: str, address: str, guest: str = "") -> None:
+        """One of whatever the subject is, for a guest and for their address. Raises Refused too_fast."""
+        for name, of_guest in self.subjects[subject]:
+            if of_guest and not guest:
+                continue
+            if not self.per[name].take(guest if of_guest else address):
+                raise Refused("too_fast", self.words[name])
+
+    def check_own(self, subject: str, guest: str) -> None:
+        """As `check`, for the guest alone: when the address has been looked at before. Raises Refused."""
+        for name, of_guest in self.subjects[subject]:
+            if of_guest and not self.per[name].take(guest):
+                raise Refused("too_fast", self.words[name])
+
+    def check_guess(self, address: str) -> None:
+        """Whether a secret may be tried. Raises Refused too_fast."""
+        if self.per["guesses"].empty(address):
+            self.refusals.add("guesses", address)
+            raise Refused("too_fast", self.words["guesses"])
+
+    async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
+        """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
+        if self.shared is None or subject not in SHARED:
+            return
+        for name, of_guest in self.subjects[subject]:
+            who = guest if of_guest else "" if own else address
+            if who and not await self.take_everywhere(name, who):
+                raise Refused("too_fast", self.words[name])
+
+    async def take_everywhere(self, name: str, who: str, *, peek: bool = False) -> bool:
+        """Take one of a single limit over all processes, or only see whether one is left."""
+        rate = self.per[name].rate
+        if self.shared is None or rate.burst >= PLENTY:
+            return True
+        if await self.shared.take(name, who, rate, peek=peek):
+            return True
+        self.refusals.add(name, who)
+        return False
+
+    async def give_back_everywhere(self, name: str, who: str) -> None:
+        """What was taken over all processes does not count."""
+        rate = self.per[name].rate
+        if self.shared is not None and rate.burst < PLENTY:
+            await self.shared.give_back(name, who, rate)
+
+    async def check_guess_everywhere(self, address: str) -> None:
+        """Whether a secret may be tried. Raises Refused too_fast."""
+        if not await self.take_everywhere("guesses", address, peek=True):
+            raise Refused("too_fast", self.words["guesses"])
+
+    async def count_everywhere(self, name: str, who: str) -> None:
+        """After `enter` or `leave`. Raises Refused too_fast; then `leave`."""
+        crowd = self.crowds[name]
+        if self.shared is None or crowd.most >= PLENTY:
+            return
+        if not await self.shared.count(name, who, crowd.inside.get(who, 0), crowd.most):
+            self.refusals.add(name, who)
+            raise Refused("too_fast", self.words[name])
+
+    def enter(self, name: str, who: str) -> None:
+        """One more at once; `leave` has to follow. Raises Refused too_fast."""
+        if not self.crowds[name].enter(who):
+            raise Refused("too_fast", self.words[name])
+
+    def leave(self, name: str, who: str) -> None:
+        self.crowds[name].leave(who)
