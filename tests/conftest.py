@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     gc.freeze()  # tests stay to the end: to look again whether one can be thrown away took a 13th of the time
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name what failed at once: a run that is cut short before its end has told that much."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        why = getattr(getattr(report.longrepr, "reprcrash", None), "message", "").partition("\n")[0]
+        print(f"\nfailed: {report.nodeid} ({report.when}): {why[:300]}", flush=True)
 
 
 def file_of(item: pytest.Item) -> str:

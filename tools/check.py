@@ -46,6 +46,8 @@ TIMED = (
 # A worker that is done takes some of the other's: the last long test keeps nobody waiting.
 TWO = ("-n", "2", "--dist", "worksteal")
 SLOW = ("--durations=10", "--durations-min=5")  # name the tests that take long
+# Seconds after which a test has hung: it fails by its name instead of keeping everybody waiting.
+HUNG = 300
 # Chromium without windows and menus, which are a third of what the browser tests cost.
 SHELL = "chromium-headless-shell"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -269,9 +271,9 @@ def pytest(report: str, *words: str, **env: str) -> None:
     print(f"-- {report}", flush=True)
     python = ground.VENV / ground.BIN / "python"
     storage = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ground.CACHE / "hypothesis")}
-    command(
-        python, "-m", "pytest", "-q", *SLOW, f"--junitxml={REPORTS / report}.xml", *words, env=storage | env
-    )
+    limit = [] if "HYAKKI_DEEP" in os.environ else [f"--timeout={HUNG}"]
+    kept = f"--junitxml={REPORTS / report}.xml"
+    command(python, "-m", "pytest", "-q", *SLOW, *limit, kept, *words, env=storage | env)
 
 
 def tell_total() -> None:
