@@ -83,12 +83,12 @@ def choice(visitor: Player, move: str) -> Locator:
 
 async def asked(visitor: Player) -> str:
     """Wait until something is wanted of this person, or the game is over; the stage."""
-    told: list[object] = []
-    while told != visitor.newest:  # what came meanwhile may stop at something else
+    while True:
         await visitor.hears(lambda: visitor.stage == "over" or bool(visitor.scene["legal"]))
         told = visitor.newest
         await read_on(visitor)
-    return visitor.stage
+        if told == visitor.newest:  # else what came meanwhile may stop at something else
+            return visitor.stage
 
 
 async def read_on(visitor: Player) -> None:
