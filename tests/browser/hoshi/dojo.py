@@ -20,6 +20,8 @@ from hyakki.games.hoshi.cards import card_of, is_hero
 from hyakki.kernel.fair import Draws
 
 LATER = re.compile("^(Keep it hidden|Do not play it)$")
+DRAWN = "document.querySelector('main').innerText !== ''"
+"""The calm table is fetched when it is wanted: until it is there, nothing that it stops at is, either."""
 AGAIN = 5
 """Seconds after which somebody presses again."""
 
@@ -105,7 +107,7 @@ async def seen(visitor: Player) -> str:
     """What the page stops at: the end of a duel or a card that the other lays open, or the newest of all."""
     told = visitor.newest
     shown = await visitor.page.wait_for_function(
-        f"(told) => document.querySelector('.ended') ? 'a halt' : ({UP_TO_DATE})(told) && 'all'",
+        f"(told) => document.querySelector('.ended') ? 'a halt' : {DRAWN} && ({UP_TO_DATE})(told) && 'all'",
         arg=told,
     )
     return str(await shown.json_value())
