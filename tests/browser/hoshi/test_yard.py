@@ -37,8 +37,11 @@ async def test_reactions_are_measured_and_a_hand_learns_everything(visit: Visit)
 
     async def until(text: str) -> None:
         """Let time pass in small steps until the yard says so."""
-        while text not in await said.inner_text():
+        for _ in range(300):
+            if text in await said.inner_text():
+                return
             await page.clock.run_for(100)
+        await expect(said).to_contain_text(text)
 
     async def hold(name: str, milliseconds: int) -> None:
         await keys.down(KEYS[name])

@@ -36,6 +36,9 @@ BY_MOVES = ("phantom", "madoshi", "awake")
 INPUTS = {"Space": "Roll", "j": "Swing", "k": "Guard", "l": "Shout", "i": "Cover"}
 """What the keys of a hand are called."""
 
+A_WHILE = 30_000
+"""Milliseconds of a lesson after which nothing more comes by itself."""
+
 
 async def pupil_by(visit: Visit, way: str) -> Pupil:
     pupil = await visit(**(PHONE if way == "touch" else {}))
@@ -367,12 +370,18 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
         await change(key, False)
 
     async def until(text: str) -> None:
-        while text not in await said.inner_text():
+        for _ in range(A_WHILE // 50):
+            if text in await said.inner_text():
+                return
             await page.clock.run_for(50)
+        await expect(said).to_contain_text(text)
 
     async def reach(step: int) -> None:
-        while await pupil.step() != f"Step {step} of 10":
+        for _ in range(A_WHILE // 100):
+            if await pupil.step() == f"Step {step} of 10":
+                return
             await page.clock.run_for(100)
+        assert await pupil.step() == f"Step {step} of 10", await said.inner_text()
 
     await hold("j", 10)
     await expect(said).to_have_text("You have nothing to hit with yet. Roll.")
@@ -392,8 +401,9 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
     await until("You were hit")
     await hold("k", 50)
     await expect(said).to_contain_text("Too late: their hand has landed already.")
-    await until("Here it comes")
-    await hold("k", 1000)
+    for _ in range(2):
+        await until("Here it comes")
+        await hold("k", 1000)
     await reach(5)
     await hold("j", 50)
     await until("hand rests")
