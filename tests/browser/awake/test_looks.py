@@ -362,7 +362,9 @@ async def test_on_phones_the_way_on_covers_no_attack(field: Field, visit: Visit)
             assert await chip.evaluate(ON_TOP), (width, await chip.inner_text())
 
 
-async def test_on_phones_where_somebody_may_awaken_every_answer_is_whole(visit: Visit, stages: Stages) -> None:
+async def test_on_phones_where_somebody_may_awaken_every_answer_is_whole(
+    visit: Visit, stages: Stages
+) -> None:
     visitor = await visit(stages.field.address, storage_state=stages.profile)
     await stages.moment(visitor, "awaken or hit", lambda s: may_awaken(s) and len(s.odds) > 0, PACK)
     for width, height in ((390, 844), (320, 640)):

@@ -271,7 +271,9 @@ async def test_attacks_come_before_awakening_and_the_way_on(
     await phone(visitor, size)
     answers = visitor.side.locator(".answers")
     said = [await it.inner_text() for it in await answers.get_by_role("button").all()]
-    kinds = [next(i for i, part in enumerate((" hits ", "Awaken ", "End turn")) if part in it) for it in said[:3]]
+    kinds = [
+        next(i for i, part in enumerate((" hits ", "Awaken ", "End turn")) if part in it) for it in said[:3]
+    ]
     assert kinds == sorted(kinds)
     hit = await box(answers.get_by_role("button", name=re.compile(" hits ")).first)
     for other in ("^Awaken ", "^End turn"):
@@ -292,7 +294,9 @@ async def test_on_a_phone_help_keeps_its_place_and_tells_what_the_signs_mean(
     signs = visitor.page.get_by_role("list", name="What the signs mean")
     await expect(signs).to_have_count(0)
     await visitor.press(tools[0])
-    await expect(signs.get_by_role("listitem").filter(has_text="your chance of damage")).to_be_in_viewport(ratio=1)
+    await expect(signs.get_by_role("listitem").filter(has_text="your chance of damage")).to_be_in_viewport(
+        ratio=1
+    )
     assert [await box(tool) for tool in tools] == places
     await visitor.press(visitor.button("Got it"))
     await expect(signs).to_have_count(0)
@@ -308,9 +312,11 @@ JUMPS = """() => {
   const cell = document.querySelector('[data-board] .cell').getBoundingClientRect().width;
   const grid = document.querySelector('[data-board]').getBoundingClientRect();
   const middle = (at, from) => Math.floor((at - from) / cell);
-  const heads = [...document.querySelectorAll('.arrows g g')].map((arrow) => [...arrow.querySelectorAll('.head')]
-    .map((head) => head.getBoundingClientRect())
-    .map((box) => [middle(box.x + 2, grid.x), middle(box.right - 2, grid.x), middle(box.y + 2, grid.y), middle(box.bottom - 2, grid.y)]));
+  const across = (box) => [middle(box.x + 2, grid.x), middle(box.right - 2, grid.x)];
+  const down = (box) => [middle(box.y + 2, grid.y), middle(box.bottom - 2, grid.y)];
+  const heads = [...document.querySelectorAll('.arrows g g')].map((arrow) =>
+    [...arrow.querySelectorAll('.head')].map((head) => head.getBoundingClientRect())
+      .map((box) => [...across(box), ...down(box)]));
   return heads.filter((all) => all.length === 2);
 }"""
 """The columns and rows on which both heads of each jump lie."""
@@ -344,8 +350,8 @@ async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:
 
 CUT = """(list) => {
   const { bottom, right } = list.getBoundingClientRect();
-  return [...list.querySelectorAll('li')].filter((line) => line.getClientRects().length > 0)
-    .filter((line) => [...line.getClientRects()].some((box) => box.bottom > bottom + 1 || box.right > right + 1))
+  const out = (box) => box.bottom > bottom + 1 || box.right > right + 1;
+  return [...list.querySelectorAll('li')].filter((line) => [...line.getClientRects()].some(out))
     .map((line) => line.innerText);
 }"""
 """What was done and is told by half."""
@@ -375,11 +381,15 @@ async def test_on_a_phone_what_they_did_is_told_in_whole_sentences(field: Field,
 COVERED_NAMES = """() => {
   const pieces = [...document.querySelectorAll('[data-board] .piece')];
   const chips = [...document.querySelectorAll('[data-board] .odds')];
-  const over = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1 && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+  const high = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const over = (a, b) => high(a, b) > 1 && wide(a, b) > 1;
   return pieces.flatMap((piece) => {
-    const name = piece.querySelector('.name').getBoundingClientRect();
-    const badges = [...piece.querySelectorAll('.hp, .state'), ...chips].filter((it) => over(name, it.getBoundingClientRect()));
-    return badges.map((it) => `${piece.querySelector('.name').innerText} under ${it.className} ${it.innerText}`);
+    const name = piece.querySelector('.name');
+    const there = name.getBoundingClientRect();
+    return [...piece.querySelectorAll('.hp, .state'), ...chips]
+      .filter((it) => over(there, it.getBoundingClientRect()))
+      .map((it) => `${name.innerText} under ${it.className} ${it.innerText}`);
   });
 }"""
 """Whose name lies under a badge, be it by a corner."""
@@ -402,3 +412,29 @@ async def test_no_badge_lies_over_a_name(field: Field, visit: Visit) -> None:
             for size in (*PHONES, (768, 1024), (1440, 900)):
                 await phone(visitor, size)
                 assert await visitor.page.evaluate(COVERED_NAMES) == [], (size, unit and unit.name)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+async def test_a_tip_that_one_has_played_beside_makes_room_for_the_next(
+    size: tuple[int, int], field: Field, visit: Visit
+) -> None:
+    """Who never presses Got it would read the first one all game long."""
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: s.ask == "item" and s.turns > 4, FOXES, "normal")
+    viewport = {"width": size[0], "height": size[1]}
+    visitor = await visit(field.address, storage_state=profile, viewport=viewport)
+    await visitor.open(f"/match/{match}")
+    told: list[str] = []
+    for _ in range(3):
+        assert await visitor.asked() != "over"
+        if size[0] < 600:
+            await visitor.press(visitor.side.get_by_role("button", name="Help new", exact=True))
+        told.append(await visitor.hints.locator("p").first.inner_text())
+        if size[0] < 600:
+            await visitor.press(visitor.side.get_by_role("button", name=re.compile("^Help")))
+            await expect(visitor.hints).to_have_count(0)
+        turn = visitor.scene.turns
+        while visitor.scene.turns == turn:
+            await visitor.go(FOXES)
+            assert await visitor.asked() != "over"
+    assert len(set(told)) == 3, told

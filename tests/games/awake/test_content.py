@@ -494,11 +494,11 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Ronin*",
-            "adds 3 to its attack roll this turn. It may go 1 or 2 squares along any arrow in this turn's move.",
+            "adds 3 to its attack roll this turn. It may go 1 or 2 squares along any arrow in this turn's",
         ),
         (
             "Tengu",
-            "This character may leap to a free square up to 3 squares away, but then cannot attack this turn.",
+            "This character may leap to a free square up to 3 squares away, but then cannot attack",
         ),
         ("Tengu*", "but then cannot attack this turn. Leap or not, each adjacent enemy takes 1 damage."),
         ("Leshy*", "Trap or not, an enemy up to 2 squares away from this character cannot move"),

@@ -37,7 +37,7 @@ DOES = {
 """Both sides read a skill, also on an enemy's card: it speaks to nobody."""
 BY_ITEM = {
     "push": "is pushed {n} {squares} straight back towards its own side {room}",
-    "leap": "leaps to a free square up to {n} squares away, but can neither attack nor use its skill this turn",
+    "leap": "leaps to a free square up to {n} squares away, but cannot attack or use its skill this turn",
     "defence": "add{s} {n} to {its} defence rolls until your next turn",
     "draw": "draw {n}",
 }
@@ -174,7 +174,15 @@ def joined(parts: list[Clause]) -> str:
         if same and last.effect in AT_A_STROKE and part.effect in (*AT_A_STROKE, "push"):
             text += f" and {part.does}"
             continue
-        again = "one of them" if part.all and part.effect in MOVING else "each of them" if part.all else "they" if part.effect == "lay" else "it"
+        again = (
+            "one of them"
+            if part.all and part.effect in MOVING
+            else "each of them"
+            if part.all
+            else "they"
+            if part.effect == "lay"
+            else "it"
+        )
         said = opening(last, part) + sentence(part, again if same else part.who)
         text += f". {said[:1].upper()}{said[1:]}"
     return text[:1].upper() + text[1:] + "."
