@@ -44,6 +44,7 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit
         if not await visitor.hints.count() and await tip.count():
             # On a phone it is opened: till then, and after the next press, nothing is covered.
             await visitor.press(tip)
+            await expect(visitor.hints).to_be_visible()
         while await visitor.hints.count():
             text = await visitor.hints.inner_text()
             [(note, words)] = [it for it in notes.items() if it[1] in text]
