@@ -306,6 +306,9 @@ async def test_on_a_phone_help_keeps_its_place_and_tells_what_the_signs_mean(
     assert [await box(tool) for tool in tools] == places, "at the next step, with fewer answers"
     await visitor.choose(next(unit.square for unit in mine(visitor.scene) if unit.square))
     assert [await box(tool) for tool in tools] == places, "and with somebody chosen, of whom much is told"
+    await visitor.press(tools[0])
+    for sign in await signs.get_by_role("listitem").all():
+        await expect(sign).to_be_in_viewport(ratio=1)
 
 
 JUMPS = """() => {
@@ -322,6 +325,14 @@ JUMPS = """() => {
 """The columns and rows on which both heads of each jump lie."""
 
 
+ON_SOMEBODY = """() => [...document.querySelectorAll('.arrows .head')].filter((head) => {
+  const { x, y, width, height } = head.getBoundingClientRect();
+  const under = document.elementsFromPoint(x + width / 2, y + height / 2);
+  return under.some((it) => it.matches('button[data-square]') && it.parentElement.matches('.stands, .tower'));
+}).length"""
+"""Heads of arrows on squares where somebody stands."""
+
+
 async def test_both_heads_of_a_jump_lie_where_it_lands(field: Field, visit: Visit) -> None:
     """Else whoever is jumped over hides one, and it looks like a step."""
     visitor = await at(field, visit, lambda scene: scene.ask == "move", FOXES)
@@ -335,6 +346,7 @@ async def test_both_heads_of_a_jump_lie_where_it_lands(field: Field, visit: Visi
         assert len({tuple(place) for place in heads}) == 1, "on one square"
         [left, right, top, bottom] = heads[0]
         assert (left, top) == (right, bottom)
+    assert await visitor.page.evaluate(ON_SOMEBODY) == 0, "nobody goes where somebody stands"
 
 
 async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:
