@@ -95,7 +95,7 @@ def test_phantom_leaves_the_lead_to_the_pupil_and_says_what_each_other_card_woul
 
 
 def test_what_the_rules_refuse_is_answered_with_its_rule() -> None:
-    tries = {"phantom": (2, "B5"), "madoshi": (7, "a1-d1"), "awake": (7, "move d5-d7")}
+    tries = {"phantom": (2, "B5"), "madoshi": (7, "a1-d1"), "awake": (9, "move d5-d7")}
     for name, (turn, move) in tries.items():
         answer = played(name).answer(turn, move)
         assert answer is not None
@@ -132,6 +132,7 @@ def test_everything_a_lesson_promises_happens_in_it() -> None:
     assert {"turned", "stuck", "round_ended"} <= kinds("phantom")
     assert {"swapped", "captured", "slid", "flipped", "game_ended"} <= kinds("madoshi")
     assert len(kinds("awake")) >= 8
+    assert {"skill_tried", "trap_set", "trap_sprung", "awakened"} <= kinds("awake")
     winners = played("awake").turns[-1].frames[-1].scene
     assert winners.over
     assert winners.winner == ME

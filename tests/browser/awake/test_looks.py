@@ -244,7 +244,7 @@ async def test_on_phones_a_tip_covers_and_replaces_nothing_that_is_asked(field: 
     visitor = await visit(field.address, storage_state=profile, viewport={"width": 390, "height": 844})
     await visitor.open(f"/match/{match}")
     await visitor.asked()
-    tip = visitor.side.get_by_role("button", name="Help", exact=True)
+    tip = visitor.side.get_by_role("button", name=re.compile("^Help"))
     asked = visitor.side.get_by_text("Move a character.")
     items = visitor.side.get_by_role("list", name="Your items")
     for width, height in ((390, 844), (320, 640)):
@@ -262,9 +262,8 @@ async def test_on_phones_a_tip_covers_and_replaces_nothing_that_is_asked(field: 
     await expect(visitor.hints).to_have_count(0)
     await visitor.page.reload()
     await visitor.asked()
-    if await tip.count():
-        await visitor.press(tip)
-        assert await visitor.hints.inner_text() != text, "it was read"
+    await visitor.press(tip)
+    assert await visitor.hints.inner_text() != text, "it was read"
 
 
 async def hp_lies_open(visitor: Player) -> None:
@@ -363,7 +362,9 @@ async def test_on_phones_the_way_on_covers_no_attack(field: Field, visit: Visit)
             assert await chip.evaluate(ON_TOP), (width, await chip.inner_text())
 
 
-async def test_on_phones_awaken_comes_first_and_every_answer_is_whole(visit: Visit, stages: Stages) -> None:
+async def test_on_phones_where_somebody_may_awaken_every_answer_is_whole(
+    visit: Visit, stages: Stages
+) -> None:
     visitor = await visit(stages.field.address, storage_state=stages.profile)
     await stages.moment(visitor, "awaken or hit", lambda s: may_awaken(s) and len(s.odds) > 0, PACK)
     for width, height in ((390, 844), (320, 640)):
@@ -372,7 +373,7 @@ async def test_on_phones_awaken_comes_first_and_every_answer_is_whole(visit: Vis
         await visitor.page.evaluate(AT_REST)
         answers = await visitor.side.locator(".answers button").all()
         said = [await answer.inner_text() for answer in answers]
-        assert re.match("Awaken ", said[0]), said
+        assert any(re.match("Awaken ", it) for it in said), said
         assert any(" hits " in it for it in said)
         for answer in answers:
             await expect(answer).to_be_in_viewport(ratio=1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import expect
-from tests.browser.awake.field import FOE, FOXES, PACK, QUIET, Field, asks, holding_trap, may_hit
+from playwright.async_api import Locator, expect
+from tests.browser.awake.field import FOE, FOXES, PACK, QUIET, Field, asks, holding_trap, may_awaken, may_hit
 from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.test_moments import at, four_and_a_trap, on, one_target
 from tests.browser.awake.ways import Collector, mine
@@ -254,3 +254,199 @@ Element.prototype.animate = function (frames, options) {
 };
 """
 """Keeps in `shaken` whatever is thrown to and fro."""
+
+
+async def box(thing: Locator) -> tuple[int, ...]:
+    found = await thing.bounding_box()
+    assert found, thing
+    return tuple(round(found[side]) for side in ("x", "y", "width", "height"))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (1440, 900)])
+async def test_attacks_come_before_awakening_and_the_way_on(
+    size: tuple[int, int], field: Field, visit: Visit
+) -> None:
+    """The button that is always first is first here, too."""
+    visitor = await at(field, visit, lambda s: may_awaken(s) and len(s.odds) > 0, PACK)
+    await phone(visitor, size)
+    answers = visitor.side.locator(".answers")
+    said = [await it.inner_text() for it in await answers.get_by_role("button").all()]
+    kinds = [
+        next(i for i, part in enumerate((" hits ", "Awaken ", "End turn")) if part in it) for it in said[:3]
+    ]
+    assert kinds == sorted(kinds)
+    hit = await box(answers.get_by_role("button", name=re.compile(" hits ")).first)
+    for other in ("^Awaken ", "^End turn"):
+        x, y, *_ = await box(answers.get_by_role("button", name=re.compile(other)))
+        assert (hit[1], hit[0]) < (y, x), "seen first as well as read first"
+
+
+async def test_on_a_phone_help_keeps_its_place_and_tells_what_the_signs_mean(
+    field: Field, visit: Visit
+) -> None:
+    def wanted(scene: Scene) -> bool:
+        return scene.ask == "attack" and len({odds.move[-2:] for odds in scene.odds}) > 2
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    await phone(visitor, (390, 844))
+    tools = [visitor.side.get_by_role("button", name=name, exact=True) for name in ("Help", "Hint", "Danger")]
+    places = [await box(tool) for tool in tools]
+    signs = visitor.page.get_by_role("list", name="What the signs mean")
+    await expect(signs).to_have_count(0)
+    await visitor.press(tools[0])
+    await expect(signs.get_by_role("listitem").filter(has_text="your chance of damage")).to_be_in_viewport(
+        ratio=1
+    )
+    assert [await box(tool) for tool in tools] == places
+    await visitor.press(visitor.button("Got it"))
+    await expect(signs).to_have_count(0)
+    await visitor.do("pass")
+    await visitor.asked()
+    await visitor.page.evaluate(AT_REST)
+    assert [await box(tool) for tool in tools] == places, "at the next step, with fewer answers"
+    await visitor.choose(next(unit.square for unit in mine(visitor.scene) if unit.square))
+    assert [await box(tool) for tool in tools] == places, "and with somebody chosen, of whom much is told"
+    await visitor.press(tools[0])
+    for sign in await signs.get_by_role("listitem").all():
+        await expect(sign).to_be_in_viewport(ratio=1)
+
+
+JUMPS = """() => {
+  const cell = document.querySelector('[data-board] .cell').getBoundingClientRect().width;
+  const grid = document.querySelector('[data-board]').getBoundingClientRect();
+  const middle = (at, from) => Math.floor((at - from) / cell);
+  const across = (box) => [middle(box.x + 2, grid.x), middle(box.right - 2, grid.x)];
+  const down = (box) => [middle(box.y + 2, grid.y), middle(box.bottom - 2, grid.y)];
+  const heads = [...document.querySelectorAll('.arrows g g')].map((arrow) =>
+    [...arrow.querySelectorAll('.head')].map((head) => head.getBoundingClientRect())
+      .map((box) => [...across(box), ...down(box)]));
+  return heads.filter((all) => all.length === 2);
+}"""
+"""The columns and rows on which both heads of each jump lie."""
+
+
+ON_SOMEBODY = """() => [...document.querySelectorAll('.arrows .head')].filter((head) => {
+  const { x, y, width, height } = head.getBoundingClientRect();
+  const under = document.elementsFromPoint(x + width / 2, y + height / 2);
+  return under.some((it) => it.matches('button[data-square]') && it.parentElement.matches('.stands, .tower'));
+}).length"""
+"""Heads of arrows on squares where somebody stands."""
+
+
+async def test_both_heads_of_a_jump_lie_where_it_lands(field: Field, visit: Visit) -> None:
+    """Else whoever is jumped over hides one, and it looks like a step."""
+    visitor = await at(field, visit, lambda scene: scene.ask == "move", FOXES)
+    await phone(visitor, (390, 844))
+    kitsune = next(unit.square for unit in mine(visitor.scene) if unit.name == "Kitsune")
+    await visitor.choose(kitsune or "")
+    await expect(visitor.board.locator(".arrows")).to_have_count(1)
+    jumps = await visitor.page.evaluate(JUMPS)
+    assert jumps
+    for heads in jumps:
+        assert len({tuple(place) for place in heads}) == 1, "on one square"
+        [left, right, top, bottom] = heads[0]
+        assert (left, top) == (right, bottom)
+    assert await visitor.page.evaluate(ON_SOMEBODY) == 0, "nobody goes where somebody stands"
+
+
+async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, lambda scene: scene.ask == "move" and scene.turns > 6, FOXES)
+    turns = visitor.scene.turns
+    log = visitor.page.get_by_role("complementary", name="What happened").get_by_role("listitem")
+    told = f"Round {(turns + 1) // 2}"
+    await expect(visitor.page.get_by_text(told, exact=True).first).to_be_visible()
+    await expect(log.filter(has_text=f"{told}: your turn.")).to_have_count(1)
+    await expect(log.filter(has_text="Round 1: your turn.")).to_have_count(1)
+    await expect(log.filter(has_text=re.compile(r"Turn \d"))).to_have_count(0)
+
+
+CUT = """(list) => {
+  const { bottom, right } = list.getBoundingClientRect();
+  const out = (box) => box.bottom > bottom + 1 || box.right > right + 1;
+  return [...list.querySelectorAll('li')].filter((line) => [...line.getClientRects()].some(out))
+    .map((line) => line.innerText);
+}"""
+"""What was done and is told by half."""
+
+
+async def test_on_a_phone_what_they_did_is_told_in_whole_sentences(field: Field, visit: Visit) -> None:
+    """What there is no room for is counted, and a press away."""
+    visitor = await at(field, visit, lambda s: s.ask == "item" and s.turns > 2, FOXES, "normal")
+    await phone(visitor, (390, 844))
+    story = visitor.page.locator(".far .news")
+    more = visitor.page.get_by_role("button", name=re.compile("^All that .+ did$"))
+    most = 0
+    for _ in range(6):
+        await visitor.page.evaluate(AT_REST)
+        lines = story.locator("li")
+        hidden = await lines.count() - await lines.locator("visible=true").count()
+        assert await story.evaluate(CUT) == [], await story.inner_text()
+        await expect(more.get_by_text(re.compile(r"^\+\d$"))).to_have_count(1 if hidden else 0)
+        most = max(most, hidden)
+        turn = visitor.scene.turns
+        while visitor.scene.turns == turn:
+            await visitor.go(FOXES)
+            assert await visitor.asked() != "over"
+    assert most > 0, "there was a long turn among them"
+
+
+COVERED_NAMES = """() => {
+  const pieces = [...document.querySelectorAll('[data-board] .piece')];
+  const chips = [...document.querySelectorAll('[data-board] .odds')];
+  const high = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const over = (a, b) => high(a, b) > 1 && wide(a, b) > 1;
+  return pieces.flatMap((piece) => {
+    const name = piece.querySelector('.name');
+    const there = name.getBoundingClientRect();
+    return [...piece.querySelectorAll('.hp, .state'), ...chips]
+      .filter((it) => over(there, it.getBoundingClientRect()))
+      .map((it) => `${name.innerText} under ${it.className} ${it.innerText}`);
+  });
+}"""
+"""Whose name lies under a badge, be it by a corner."""
+
+
+async def test_no_badge_lies_over_a_name(field: Field, visit: Visit) -> None:
+    def marked(scene: Scene) -> bool:
+        """Somebody of mine is hurt and carries a badge, and somebody can be hit."""
+        badges = [it for it in mine(scene) if it.attack_bonus or it.defence_bonus]
+        return scene.ask == "attack" and bool(scene.odds) and any(it.left < it.hp for it in badges)
+
+    def bound(scene: Scene) -> bool:
+        return scene.ask in ("item", "move") and any(it.bound or it.dazed for it in scene.units)
+
+    for wanted in (marked, bound):
+        visitor = await at(field, visit, wanted, FOE, "normal")
+        for unit in [None, *mine(visitor.scene)]:
+            if unit and unit.square:
+                await visitor.choose(unit.square)
+            for size in (*PHONES, (768, 1024), (1440, 900)):
+                await phone(visitor, size)
+                assert await visitor.page.evaluate(COVERED_NAMES) == [], (size, unit and unit.name)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+async def test_a_tip_that_one_has_played_beside_makes_room_for_the_next(
+    size: tuple[int, int], field: Field, visit: Visit
+) -> None:
+    """Who never presses Got it would read the first one all game long."""
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: s.ask == "item" and s.turns > 4, FOXES, "normal")
+    viewport = {"width": size[0], "height": size[1]}
+    visitor = await visit(field.address, storage_state=profile, viewport=viewport)
+    await visitor.open(f"/match/{match}")
+    told: list[str] = []
+    for _ in range(3):
+        assert await visitor.asked() != "over"
+        if size[0] < 600:
+            await visitor.press(visitor.side.get_by_role("button", name="Help new", exact=True))
+        told.append(await visitor.hints.locator("p").first.inner_text())
+        if size[0] < 600:
+            await visitor.press(visitor.side.get_by_role("button", name=re.compile("^Help")))
+            await expect(visitor.hints).to_have_count(0)
+        turn = visitor.scene.turns
+        while visitor.scene.turns == turn:
+            await visitor.go(FOXES)
+            assert await visitor.asked() != "over"
+    assert len(set(told)) == 3, told

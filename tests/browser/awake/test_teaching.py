@@ -37,13 +37,14 @@ async def test_notes_teach_the_first_game_and_stay_dismissed(field: Field, visit
     await visitor.home()
     await visitor.sit_down()
     learnt: set[str] = set()
-    notes = NOTES | {"duel": DUEL}
+    notes = NOTES | {"duel": DUEL, "set": "You hold a trap."}
     while not NOTES.keys() <= learnt:
         assert await visitor.asked() != "over", f"only {learnt}"
-        tip = visitor.side.get_by_role("button", name="Help", exact=True)
+        tip = visitor.side.get_by_role("button", name="Help new", exact=True)
         if not await visitor.hints.count() and await tip.count():
             # On a phone it is opened: till then, and after the next press, nothing is covered.
             await visitor.press(tip)
+            await expect(visitor.hints).to_be_visible()
         while await visitor.hints.count():
             text = await visitor.hints.inner_text()
             [(note, words)] = [it for it in notes.items() if it[1] in text]

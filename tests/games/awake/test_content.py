@@ -494,38 +494,43 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Ronin*",
-            "adds 3 to its attack roll this turn. In this turn's move, it may go one or two squares along",
+            "adds 3 to its attack roll this turn. It may go 1 or 2 squares along any arrow in this turn's",
         ),
         (
             "Tengu",
-            "This character may leap up to 3 squares to a free square, but then may not attack.",
+            "This character may leap to a free square up to 3 squares away, but then cannot attack",
         ),
-        ("Tengu*", "but then may not attack. Leap or not, each adjacent enemy takes 1 damage."),
+        ("Tengu*", "but then cannot attack this turn. Leap or not, each adjacent enemy takes 1 damage."),
         ("Leshy*", "Trap or not, an enemy up to 2 squares away from this character cannot move"),
         (
             "Kitsune*",
-            "takes 2 damage. If it survives, this character may swap places with it, but then may not",
+            "takes 2 damage. If it survives, this character may swap places with it, but then cannot",
         ),
         (
             "Golem*",
-            "takes 3 damage and is pushed 2 squares away from this character, or as far as it",
+            "takes 3 damage. Unless it is a castle, it is pushed 2 squares away from this character (less if",
         ),
         (
             "Karakasa*",
-            "each adjacent enemy is pushed 1 square away from this character, if there is room.",
+            "each adjacent enemy is pushed 1 square away from this character if there is room.",
         ),
         (
             "Hamaya",
-            "up to 4 squares away in a straight line (diagonals count, nobody blocks it) takes 1 damage.",
+            "up to 4 squares away in a straight or diagonal line (over anybody) takes 1 damage.",
         ),
         (
             "Selkie",
-            "in a straight line (diagonals count) is pulled 2 squares towards this character, or as far as",
+            "in a straight or diagonal line is pulled 2 squares towards this character (less if blocked).",
         ),
         (
             "Lindworm*",
             "Each enemy (the enemy castle too) up to 2 squares straight or diagonally away takes 2 damage.",
         ),
+        (
+            "Sylph*",
+            "If this character or an ally up to 3 squares away moves this turn, it may go 1 or 2 squares",
+        ),
+        ("Erlking*", "If one of them moves this turn, it may go 1 or 2 squares along any arrow."),
         ("Domovoi", "This character and each ally on the board heal 1 HP."),
     ],
 )
@@ -544,7 +549,7 @@ def test_a_skill_says_it_as_a_person_would(name: str, text: str) -> None:
         ),
         (
             "Whirl Gate",
-            "its area (up to 2 squares away in a straight line, diagonals count), that enemy is pushed",
+            "its area (up to 2 squares away in a straight or diagonal line), that enemy is pushed",
         ),
         ("Whirl Gate", "Stepping onto the trap itself only removes it."),
         ("Battering Ram", "The enemy castle, if it is adjacent to one of your characters, takes 3 damage."),

@@ -391,8 +391,8 @@ def test_a_card_says_from_where_a_push_is_measured() -> None:
                 measured = re.findall(rf"{way} \d squares? {whence} this character", text)
                 assert text.count(way) == len(measured), text
     texts = {item.name: item_text(item) for item in CONTENT.items}
-    assert "is pushed 2 squares straight back towards its own side," in texts["Gale Fan"]
-    assert "that enemy is pushed 2 squares away from the trap," in texts["Whirl Gate"]
+    assert "is pushed 2 squares straight back towards its own side " in texts["Gale Fan"]
+    assert "that enemy is pushed 2 squares away from the trap " in texts["Whirl Gate"]
 
 
 @rule("AH-R23")

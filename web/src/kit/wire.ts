@@ -2639,6 +2639,8 @@ export interface AwakeTurnBegan {
   kind: 'turn_began'
   seat: number
   turn: number
+  /** A turn of each: so a person counts their own. */
+  round: number
 }
 
 export interface AwakePassed {

@@ -92,7 +92,8 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
         return champion(battle, move - CHAMPION)
     if move == OFFER:
         quiet = int(battle.turn - battle.hurt_turn)
-        return {"reason": "offer" if quiet > 1 else "offer_late", "turns": quiet, "turn": int(battle.turn)}
+        late = (int(battle.turn) + 1) // 2
+        return {"reason": "offer" if quiet > 1 else "offer_late", "turns": quiet, "round": late}
     if AWAKEN <= move < CHAMPION:
         return awakening(battle, move - AWAKEN)
     if battle.pending:

@@ -177,7 +177,7 @@ def dropped(log: Log, seat: i64, kind: i64) -> None:
 
 def turn_began(log: Log, battle: Battle) -> None:
     rules = ("AH-8", "AH-13") if battle.turn == 1 else ("AH-13",)
-    log.tell(TurnBegan(rules=rules, seat=battle.player, turn=battle.turn))
+    log.tell(TurnBegan(rules=rules, seat=battle.player, turn=battle.turn, round=(battle.turn + 1) // 2))
 
 
 def passed(log: Log, seat: i64, step: i64) -> None:

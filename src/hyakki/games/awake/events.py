@@ -76,6 +76,8 @@ class TurnBegan(Event):
     kind: Literal["turn_began"] = "turn_began"
     seat: Seat
     turn: int
+    round: int
+    """A turn of each: so a person counts their own."""
 
 
 @frozen(kw_only=True)

@@ -31,11 +31,12 @@ export function step(size: Size, from: string, right: number, ahead: number, sea
   return f >= 0 && f < size.files && r >= 0 && r < size.ranks ? square(f, r) : null;
 }
 
-/** The arrows that lead to a square of the board: which way, and how far. */
-export function leading(size: Size, from: string, arrows: readonly number[], seat: number): { way: number; far: number }[] {
+/** The arrows that lead to a square of the board: which way, how far, and where. */
+export function leading(size: Size, from: string, arrows: readonly number[], seat: number): { way: number; far: number; to: string }[] {
   return arrows.flatMap((far, way) => {
     const [right, ahead] = WAYS[way] ?? [0, 0];
-    return far > 0 && step(size, from, right * far, ahead * far, seat) ? [{ way, far }] : [];
+    const to = step(size, from, right * far, ahead * far, seat);
+    return far > 0 && to ? [{ way, far, to }] : [];
   });
 }
 

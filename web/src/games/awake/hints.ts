@@ -2,7 +2,7 @@ import { deadlocked, stepping } from "./options";
 import type { Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "team" | "place" | "turn" | "skill" | "move" | "attack" | "awaken" | "trap" | "danger" | "duel";
+export type Hint = "team" | "place" | "turn" | "skill" | "move" | "attack" | "awaken" | "trap" | "set" | "danger" | "duel";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `awake.${hint}`;
@@ -14,7 +14,12 @@ function struck({ units, seat }: Scene): boolean {
 
 /** The most pressing hint that fits this moment and was not yet dismissed; one thing a turn at first. */
 export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null {
-  if (scene.seat < 0 || scene.over || scene.turn !== scene.seat) return null;
+  return hintsFor(scene).find((hint) => !dismissed.includes(kept(hint))) ?? null;
+}
+
+/** All that fit this moment, the most pressing first. */
+export function hintsFor(scene: Scene): Hint[] {
+  if (scene.seat < 0 || scene.over || scene.turn !== scene.seat) return [];
   const { ask, legal, turns } = scene;
   const before = stepping(scene) && ask !== "attack";
   const moments: [Hint, boolean][] = [
@@ -25,10 +30,11 @@ export function hintFor(scene: Scene, dismissed: readonly string[]): Hint | null
     ["turn", before],
     ["attack", ask === "attack"],
     ["trap", before && scene.traps.some(({ seat }) => seat !== scene.seat)],
+    ["set", before && scene.items.some(({ name, trap }) => trap && legal.includes(`item ${name}`))],
     // Before anybody is lost: as soon as an enemy can strike one of mine.
     ["danger", before && struck(scene)],
     ["move", before && turns > 2],
     ["skill", before && turns > 4],
   ];
-  return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
+  return moments.flatMap(([hint, fits]) => (fits ? [hint] : []));
 }

@@ -39,7 +39,7 @@ test("before the first turn it is whom they have placed since", () => {
   expect(newsOf([...placed, line("drew", { deck: "attack" }), mine], 0).squares).toEqual(["c6"]);
 });
 
-test("what a turn cost me is told first, who fell before who was hurt, each with its cause", () => {
+test("what a turn cost me is told first, who fell before who was hurt, each with its cause, and last what came to nothing", () => {
   const long = [
     line("turn_began"),
     line("item_played", { item: "Fire Arrow", trap: false }),
@@ -51,8 +51,8 @@ test("what a turn cost me is told first, who fell before who was hurt, each with
     line("hurt", { seat: 0, name: "Kappa", square: "b4", amount: 2, left: 0 }),
     line("fell", { seat: 0, name: "Kappa", square: "b4" }),
   ];
-  expect(said(long)).toEqual(["Firebird attacks Kappa, 7 against 5: −2 HP and falls", "uses Fire Arrow: Kappa −2 HP", "Lynceus tries Long Glass: fails", "Firebird g8 → g7", "new trap on c5"]);
-  expect(newsOf(long, 0).lines.map(({ hurts }) => hurts)).toEqual([2, 1, 0, 0, 0]);
+  expect(said(long)).toEqual(["Firebird attacks Kappa, 7 against 5: −2 HP and falls", "uses Fire Arrow: Kappa −2 HP", "Firebird g8 → g7", "new trap on c5", "Lynceus tries Long Glass: fails"]);
+  expect(newsOf(long, 0).lines.map(({ hurts }) => hurts)).toEqual([2, 1, 0, 0, -1]);
 });
 
 test("what does no damage is told, too: who pulls whom, who swaps places, what came to nothing", () => {
@@ -68,7 +68,7 @@ test("what does no damage is told, too: who pulls whom, who swaps places, what c
 test("what I give up because of them is told as mine", () => {
   const item = line("item_played", { item: "Pickpocket", trap: false });
   expect(said([line("turn_began"), item, line("dropped", { seat: 0, item: "Chains" }), step])).toEqual(["uses Pickpocket: you discard Chains", "Firebird g8 → g7"]);
-  expect(said([line("turn_began"), item, step])).toEqual(["uses Pickpocket: nothing comes of it", "Firebird g8 → g7"]);
+  expect(said([line("turn_began"), item, step])).toEqual(["Firebird g8 → g7", "uses Pickpocket: nothing comes of it"]);
 });
 
 test("who is hurt beside the one attacked is named", () => {

@@ -4,7 +4,7 @@ import { words } from "./words";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {
-  /** Each cause with what came of it: who of mine fell comes first, then who was hurt, then the rest in its order. */
+  /** Each cause with what came of it: who of mine fell comes first, then who was hurt, then the rest in its order, and last what came to nothing. */
   lines: readonly Line[];
   moves: readonly { start: string; end: string }[];
   squares: readonly string[];
@@ -12,7 +12,7 @@ export interface News {
 
 export interface Line {
   text: string;
-  /** 1 if one of mine was hurt, 2 if one fell. */
+  /** 1 if one of mine was hurt, 2 if one fell, -1 if nothing came of it. */
   hurts: number;
 }
 
@@ -54,7 +54,8 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
   let otherwise = "";
   let came: Line[] = [];
   const begin = (by = "", alone = ""): void => {
-    const hurts = Math.max(0, ...came.map((it) => it.hurts));
+    const idle = came.length === 0 && otherwise !== story.works && otherwise !== story.misses;
+    const hurts = Math.max(idle ? -1 : 0, ...came.map((it) => it.hurts));
     if (cause) lines.push({ text: `${cause}: ${came.map(({ text }) => text).join(", ") || otherwise}`, hurts });
     [cause, otherwise, came] = [by, alone, []];
   };

@@ -1,6 +1,7 @@
 import { untrack } from "svelte";
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
+import { newcomer } from "../../kit/newcomer.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
@@ -115,6 +116,8 @@ export class Play {
 
   send(moves: readonly string[]): void {
     sound.play(cues.press);
+    // What stood there is read now: while the moves are on their way it is not shown.
+    newcomer.moves();
     // The pointer rests where it pressed: what comes to stand there is not what I point at next.
     this.choice.over = null;
     const { unit } = this.choice;

@@ -37,15 +37,15 @@ class Side {
 }
 
 /**
- * How far both sides were from losing, turn by turn: 1 at the start, 0 without a castle or without a team. A blow to
- * either brings it down, so that the turn that mattered most stands out, whichever way the game was won.
+ * How far both sides were from losing, round by round: 1 at the start, 0 without a castle or without a team. A blow to
+ * either brings it down, so that the round that mattered most stands out, whichever way the game was won.
  */
 export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHistory {
   const sides = [new Side(scene, 0), new Side(scene, 1)] as const;
   const moments: Moment[] = [{ when: "", line: 0, standing: [1, 1] }];
-  let [turn, heaviest] = [0, -1];
+  let [round, heaviest] = [0, -1];
   for (const [line, { event }] of (story as readonly { event: Event }[]).entries()) {
-    if (event.kind === "turn_began") [turn, heaviest] = [event.turn, -1];
+    if (event.kind === "turn_began") [round, heaviest] = event.round === round ? [round, heaviest] : [event.round, -1];
     if (event.kind === "hurt" || event.kind === "healed") sides[event.seat]?.has(event.name, event.left, scene.castles[event.seat]?.card);
     else if (event.kind === "fell") sides[event.seat]?.has(event.name, 0, undefined);
     if (event.kind === "struck" && event.left === 0) {
@@ -55,11 +55,11 @@ export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHist
       moments.push(duel, duel);
       break;
     }
-    if (turn === 0) continue;
+    if (round === 0) continue;
     const before = moments.at(-1);
-    const now: Moment = { when: words.ending.when(turn), line, standing: [sides[0].strong, sides[1].strong] };
+    const now: Moment = { when: words.ending.when(round), line, standing: [sides[0].strong, sides[1].strong] };
     const weighs = weight(event, 1 - scene.winner);
-    // A turn is told by its heaviest blow.
+    // A round is told by its heaviest blow.
     if (before?.when !== now.when) moments.push(now);
     else moments[moments.length - 1] = { ...now, line: weighs > heaviest ? line : before.line };
     heaviest = Math.max(heaviest, weighs);

@@ -42,7 +42,7 @@ test("what I drew is told no longer once somebody has done something, nor when t
 });
 
 test("an attack of mine that misses says what was needed, until the other does something", () => {
-  const miss = [{ event: { kind: "attacked", seat: 0, name: "Ronin", target: "Golem", attack: 2, defence: 4, weak: false, damage: 0, wall: 0 }, text: "" }, { event: { kind: "turn_began", seat: 1 }, text: "Turn 4: Jun's turn." }];
+  const miss = [{ event: { kind: "attacked", seat: 0, name: "Ronin", target: "Golem", attack: 2, defence: 4, weak: false, damage: 0, wall: 0 }, text: "" }, { event: { kind: "turn_began", seat: 1 }, text: "Round 2: Jun's turn." }];
   const told = (more: object[]): string => detailOf({ scene: table({}), match: { history: [...miss, ...more] }, castle: null, choice: {}, advice: {}, mine: false } as unknown as Play);
   expect(told([])).toBe("Ronin attacks Golem, 2 against 4: no damage, more than 4 was needed.");
   expect(told([{ event: { kind: "moved" }, text: "Golem moves." }])).toBe("Golem moves.");

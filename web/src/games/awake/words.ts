@@ -91,7 +91,7 @@ export const words = {
     cannotMove: (name: string) => `${name} cannot move now.`,
     dazed: (name: string) => `${name} is dazed: no attack and no skill this turn.`,
     attack: "Press a marked enemy, or end your turn.",
-    awakenFirst: "Awaken to be stronger, with new arrows and a new skill. You can still attack.",
+    awakenFirst: "Awaken first: stronger for good, with new arrows and a new skill. Then attack.",
     which: (name: string) => `Who should hit ${name}?`,
     awaken: "No enemy is in reach. Awaken for new arrows and a new skill, or end your turn.",
     at: "Press a marked square.",
@@ -188,21 +188,6 @@ export const words = {
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
 
-  /** What the signs on the board mean, a few words each. */
-  key: {
-    label: "What the signs mean",
-    odds: "your chance of damage",
-    weak: "weak side: no defence",
-    danger: "an enemy can strike here next turn",
-    news: (name: string) => `what ${name} did last`,
-    area: "your trap goes off here",
-    bonus: "added to attack or defence",
-    lost: "red: HP lost",
-    source: "can do something now",
-    go: "you can go here",
-    bound: "cannot move on its turn",
-    dazed: "no attack, no skill for now",
-  },
 
   /** What was done in a turn, in a few words each. */
   story: {
@@ -247,7 +232,8 @@ export const words = {
   duel: "The duel",
   versus: "against",
 
-  progress: (turn: number) => `Turn ${turn}`,
+  /** Both have a turn in a round: so one counts one's own. */
+  progress: (turn: number) => `Round ${Math.ceil(turn / 2)}`,
   stages: { teams: "Choosing teams", placing: "Placing", offered: "A duel is offered", champions: "The duel" } as Record<string, string | undefined>,
   over: "Finished",
   quiet: (left: number) => `A duel decides after ${left} more ${left === 1 ? "turn" : "turns"} without damage`,
@@ -259,9 +245,9 @@ export const words = {
   reasonsLost: { annihilation: "All of your characters have fallen.", castle: "Your castle has fallen." } as Record<string, string | undefined>,
 
   ending: {
-    when: (turn: number) => `turn ${turn}`,
+    when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "How much each side had left, turn by turn",
+    scoreHistory: "How much each side had left, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
@@ -288,19 +274,6 @@ export const words = {
     drop: (names: string) => `Discard an item: ${names}.`,
     answer: "A duel is offered. Accept or decline.",
     champion: (names: string) => `Choose your champion: ${names}.`,
-  },
-
-  hints: {
-    team: "A team is ready: press Ready to play with it. Or choose another, or build your own: characters cost 1 to 5, and you have 10 to spend. Each card has two sides, and the golden AWAKE side is the stronger one.",
-    place: "Press a square for the marked character. Those who fight belong in front, healers and tricksters behind; keep somebody by your castle.",
-    turn: "Press one of your characters, then a marked square. An item or a skill comes before the move, an attack after it.",
-    skill: "Trying a skill costs nothing, but it may fail: the card says which rolls work.",
-    move: "Arrows show where it can go; an arrow with two heads is a jump of two squares. Move onto a card to draw an item.",
-    attack: "Hit any enemy next to you, diagonally too: your roll minus theirs is the damage. Hit its weak side (red bar) and it gets no defence roll.",
-    awaken: "In enemy territory, or as your last one, a character may awaken: stronger, for good. It can still attack.",
-    trap: "The envelope is a trap: it goes off when you come near. Only its owner knows what it does.",
-    duel: "Nobody getting anywhere? Press Offer a duel. If your opponent agrees, each side sends one champion, and the survivor wins the game.",
-    danger: "Press Danger to see every square that enemies can strike next turn. Anyone standing there may get hurt.",
   },
 };
 

@@ -21,12 +21,12 @@ DOES = {
     "attack": "add{s} {n} to {its} attack roll{rolls} this turn",
     "defence": "add{s} {n} to {its} defence rolls until {its} owner's next turn",
     "sunder": "subtract{s} {n} from {its} defence rolls this turn",
-    "stride": "may go one or two squares along any arrow",
-    "roam": "may go one square in any direction, even without an arrow",
-    "push": "is pushed {n} {squares} away from {origin}, {room}",
-    "pull": "is pulled {n} {squares} towards {origin}, {room}",
-    "leap": "may{now} up to {n} squares to a free square, but then may not attack",
-    "swap": "may swap places with {whom}, but then may not attack",
+    "stride": "may go 1 or 2 squares along any arrow{move}",
+    "roam": "may go 1 square in any direction{move}, even without an arrow",
+    "push": "is pushed {n} {squares} away from {origin} {room}",
+    "pull": "is pulled {n} {squares} towards {origin} {room}",
+    "leap": "may{now} to a free square up to {n} squares away, but then cannot attack this turn",
+    "swap": "may swap places with {whom}, but then cannot attack this turn",
     "bind": "cannot move in {its} owner's next turn",
     "daze": "can neither attack nor use {its} skill until the end of {its} owner's next turn",
     "disarm": "is removed",
@@ -36,8 +36,8 @@ DOES = {
 }
 """Both sides read a skill, also on an enemy's card: it speaks to nobody."""
 BY_ITEM = {
-    "push": "is pushed {n} {squares} straight back towards its own side, {room}",
-    "leap": "leaps up to {n} squares to a free square, but can neither attack nor use its skill this turn",
+    "push": "is pushed {n} {squares} straight back towards its own side {room}",
+    "leap": "leaps to a free square up to {n} squares away, but cannot attack or use its skill this turn",
     "defence": "add{s} {n} to {its} defence rolls until your next turn",
     "draw": "draw {n}",
 }
@@ -51,6 +51,8 @@ SAID_FIRST = ("damage", "heal", "attack", "sunder", "defence", "bind", "daze", *
 """Where nobody is carried elsewhere and nothing drawn, the order makes no difference. Then a card says first
 what happens first: now, in this turn, later."""
 MARKS = SAID_FIRST[2:]
+NO_CASTLE = "unless it is a castle, it"
+"""Who is pushed where a castle may have been struck."""
 AT_A_STROKE = SAID_FIRST[:-2]
 OPTIONAL = {"leap": "leap or not, ", "swap": "swap or not, ", "lay": "trap or not, "}
 """What a skill leaves to its owner; the rest of the skill follows all the same."""
@@ -133,7 +135,8 @@ def clauses(
         whom = "it" if effect.who == "it" else target
         text = phrases[effect.effect].format(whom=whom, origin=itself, **facts(effect, before))
         if effect.effect == "push" and any(one.castle for one in before) and effect.who == "it":
-            text += " (a castle does not move)"
+            found.append(Clause("push", NO_CASTLE, False, text))
+            continue
         found.append(Clause(effect.effect, doers.get(effect.effect, target), effect.all, text))
     if all(clause.effect in SAID_FIRST for clause in found):
         found.sort(key=lambda clause: SAID_FIRST.index(clause.effect))
@@ -146,10 +149,11 @@ def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
     item = f"an {effect.deck} item" if effect.deck == "attack" else f"a {effect.deck} item"
     drawn = any(earlier.deck == "attack" for earlier in before)
     return {
+        "move": "" if effect.all else " in this turn's move",
         "n": item if effect.deck else effect.amount,
         "squares": "square" if effect.amount == 1 else "squares",
-        "room": "if there is room" if effect.amount == 1 else "or as far as it can",
-        "now": " also leap now," if any(earlier.effect in MOVING for earlier in before) else " leap",
+        "room": "if there is room" if effect.amount == 1 else "(less if blocked)",
+        "now": " also leap now" if any(earlier.effect in MOVING for earlier in before) else " leap",
         "drawn": ", even the one just drawn," if drawn else "",  # AH-R14: a card that allows it says so
         "s": "" if several else "s",
         "its": "their" if several else "its",
@@ -170,20 +174,31 @@ def joined(parts: list[Clause]) -> str:
         if same and last.effect in AT_A_STROKE and part.effect in (*AT_A_STROKE, "push"):
             text += f" and {part.does}"
             continue
-        again = "each of them" if part.all else "they" if part.effect == "lay" else "it"
+        again = (
+            "one of them"
+            if part.all and part.effect in MOVING
+            else "each of them"
+            if part.all
+            else "they"
+            if part.effect == "lay"
+            else "it"
+        )
         said = opening(last, part) + sentence(part, again if same else part.who)
         text += f". {said[:1].upper()}{said[1:]}"
     return text[:1].upper() + text[1:] + "."
 
 
 def sentence(part: Clause, who: str) -> str:
-    move = "in this turn's move, " if part.effect in MOVING else ""
-    return f"{move}{who} {part.does}".strip()
+    if part.effect in MOVING and part.all:  # of many who could go farther one moves
+        return f"if {who.replace(' and each ', ' or an ')} moves this turn, it {part.does}"
+    return f"{who} {part.does}".strip()
 
 
 def opening(last: Clause, part: Clause) -> str:
     if last.effect in OPTIONAL:
         return OPTIONAL[last.effect]
+    if part.who == NO_CASTLE:
+        return ""
     if part.effect == "swap":
         return "if it survives, " if last.effect == "damage" else ""
     return "" if last.effect in MARKS else "then "
@@ -226,8 +241,8 @@ def range_text(effect: Effect, origin: str) -> str:
     if effect.range == "within 1":
         return f" adjacent{origin.replace('from', 'to')}" if origin else " on an adjacent square"
     # A shot flies over everybody, but nobody is pulled through others.
-    free = ["nobody blocks it"] if effect.effect == "damage" else []
-    line = f"in a straight line{noted('diagonals count', *free)}"
+    free = ["over anybody"] if effect.effect == "damage" else []
+    line = f"in a straight or diagonal line{noted(*free)}"
     ways = {
         "within": "away",
         "line": "straight or diagonally away" if effect.all else f"away {line}",
@@ -249,6 +264,6 @@ def area_text(area: str) -> tuple[str, str]:
     ways = {
         "within": f"its square and all up to {number} squares away",
         "cross": f"its square and those up to {number} squares away in the same row or column",
-        "line": f"up to {number} squares away in a straight line, diagonals count",
+        "line": f"up to {number} squares away in a straight or diagonal line",
     }
     return ways[shape], " Stepping onto the trap itself only removes it." if shape == "line" else ""
