@@ -191,7 +191,7 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     )
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await expect(talisman).to_have_accessible_description(re.compile(f"Moon's pattern, {top.figure}: row 1"))
 
 
@@ -407,7 +407,7 @@ async def test_what_the_opponent_could_catch_next_is_shown_with_their_patterns(
     mine = {it.stack for it in scene.promises if it.hole} - {it.stack for it in scene.promises if not it.hole}
     tags = visitor.page.get_by_role("region", name="Yokai").get_by_text("1 swap", exact=True)
     await expect(tags).to_have_count(len(mine))
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await expect(tags).to_have_count(len(near))
     threat = next(it for it in scene.threats if it.hole and it.stack in near)
     top = scene.stacks[threat.stack - 1].top
@@ -572,7 +572,7 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
     await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
@@ -585,7 +585,7 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
         assert await square.get_attribute("data-square") in holes
     await visitor.press(visitor.button("Close"))
     await visitor.choose(visitor.scene.swappable[0])
-    await expect(visitor.button("See Moon patterns")).to_be_visible()
+    await expect(visitor.button("Moon patterns")).to_be_visible()
 
 
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:

@@ -64,7 +64,7 @@ class Part:
 
     def _tail(self, times: int) -> str:
         if self.board:
-            return " around"
+            return " half a circle: a1 goes to e5"
         if self.blocks:
             return ", either way" if times == 1 else ""
         if self.written == "slide diagonal":
