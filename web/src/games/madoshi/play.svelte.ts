@@ -234,6 +234,13 @@ export class Play {
     if (this.#flips.length === 0) this.match?.holdQuestion(false);
   }
 
+  /** The opponent's turn once more, from its first step. */
+  showAgain(): void {
+    this.#begin();
+    this.choice.putBack();
+    this.choice.step = 0;
+  }
+
   /** Whether it did something. */
   async press(square: string): Promise<boolean> {
     const { match, choice } = this;

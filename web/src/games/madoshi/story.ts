@@ -21,7 +21,7 @@ export function story(now: Scene, events: readonly Event[], side: Side): Step[] 
     if (said) {
       const shown: Shown = { lit: said.squares, hop: null, half: false };
       const told = said.by ? words.steps.by(said.by, said.short) : said.short;
-      steps.unshift({ short: said.short, told, squares: said.squares, scene: { ...scene, shown } });
+      steps.unshift({ short: said.short, told, squares: said.squares, scene: { ...scene, turn: "seat" in event ? event.seat : now.turn, shown } });
     }
     scene = undone(scene, event);
   }

@@ -16,6 +16,7 @@ export function prompt(play: Play, nameAt: (seat: number) => string): string {
   if (play.step) return words.stepOf(nameAt(1 - scene.seat), (choice.step ?? 0) + 1, play.steps.length);
   if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
+  if (play.swapping && choice.square !== null) return words.swapSecond(choice.square);
   // Who sits down again may have changed sides.
   const fresh = scene.turns < 2 && scene.seats === 2 && scene.seat >= 0 && !play.taught;
   const as = words.sides[sideOf(scene)];
@@ -47,6 +48,7 @@ export function news(play: Play, nameAt: (seat: number) => string): string {
   const theirs = play.theirTurn;
   const who = nameAt(1 - play.scene.seat);
   const caught = theirs.filter((event) => event.kind === "captured");
+  if (play.step) return "";
   if (caught.length > 0) return words.newsCaught(who, list(caught.map(({ yokai }) => yokai), "and"), caught.reduce((sum, { points }) => sum + points, 0));
   const swap = theirs.find((event) => event.kind === "swapped");
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
@@ -80,7 +82,7 @@ function how(play: Play): string {
     case "swap":
       // A teacher may ask for something else first.
       if (!choice.square) return play.taught ? "" : lying(play).length > 0 ? words.lying(lying(play).length) : words.swap;
-      return `${[...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square)}${gift(play)}`;
+      return [[...(promising?.values() ?? [])].some(makesNew) ? "" : words.swapBarren, gift(play)].join(" ").trim();
     case "collect":
       return "";
     case "order":
@@ -96,7 +98,7 @@ function how(play: Play): string {
 /** What the sign on some tokens means, until one knows it. */
 function gift({ scene, gives }: Play): string {
   const { hints, noHints } = settings.kept;
-  return gives.size > 0 && !noHints && !hints.includes(GIFT) ? ` ${words.giftSign(words.sides[opposite(scene)])}` : "";
+  return gives.size > 0 && !noHints && !hints.includes(GIFT) ? words.giftSign(words.sides[opposite(scene)]) : "";
 }
 
 /** What an arrow does, or, once one is looked at, how it is done. */

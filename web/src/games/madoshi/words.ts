@@ -94,7 +94,7 @@ export const words = {
   sending: "On its way",
   swap: "Swap two tokens.",
   swapSecond: (square: string) => `Swap ${square} with which token?`,
-  swapBarren: (square: string) => `Swap ${square} with which token? None of them makes a new pattern.`,
+  swapBarren: "None of them makes a new pattern.",
   swapNotFor: (square: string) => `No swap with ${square} catches it.`,
   swapFor: (square: string, others: string) => `Swap ${square} with ${others}.`,
   swapPair: (a: string, b: string) => `Swap ${a} with ${b}`,
