@@ -21,7 +21,7 @@ export const words = {
   swapTakesNothing: "this swap catches nothing",
   swapGives: (what: string) => `your opponent could then catch ${what}`,
   forThem: (side: string, yokai: string) => `${side} gets ${yokai}`,
-  giftSign: (side: string) => `The ${side} sign: a swap that lets your opponent catch something.`,
+  giftSign: (side: string) => `${side} sign: that swap helps your opponent.`,
   target: "the magic can be used here",
   blocking: "this is why not",
   legend: "What the badges mean",
