@@ -61,7 +61,7 @@ export const words = {
     near: (name: string, bring: string, hole: string) => `${name} could catch it by swapping ${hole} with ${bring}.`,
   },
   ways: (n: number) => (n === 0 ? "No single swap makes its pattern." : n === 1 ? "One way to make its pattern." : `${n} ways to make its pattern.`),
-  lies: (element: string, value: string) => `Its pattern is on the board in ${element}: ${value}. Swap any two others.`,
+  lies: (element: string, value: string) => `It is on the board in ${element}: ${value}. Swap any two others.`,
   way: (at: number, of: number, element: string, value: string) => `${of === 1 ? "" : `Option ${at} of ${of}: `}${element}, ${value}.`,
   wayBring: (bring: string, hole: string) => `Swap ${hole} with ${bring}.`,
   wayBefore: "Previous option",
