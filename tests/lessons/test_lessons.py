@@ -81,6 +81,20 @@ def test_madoshi_praises_a_dearer_catch_of_the_same_yokai() -> None:
         assert said != step.otherwise
 
 
+def test_madoshi_lets_the_pupil_catch_two_with_one_swap_and_the_second_decides() -> None:
+    """Two catches in a turn were told, and done by nobody."""
+    one = played("madoshi")
+    at = next(at for at, turn in enumerate(one.turns) if turn.move == "e2-a5")
+    assert [turn.move for turn in one.turns[at + 1 :]] == ["x2:earth", "x1:earth"]
+    lying = [it for turn in range(at) for it in one.scene(turn).promises if it.hole is None]
+    assert all(it.stack == 1 for it in lying), "nobody has to pass by a catch of another card"
+    points = [one.scene(turn).points for turn in (at, at + 2)]
+    assert points == [(7, 9), (10, 9)]
+    last = one.turns[-1].frames[-1].scene
+    assert last.over
+    assert last.points == (11, 9)
+
+
 def test_phantom_leaves_the_lead_to_the_pupil_and_says_what_each_other_card_would_have_cost() -> None:
     """Which card to lead with is not learnt by pressing what is pointed at."""
     one = played("phantom")

@@ -147,6 +147,23 @@ def face_down(scene: Scene) -> bool:
     return scene.phase == "swap" and len(scene.swappable) < 25
 
 
+def after_their_catch(scene: Scene) -> bool:
+    """My swap, and in the turn before the opponent has caught a Yokai and used its magic."""
+    return scene.phase == "swap" and scene.quiet == 0 and bool(scene.caught) and scene.caught[-1].seat == 1
+
+
+def all_flipped(scene: Scene) -> bool:
+    """One Yokai to be had, and its magic has to flip all tokens there are of a kind."""
+    tops = [
+        stack.top for stack in scene.stacks if any(move.startswith(f"x{stack.stack}") for move in scene.legal)
+    ]
+    if scene.phase != "collect" or len(tops) != 1 or tops[0] is None or len(scene.legal) != 2:
+        return False
+    signs = tops[0].signs
+    shown = [token for token in scene.tokens if signs[0] == f"flip {token.face}"]
+    return 2 <= len(shown) <= len(signs)
+
+
 def crowded(scene: Scene) -> bool:
     """Late in a game: Yokai on all sides, tokens face down, something to take."""
     mine = {caught.source for caught in scene.caught if caught.seat == 0}

@@ -12,6 +12,8 @@ from tests.browser.madoshi.player import HELD, Player, Visit
 from tests.browser.madoshi.shrine import (
     Shrine,
     Wanted,
+    after_their_catch,
+    all_flipped,
     barred,
     choosing,
     discarding,
@@ -191,7 +193,7 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     )
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await expect(talisman).to_have_accessible_description(re.compile(f"Moon's pattern, {top.figure}: row 1"))
 
 
@@ -407,7 +409,7 @@ async def test_what_the_opponent_could_catch_next_is_shown_with_their_patterns(
     mine = {it.stack for it in scene.promises if it.hole} - {it.stack for it in scene.promises if not it.hole}
     tags = visitor.page.get_by_role("region", name="Yokai").get_by_text("1 swap", exact=True)
     await expect(tags).to_have_count(len(mine))
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await expect(tags).to_have_count(len(near))
     threat = next(it for it in scene.threats if it.hole and it.stack in near)
     top = scene.stacks[threat.stack - 1].top
@@ -551,18 +553,17 @@ async def test_on_a_phone_what_the_bots_magic_did_to_the_board_stays_in_sight(
 ) -> None:
     phone = PHONE | {"viewport": {"width": width, "height": height}}
     visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
-    await stages.moment(visitor, "after magic", after_magic)
+    await stages.moment(visitor, "after their catch", after_their_catch)
     yokai = visitor.scene.caught[-1].yokai.name
-    did = re.compile(rf"Swapped [a-e][1-5] and [a-e][1-5]\. .*{yokai} (flipped|slid|turned) ")
-    await expect(visitor.side.get_by_text(did)).to_be_in_viewport(ratio=1)
+    name = re.compile(
+        rf"1 Swapped [a-e][1-5] and [a-e][1-5] .*Caught {yokai} .* \d (Flipped|Slid|Turned|Magic) "
+    )
+    did = visitor.side.get_by_role("button", name=name)
+    await expect(did).to_be_in_viewport(ratio=1)
     await visitor.choose(visitor.scene.swappable[0])
-    await expect(visitor.side.get_by_text(did)).to_be_hidden()
+    await expect(did).to_be_hidden()
     await visitor.press(visitor.button("Cancel"))
-    await expect(visitor.side.get_by_text(did)).to_be_in_viewport(ratio=1)
-
-
-def after_magic(scene: Scene) -> bool:
-    return scene.phase == "swap" and scene.quiet == 0 and bool(scene.caught) and scene.caught[-1].seat == 1
+    await expect(did).to_be_in_viewport(ratio=1)
 
 
 async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
@@ -572,7 +573,7 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
     promise = next(it for it in visitor.scene.promises if it.hole)
     top = visitor.scene.stacks[promise.stack - 1].top
     assert top
-    await visitor.press(visitor.button("See Moon patterns"))
+    await visitor.press(visitor.button("Moon patterns"))
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
     await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
@@ -585,7 +586,7 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
         assert await square.get_attribute("data-square") in holes
     await visitor.press(visitor.button("Close"))
     await visitor.choose(visitor.scene.swappable[0])
-    await expect(visitor.button("See Moon patterns")).to_be_visible()
+    await expect(visitor.button("Moon patterns")).to_be_visible()
 
 
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:
@@ -843,3 +844,45 @@ def top_name(scene: Scene) -> str:
     top = scene.stacks[0].top
     assert top
     return top.name
+
+
+async def test_the_opponents_turn_is_shown_again_step_by_step_with_the_board_of_each(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, after_their_catch)
+    now = await visitor.names(visitor.board.get_by_role("button"))
+    again = visitor.page.get_by_role("button", name=re.compile("Show again$"))
+    told = await again.inner_text()
+    assert re.match(r"1 Swapped (..) and (..)\s+2 Caught ", told)
+    await visitor.press(again)
+    await expect(visitor.side).to_contain_text(re.compile(r"'s turn: 1\sof\s\d.*Swapped", re.DOTALL))
+    await expect(visitor.button("Next step")).to_be_focused()
+    lit = visitor.board.locator("[role=gridcell].lit")
+    assert await visitor.names(lit.get_by_role("button")) != []
+    await expect(lit).to_have_count(2)
+    await visitor.press(visitor.button("Next step"))
+    await expect(visitor.side).to_contain_text("Caught ")
+    caught = visitor.scene.caught[-1]
+    await expect(lit).to_have_count(2 + caught.yokai.level)
+    faces = [name.split(", ")[1] for name in await visitor.names(lit.get_by_role("button"))]
+    assert set(faces) <= {str(caught.element).capitalize(), "Wild"}, "as it lay when it was caught"
+    await visitor.choose("c3")  # what lies there now may be something else: the press only leads back
+    await expect(again).to_be_visible()
+    await expect(visitor.board.get_by_role("gridcell", selected=True)).to_have_count(0)
+    assert await visitor.names(visitor.board.get_by_role("button")) == now
+    assert visitor.moves == []
+
+
+async def test_one_press_flips_all_tokens_that_have_to_be_flipped(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, all_flipped)
+    [stack] = [
+        it for it in visitor.scene.stacks if any(move[1] == str(it.stack) for move in visitor.scene.legal)
+    ]
+    assert stack.top
+    kind = stack.top.signs[0].split()[1]
+    many = sum(token.face == kind for token in visitor.scene.tokens)
+    await visitor.do(visitor.scene.legal[0])
+    await visitor.hears(lambda: visitor.scene.phase == "magic")
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Flip (both|all)")))
+    await visitor.hears(lambda: not any(token.face == kind for token in visitor.scene.tokens))
+    assert [move.split()[0] for move in visitor.moves[1:]] == ["flip"] * many

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import (
     Shrine,
     Wanted,
+    after_their_catch,
     choosing,
     crowded,
     discarding,
@@ -21,6 +24,7 @@ from tests.browser.madoshi.ways import wise
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
+SHOW_AGAIN = re.compile("Show again$")
 ONE_NOTE = """{
   const all = ['swap', 'collect', 'order', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
@@ -198,3 +202,23 @@ async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:
         await visitor.asked()
         await expect(visitor.hints).to_have_count(0)
         await visitor.do(wise(visitor.scene))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_a_tip_has_the_room_of_what_the_opponent_did(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await visitor.page.add_init_script(ONE_NOTE)
+    await visitor.open("/")
+    await visitor.page.evaluate("localStorage['note'] = 'barred'")
+    await visitor.open(f"/match/{await stages.match('after their catch', after_their_catch)}")
+    await visitor.asked()
+    got = visitor.hints.get_by_role("button", name="Got it")
+    for thing in (visitor.hints, got):
+        await expect(thing).to_be_in_viewport(ratio=1)
+    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+    await expect(again).to_be_hidden()
+    await visitor.press(got)
+    await expect(again).to_be_in_viewport(ratio=1)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { announced, answers, moveTold, touched, waysOf } from "./asked";
+import { announced, answers, flipAll, moveTold, touched, waysOf } from "./asked";
 import type { LogLine } from "../../kit/sentences";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
-import type { Event, Promised } from "./types";
-import { changed, named } from "./told";
+import type { Promised, Scene } from "./types";
+import { named } from "./told";
 
 const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };
 const near: Promised = { ...lies, element: "fire", source: false, points: 1, hole: "b2", bring: ["e5"] };
@@ -103,30 +103,27 @@ it("names what a swap would take, with every element that would do", () => {
   );
 });
 
-describe("what the opponent's turn did to the board", () => {
-  const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
-
-  it("is told where magic changed it", () => {
-    expect(changed([swapped, { kind: "half_turned", rules: [], seat: 1, yokai: "Kappa" }], "sun")).toBe("Swapped b5 and d2. Kappa turned the whole board around.");
-    expect(changed([{ kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "earth", after: "void" }], "sun")).toBe("Chimi flipped c3 (Void).");
-  });
-
-  it("says once what was done twice", () => {
-    const slid = (move: string): Event => ({ kind: "slid", rules: [], seat: 1, yokai: "Tengu", move, squares: [] });
-    expect(changed([swapped, slid("slide row 3 left"), slid("slide column b up")], "sun")).toBe("Swapped b5 and d2. Tengu slid row 3 left and column b up.");
-    expect(changed([slid("slide row 3 left"), slid("slide column b up")], "moon")).toBe("Tengu slid row 3 right and column b down.");
-  });
-
-  it("is the swap alone where nothing was caught, which is said already", () => {
-    expect(changed([swapped], "sun")).toBe("");
-  });
-});
-
 it("knows which squares a move touches", () => {
   expect(touched(collecting, "a1-c4")).toEqual(["a1", "c4"]);
   expect(touched(collecting, "x1:wood")).toEqual(lies.squares);
   expect(touched(collecting, "slide row 1 left")).toHaveLength(5);
   expect(touched(collecting, "done")).toEqual([]);
+});
+
+describe("tokens that all have to be flipped", () => {
+  const flips = (...squares: string[]): Scene => scene({ phase: "magic", legal: squares.map((square) => `flip ${square}`) }, { b2: "wind", c3: "wind", d4: "wind" });
+
+  it("take one press", () => {
+    expect(flipAll(flips("b2", "c3"), 2)).toMatchObject([{ move: "flip all", label: "Flip both Wind tokens", squares: ["b2", "c3"] }]);
+    expect(flipAll(flips("b2", "c3", "d4"), 3)).toMatchObject([{ label: "Flip all 3 Wind tokens" }]);
+    expect(flipAll(flips("b2", "c3"), 3)).toHaveLength(1);
+  });
+
+  it("are pressed one by one where there is a choice, or but one of them", () => {
+    expect(flipAll(flips("b2", "c3", "d4"), 2)).toEqual([]);
+    expect(flipAll(flips("b2"), 3)).toEqual([]);
+    expect(flipAll(scene({ phase: "magic", legal: ["turn a1 right", "turn b2 right"] }), 2)).toEqual([]);
+  });
 });
 
 describe("the notes for newcomers", () => {

@@ -41,6 +41,18 @@ export function answers(scene: Scene): Answer[] {
   }
 }
 
+/** Stands for one flip after the other. */
+export const FLIP_ALL = "flip all";
+
+/** Where a magic has to flip all tokens that it could, one press is enough: their order changes nothing. */
+export function flipAll(scene: Scene, left: number): Answer[] {
+  const found = scene.phase === "magic" ? targets(scene.legal) : [];
+  if (found.length < 2 || found.length > left || found.some(({ kind }) => kind !== "flip")) return [];
+  const squares = found.flatMap((it) => it.squares);
+  const face = scene.tokens.find(({ square }) => square === squares[0])?.face ?? "wild";
+  return [{ move: FLIP_ALL, label: words.flipAll(found.length, words.faces[face]), squares, main: true }];
+}
+
 /** What can be caught: each Yokai for each worth it can have, the dearest first. Elements that bring the same are one answer:
  *  all tokens stay where they are, and nothing else depends on the element. */
 function catches(scene: Scene): string[] {

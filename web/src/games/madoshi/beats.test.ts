@@ -113,3 +113,11 @@ describe("the warning that the game will end", () => {
     expect(steps[1]?.scene).toBe(truth);
   });
 });
+
+it("a magic that finds nothing is shown, and for long enough to be read", () => {
+  const passed = { kind: "magic_passed", rules: [], seat: 0, yokai: "Akaname", part: "Flip a Void." } as unknown as Event;
+  const [step, ...more] = beats(scene(), frame(scene({ turn: 1 }), passed));
+  expect(step?.scene.shown?.passed).toBe("Akaname");
+  expect(step?.hold).toBeGreaterThanOrEqual(2000);
+  expect(more.at(-1)?.scene.shown).toBeUndefined();
+});

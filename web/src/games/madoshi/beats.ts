@@ -6,7 +6,7 @@ import type { Event, Scene, SceneToken, Shown } from "./types";
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD: Record<Event["kind"], number> = {
   laid: 2400, swapped: 520, swap_skipped: 900, captured: 1500, declined: 400, flipped: 1000, slid: 800, turned_block: 800,
-  half_turned: 1200, magic_passed: 1200, discarded: 700, end_is_near: 1600, game_ended: 0,
+  half_turned: 1200, magic_passed: 2200, discarded: 700, end_is_near: 1600, game_ended: 0,
 };
 
 /** How long a pattern glows before its Yokai is caught; another's is looked up on its card. */
@@ -72,11 +72,12 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "turned_block":
       return shift(scene, event.squares);
     case "half_turned":
-      return { ...onto(scene, (square) => SQUARES[SQUARES.length - 1 - SQUARES.indexOf(square)] ?? square), shown: { ...STILL, half: true } };
+      return { ...onto(scene, opposed), shown: { ...STILL, half: true } };
     case "discarded":
       return discard(scene, event, truth);
-    case "declined":
     case "magic_passed":
+      return { ...scene, shown: { ...STILL, passed: event.yokai } };
+    case "declined":
     case "end_is_near":
       return scene;
     case "game_ended":
@@ -127,15 +128,18 @@ function slide(scene: Scene, squares: readonly string[]): Scene {
 }
 
 /** The tokens move one step along the squares; the last comes to the first. */
-function shift(scene: Scene, squares: readonly string[]): Scene {
+export function shift(scene: Scene, squares: readonly string[]): Scene {
   return onto(scene, (square) => {
     const at = squares.indexOf(square);
     return at < 0 ? square : (squares[(at + 1) % squares.length] ?? square);
   });
 }
 
+/** Where a square comes to when the whole board turns. */
+export const opposed = (square: string): string => SQUARES[SQUARES.length - 1 - SQUARES.indexOf(square)] ?? square;
+
 /** Every token goes where `to` sends it, and the mark of the last swap with its tokens. */
-function onto(scene: Scene, to: (square: string) => string): Scene {
+export function onto(scene: Scene, to: (square: string) => string): Scene {
   const tokens = scene.tokens
     .map((token) => ({ ...token, square: to(token.square) }))
     .sort((a, b) => SQUARES.indexOf(a.square) - SQUARES.indexOf(b.square));

@@ -16,18 +16,21 @@ export class Choice {
   overStack = $state.raw<number | null>(null);
   /** Which of the ways to complete its pattern is shown. */
   way = $state(0);
+  /** Which step of the opponent's turn is shown again. */
+  step = $state<number | null>(null);
   /** Squares of an answer that is looked at. */
   lit = $state.raw<readonly string[]>([]);
 
   /** True if there was something to put back. */
   putBack(): boolean {
-    const held = this.square !== null || this.stack !== null;
+    const held = this.square !== null || this.stack !== null || this.step !== null;
     this.square = null;
     this.targets = [];
     this.under = [];
     this.aim = null;
     this.stack = null;
     this.way = 0;
+    this.step = null;
     this.lit = [];
     return held;
   }

@@ -9,6 +9,9 @@ export type Hint = "swap" | "collect" | "order" | "magic" | "theirs" | "slide" |
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
 
+/** The sign of a swap that helps the opponent is told in words until one has swapped beside it. */
+export const GIFT = "madoshi.gift";
+
 /** What it says. Cards tell where their patterns can be made only to those who are new to finding them. */
 export function tip(hint: Hint, guided: boolean, side: Side): string {
   return hint === "theirs" ? words.hints.theirs(words.sides[side === "sun" ? "moon" : "sun"]) : words.hints[hint === "swap" && guided ? "where" : hint];

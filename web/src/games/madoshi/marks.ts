@@ -50,6 +50,7 @@ export function marksOf(play: Play): ReadonlyMap<string, Mark> {
   const { scene, choice, magic, way, advice } = play;
   const advised = play.mine && !play.preview && advice.found ? touched(scene, advice.found.move) : [];
   const all = new Marks();
+  if (play.step) return all.add(play.step.squares, { lit: true });
   if (scene.shown) all.add(scene.shown.lit, { lit: true });
   if (scene.last) all.add([scene.last.a, scene.last.b], { last: true, said: [words.lastSwap] });
   if (play.swapping) markSwap(all, play);

@@ -1,13 +1,16 @@
 import { tick } from "svelte";
 import { Advice } from "../../kit/advice.svelte";
 import type { Match } from "../../kit/match.svelte";
+import { newcomer } from "../../kit/newcomer.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
-import { adviceTold, answers, waysOf } from "./asked";
+import { adviceTold, answers, FLIP_ALL, flipAll, waysOf } from "./asked";
 import { rows, SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
 import { laidOn, type Laid, type Lying } from "./dots";
-import type { Scene, Side } from "./types";
+import { GIFT } from "./hints";
+import { story, type Step } from "./story";
+import type { Event, Scene, Side } from "./types";
 import { bestCatches, gifts, makesNew, maySwap, partners, swapOf, type Catch } from "./swaps";
 import { carrying, targets, type Point, type Target } from "./targets";
 import { words } from "./words";
@@ -31,6 +34,9 @@ const TWICE = 300;
 /** What may follow a swap that can still be taken back. */
 const STANDS: readonly string[] = ["swapped", "declined"];
 
+/** What is done with a magic, choice by choice. */
+const DONE: readonly string[] = ["flipped", "slid", "turned_block", "magic_passed"];
+
 /** Playing at the table: what I have in hand, what could come of it, and what I do. */
 export class Play {
   readonly choice = new Choice();
@@ -43,6 +49,9 @@ export class Play {
   /** When a move was last sent, and when a press last ended what was on show. */
   #sent = -TWICE;
   #hurried = -TWICE;
+  /** Squares that are still to be flipped, after one press for all. */
+  #flips: readonly string[] = [];
+  #flipped: string | null = null;
   readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
   readonly swapping = $derived.by(() => this.mine && this.scene.phase === "swap");
   /** Where the magic that is used now can work. */
@@ -55,7 +64,29 @@ export class Play {
     return further && this.match?.sending === null ? coming : null;
   });
   /** Moves that are offered as buttons. */
-  readonly offered = $derived.by(() => (this.question ? answers(this.question) : []));
+  readonly offered = $derived.by(() => (this.question ? [...answers(this.question), ...(this.mine ? flipAll(this.scene, this.parts - this.partsDone) : [])] : []));
+  /** How many choices the magic has that is used now, and how many of them were made. */
+  readonly parts = $derived.by(() => this.scene.using?.signs.length ?? 1);
+  readonly partsDone = $derived.by(() => {
+    const { using, seat } = this.scene;
+    const rest = [...(this.match?.history ?? [])].reverse();
+    const since = rest.findIndex(({ event }) => event.kind === "captured" || ("yokai" in event && event.yokai !== using?.name));
+    return rest.slice(0, Math.max(0, since)).filter(({ event }) => DONE.includes(event.kind) && "seat" in event && event.seat === seat).length;
+  });
+  /** All that happened since my last move, while I have not begun my own turn. */
+  readonly theirTurn = $derived.by((): readonly Event[] => {
+    const { scene, match } = this;
+    if (!this.mine || scene.phase !== "swap" || scene.seats === 1 || !match) return [];
+    const from = match.history.findLastIndex(({ event }) => "seat" in event && event.seat === scene.seat);
+    return match.history.slice(from + 1).map(({ event }) => event as Event);
+  });
+  /** That turn in steps. A swap alone is the news itself. */
+  readonly steps = $derived.by((): readonly Step[] => {
+    const told = this.taught ? [] : story(this.scene, this.theirTurn, this.#seen().side);
+    return told.length > 1 ? told : [];
+  });
+  /** The step of it that is looked at again. */
+  readonly step = $derived.by(() => (this.choice.step === null ? undefined : this.steps[this.choice.step]));
   /** The lines or blocks that have arrows now. */
   readonly aimed = $derived.by((): readonly Target[] => (this.hinted ? [this.hinted] : this.choice.targets.length > 0 ? this.choice.targets : this.choice.under));
   /** The blocks to choose from, each by a disc where its four meet: all, or those of the token that was pressed. */
@@ -95,7 +126,7 @@ export class Play {
   readonly way = $derived.by(() => {
     const { square, stack, pointed, way } = this.choice;
     // What a hint speaks of stands alone.
-    return this.swapping && square === null && !this.advice.found ? this.ways[stack === pointed ? way % Math.max(1, this.ways.length) : 0] : undefined;
+    return this.swapping && square === null && !this.advice.found && !this.step ? this.ways[stack === pointed ? way % Math.max(1, this.ways.length) : 0] : undefined;
   });
   /** With whom the chosen token can be swapped to take something. */
   readonly promising = $derived.by(() => (this.swapping && this.choice.square ? partners(this.scene, this.choice.square) : null));
@@ -116,7 +147,7 @@ export class Play {
     return this.promising && this.choice.pointed === null ? [...this.promising.values()].filter(makesNew).flat().map(({ stack }) => stack) : [];
   });
   /** Something is in hand, or looked at: what is said is about that. */
-  readonly looking = $derived.by(() => this.choice.square !== null || this.choice.pointed !== null || this.preview !== null);
+  readonly looking = $derived.by(() => this.choice.square !== null || this.choice.pointed !== null || this.preview !== null || this.step !== undefined);
   readonly advised = $derived.by(() => {
     const { found } = this.advice;
     return found && adviceTold(this.scene, found);
@@ -124,7 +155,7 @@ export class Play {
   /** Tokens that can be dragged. */
   readonly draggable = $derived.by(() =>
     // Two blocks meet at every edge: no drag says which of them is meant.
-    this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip" && kind !== "block").flatMap(({ squares }) => squares),
+    this.step ? [] : this.swapping ? this.scene.swappable : this.magic.filter(({ kind }) => kind !== "flip" && kind !== "block").flatMap(({ squares }) => squares),
   );
 
   constructor(seen: () => Seen) {
@@ -171,13 +202,43 @@ export class Play {
 
   /** Makes a move. What has come up under the finger since the first half of a double press was not meant by the second. */
   async send(move: string, presses = 1): Promise<void> {
+    if (move === FLIP_ALL) return this.#flipAll();
     if (!this.match || ((presses > 1 || !this.mine) && performance.now() - this.#sent < TWICE)) return;
     this.#sent = performance.now();
     this.match.skip();
     sound.play(cues.press);
+    if (this.gives.size > 0) newcomer.read(GIFT);
     const answer = await this.match.move(move);
     if (answer) this.refuse(answer);
     this.choice.putBack();
+  }
+
+  /** One press for tokens that all have to be flipped: they follow one another as each has been seen. */
+  async #flipAll(): Promise<void> {
+    this.#flips = this.magic.flatMap(({ squares }) => squares);
+    this.#flipped = null;
+    this.match?.holdQuestion(true);
+    await this.goOn();
+  }
+
+  /** Flips the next of them, once the table asks for it. */
+  async goOn(): Promise<void> {
+    const [square, ...rest] = this.#flips;
+    const { legal } = this.scene;
+    // What came of the one before may still be on its way.
+    if (square === undefined || !this.mine || legal.includes(`flip ${this.#flipped}`)) return;
+    const stands = legal.includes(`flip ${square}`);
+    this.#flips = stands ? rest : [];
+    this.#flipped = square;
+    if (stands) await this.send(`flip ${square}`);
+    if (this.#flips.length === 0) this.match?.holdQuestion(false);
+  }
+
+  /** The opponent's turn once more, from its first step. */
+  showAgain(): void {
+    this.#begin();
+    this.choice.putBack();
+    this.choice.step = 0;
   }
 
   /** Whether it did something. */
@@ -186,6 +247,11 @@ export class Play {
     if (!match) return false;
     this.#begin();
     if (match.sending !== null) return false;
+    // The board shows what lay there before: back to now.
+    if (choice.step !== null) {
+      choice.putBack();
+      return false;
+    }
     if (await this.#hurry()) {
       // A press that ends a show counts, but for what cannot be put back: that was not yet to be seen.
       if (!this.mine || this.magic[0]?.kind === "flip") return false;

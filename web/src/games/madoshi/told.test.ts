@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { settings } from "../../kit/settings.svelte";
+import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
 import { scene } from "./scene.fixture";
-import { changed, detail, prompt } from "./told";
-import type { Event, Promised, Scene } from "./types";
+import { detail, prompt } from "./told";
+import type { Promised, Scene } from "./types";
 
 const at = (now: Scene, taught = false): Play =>
   ({ scene: now, question: now.turn === now.seat ? now : null, choice: { stack: null, square: null, overStack: null, targets: [] }, match: null, taught, theirs: null, advice: {}, mine: true, swapping: now.turn === now.seat && now.phase === "swap" }) as unknown as Play;
@@ -29,10 +31,14 @@ it("says in words what can be caught before anything is swapped", () => {
   expect(told(one, true)).toBe("Your turn");
 });
 
-it("tells a long turn in three lines of the smallest phone", () => {
-  const turned = (yokai: string, move: string): Event => ({ kind: "turned_block", rules: [], seat: 1, yokai, move, squares: [], way: "right" }) as unknown as Event;
-  const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
-  const story = [swapped, turned("Jorogumo", "turn a1 right"), turned("Jorogumo", "turn c4 left"), ...["a1", "b2", "c3"].map((it) => turned("Shuten-doji", `turn ${it} right`))];
-  expect(changed(story, "sun")).toBe("Jorogumo turned block a1 to b2 and block c4 to d5. Shuten-doji turned block a1 to b2, block b2 to c3 and block c3 to d4.");
-  expect(changed(story.slice(0, 2), "sun")).toBe("Swapped b5 and d2. Jorogumo turned block a1 to b2.");
+it("says in large letters that a magic found nothing", () => {
+  expect(told(scene({ turn: -1, turns: 3, shown: { lit: [], hop: null, half: false, passed: "Akaname" } }))).toBe("Akaname's magic finds nothing");
+});
+
+it("says what the sign of a gift means until one has swapped beside it", () => {
+  const play = { ...at(scene()), choice: { stack: null, square: "a1", overStack: null, targets: [] }, gives: new Map([["b2", []]]) } as unknown as Play;
+  settings.kept.hints = [];
+  expect(detail(play)).toContain("Moon sign: that swap helps your opponent.");
+  settings.kept.hints = [GIFT];
+  expect(detail(play)).not.toContain("Moon sign");
 });

@@ -1,21 +1,26 @@
+import { settings } from "../../kit/settings.svelte";
 import type { SeatInfo } from "../../kit/wire";
-import { capital, opposite, sideOf, wayless, wayTold } from "./asked";
+import { capital, opposite, sideOf } from "./asked";
 import type { Choice } from "./choice.svelte";
+import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
-import type { Event, Scene, Side } from "./types";
+import type { Scene } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
-import { targets, type Target } from "./targets";
+import type { Target } from "./targets";
 import { list, words } from "./words";
 
 /** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
 export function prompt(play: Play, nameAt: (seat: number) => string): string {
-  const { scene: shown, question, choice, match } = play;
+  const { scene: shown, question, choice } = play;
   const scene = question ?? shown;
+  if (play.step) return words.stepOf(nameAt(1 - scene.seat), (choice.step ?? 0) + 1, play.steps.length);
   if (choice.stack !== null && choice.square === null) return yokaiAt(scene, choice.stack);
   if (scene.over) return words.gameOver;
+  if (play.swapping && choice.square !== null) return words.swapSecond(choice.square);
   // Who sits down again may have changed sides.
   const fresh = scene.turns < 2 && scene.seats === 2 && scene.seat >= 0 && !play.taught;
   const as = words.sides[sideOf(scene)];
+  if (scene.shown?.passed) return words.magicNone(scene.shown.passed);
   if (scene.turn < 0) return fresh && scene.turns === 0 && !scene.last ? words.youAre(as) : "";
   if (scene.turn !== scene.seat) return words.theirTurn(nameAt(scene.turn));
   switch (scene.phase) {
@@ -24,7 +29,7 @@ export function prompt(play: Play, nameAt: (seat: number) => string): string {
     case "order":
       return words.order;
     case "magic":
-      return step(match, scene);
+      return words.magicStep(scene.part ?? "", play.partsDone + 1, play.parts);
     case "discard":
       return words.discard;
     default:
@@ -38,71 +43,15 @@ export function lying({ scene, taught, swapping }: Pick<Play, "scene" | "taught"
   return [...new Set(scene.promises.filter(({ hole }) => hole === null).map(({ stack }) => yokaiAt(scene, stack)))];
 }
 
-/** What a magic wants now: `Flip a Fire token (2 of 2)`. */
-function step(match: Play["match"], { using, part, seat }: Scene): string {
-  const all = using?.signs.length ?? 1;
-  const rest = [...(match?.history ?? [])].reverse();
-  const since = rest.findIndex(({ event }) => event.kind === "captured" || ("yokai" in event && event.yokai !== using?.name));
-  const done = rest.slice(0, Math.max(0, since)).filter(({ event }) => DONE.includes(event.kind) && "seat" in event && event.seat === seat).length;
-  return words.magicStep(part ?? "", done + 1, all);
-}
-
-const DONE: readonly string[] = ["flipped", "slid", "turned_block", "magic_passed"];
-
 /** What the opponent did in the turn before mine: it stays in sight until I move. */
 export function news(play: Play, nameAt: (seat: number) => string): string {
-  const theirs = theirTurn(play);
+  const theirs = play.theirTurn;
   const who = nameAt(1 - play.scene.seat);
   const caught = theirs.filter((event) => event.kind === "captured");
+  if (play.step) return "";
   if (caught.length > 0) return words.newsCaught(who, list(caught.map(({ yokai }) => yokai), "and"), caught.reduce((sum, { points }) => sum + points, 0));
   const swap = theirs.find((event) => event.kind === "swapped");
   return swap ? words.newsSwapped(who, swap.a, swap.b) : "";
-}
-
-/** Letters of a story to which a swap can be added on the smallest phone, where three lines are in sight. */
-const SHORT = 60;
-
-/** What their catch did to the board: `Swapped b5 and d2. Kappa turned the whole board around.` A swap alone is the news itself, and a long story leaves it to its marks on the board. */
-export function changed(theirs: readonly Event[], side: Side): string {
-  const say = words.changed;
-  const magic = new Map<string, string[]>();
-  for (const event of theirs) {
-    const [yokai, told] = changedBy(event, side) ?? [];
-    if (yokai && told) magic.set(yokai, [...(magic.get(yokai) ?? []), told]);
-  }
-  if (magic.size === 0) return "";
-  const swap = theirs.find((event) => event.kind === "swapped");
-  // The same verb is said once: `Tengu slid row 3 to the left and row 4 to the right`.
-  const once = (all: readonly string[]): string => list(all.map((it, at) => (at > 0 ? it.slice(it.indexOf(" ") + 1) : it)), "and");
-  const told = [...magic].map(([yokai, all]) => `${yokai} ${once(all)}.`).join(" ");
-  return swap && told.length <= SHORT ? `${say.swapped(swap.a, swap.b)} ${told}` : told;
-}
-
-/** Whose magic it was, and what it did. */
-function changedBy(event: Event, side: Side): [yokai: string, told: string] | null {
-  const say = words.changed;
-  switch (event.kind) {
-    case "flipped":
-      return [event.yokai, say.flipped(event.square, words.faces[event.after])];
-    case "half_turned":
-      return [event.yokai, say.board];
-    case "slid":
-    case "turned_block": {
-      const [target] = targets([event.move]);
-      const [way] = target?.ways ?? [];
-      return target && way ? [event.yokai, event.kind === "slid" ? say.slid(wayTold(target, way, side)) : say.turned(wayless(target))] : null;
-    }
-    default:
-      return null;
-  }
-}
-
-/** All that happened since my last move, while I have not begun my own turn. */
-export function theirTurn({ scene, match, mine }: Play): Event[] {
-  if (!mine || scene.phase !== "swap" || scene.seats === 1 || !match) return [];
-  const lines = match.history;
-  const from = lines.findLastIndex(({ event }) => "seat" in event && event.seat === scene.seat);
-  return lines.slice(from + 1).map(({ event }) => event as Event);
 }
 
 /** Below it: what I am looking at, what I was advised, or how to answer. */
@@ -111,6 +60,7 @@ export function detail(play: Play): string {
   if (match?.sending) return words.sending;
   // The question says so already, and the result says how.
   if (scene.over) return "";
+  if (play.step) return `${play.step.told}.`;
   if (preview) {
     const taken = catches(scene, preview.a, preview.b);
     const given = play.gives.get(preview.b);
@@ -132,7 +82,7 @@ function how(play: Play): string {
     case "swap":
       // A teacher may ask for something else first.
       if (!choice.square) return play.taught ? "" : lying(play).length > 0 ? words.lying(lying(play).length) : words.swap;
-      return [...(promising?.values() ?? [])].some(makesNew) ? words.swapSecond(choice.square) : words.swapBarren(choice.square);
+      return [[...(promising?.values() ?? [])].some(makesNew) ? "" : words.swapBarren, gift(play)].join(" ").trim();
     case "collect":
       return "";
     case "order":
@@ -143,6 +93,12 @@ function how(play: Play): string {
     default:
       return words.discardHow;
   }
+}
+
+/** What the sign on some tokens means, until one knows it. */
+function gift({ scene, gives }: Play): string {
+  const { hints, noHints } = settings.kept;
+  return gives.size > 0 && !noHints && !hints.includes(GIFT) ? words.giftSign(words.sides[opposite(scene)]) : "";
 }
 
 /** What an arrow does, or, once one is looked at, how it is done. */

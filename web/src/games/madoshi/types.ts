@@ -24,6 +24,8 @@ export interface Shown {
   hop: number | null;
   /** The whole board was turned half way round. */
   half: boolean;
+  /** Whose magic has just found nothing to work on. */
+  passed?: string;
   /** A Yokai on its way from the board to the score of who caught it. */
   flight?: { yokai: string; seat: number; points: number };
 }

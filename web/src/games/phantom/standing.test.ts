@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../../kit/wire";
 import { isLastRound, standing } from "./standing";
 import type { Scene } from "./types";
+import { words } from "./words";
 
 const seats = ["Clever Mole", "Ran", "Mame"].map((name, seat) => ({ seat, name })) as SeatInfo[];
 const told = (totals: number[], seat = 0): string => standing({ totals, seat } as Scene, seats);
@@ -20,4 +21,19 @@ it("says who shares first place", () => {
 
 it("announces no last round where there is only one", () => {
   expect([[1, 1], [1, 2], [2, 2]].map(([round, rounds]) => isLastRound({ round, rounds } as Scene))).toEqual([false, false, true]);
+});
+
+describe("how near it was, once the game is over", () => {
+  const near = (totals: readonly number[]): string => words.near(totals, 0, (seat) => ["You", "Mio", "Ken", "Aki"][seat] ?? "");
+
+  it("says by how much one has won, or lost to whom", () => {
+    expect(near([9, 7, 5, 5])).toBe("You won by 2 points.");
+    expect(near([7, 9, 5, 5])).toBe("You were 2 points behind Mio.");
+    expect(near([7, 9, 9, 5])).toBe("You were 2 points behind Mio and Ken.");
+  });
+
+  it("says what a shared win lacked", () => {
+    expect(near([9, 9, 7, 7])).toBe("You and Mio both finished on 9 points. One more point would have won it outright.");
+    expect(near([9, 9, 9, 7])).toBe("You, Mio and Ken all finished on 9 points. One more point would have won it outright.");
+  });
 });

@@ -147,14 +147,16 @@ export const words = {
   winner: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${list(names, "and")} share the win`),
   came: (place: number, names: string[]) => `You came ${ordinal(place)}, ${words.winner(names)}`,
   /** How near it was, once the game is over. */
-  near: (totals: readonly number[], me: number, winner: string): string | null => {
+  near: (totals: readonly number[], me: number, nameAt: (seat: number) => string): string => {
     const mine = totals[me] ?? 0;
+    const first = [...totals.keys()].filter((seat) => totals[seat] === Math.max(...totals) && seat !== me).map(nameAt);
+    const winner = list(first, "and");
     const above = totals.filter((points) => points > mine);
     const [next, best] = [Math.min(...above), Math.max(...above)];
     const place = 1 + above.filter((points) => points > next).length;
     if (above.length > 0) return `You were ${words.points(next - mine)} behind ${place === 1 ? winner : `${ordinal(place)} place, and ${words.points(best - mine)} behind ${winner}`}.`;
     const ahead = mine - Math.max(...totals.filter((_, seat) => seat !== me));
-    return ahead > 0 ? `You won by ${words.points(ahead)}.` : null;
+    return ahead > 0 ? `You won by ${words.points(ahead)}.` : `${list(["You", ...first], "and")} ${first.length > 1 ? "all" : "both"} finished on ${words.points(mine)}. One more point would have won it outright.`;
   },
   youWin: "You win",
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,

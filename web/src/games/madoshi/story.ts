@@ -1,0 +1,82 @@
+import { wayless, wayTold } from "./asked";
+import { onto, opposed, shift } from "./beats";
+import { targets } from "./targets";
+import type { Event, Scene, Shown, Side } from "./types";
+import { words } from "./words";
+
+/** One thing that was done in a turn: in a few words, in more, and the board as it lay just after it. */
+export interface Step {
+  short: string;
+  told: string;
+  squares: readonly string[];
+  scene: Scene;
+}
+
+/** A turn step by step. The board of each step is found by undoing, from what lies now, all that came after it. */
+export function story(now: Scene, events: readonly Event[], side: Side): Step[] {
+  let scene: Scene = now;
+  const steps: Step[] = [];
+  for (const event of [...events].reverse()) {
+    const said = tell(event, side);
+    if (said) {
+      const shown: Shown = { lit: said.squares, hop: null, half: false };
+      const told = said.by ? words.steps.by(said.by, said.short) : said.short;
+      steps.unshift({ short: said.short, told, squares: said.squares, scene: { ...scene, turn: "seat" in event ? event.seat : now.turn, shown } });
+    }
+    scene = undone(scene, event);
+  }
+  return steps;
+}
+
+interface Said {
+  short: string;
+  squares: readonly string[];
+  /** Whose magic it was. */
+  by?: string;
+}
+
+function tell(event: Event, side: Side): Said | null {
+  const say = words.steps;
+  switch (event.kind) {
+    case "swapped":
+      return { short: say.swapped(event.a, event.b), squares: [event.a, event.b] };
+    case "swap_skipped":
+      return { short: say.skipped, squares: [] };
+    case "captured":
+      return { short: say.caught(event.yokai, words.faces[event.element], event.points), squares: event.squares };
+    case "declined":
+      return { short: say.left, squares: [] };
+    case "flipped":
+      return { short: say.flipped(event.square, words.faces[event.after]), squares: [event.square], by: event.yokai };
+    case "half_turned":
+      return { short: say.board, squares: [], by: event.yokai };
+    case "magic_passed":
+      return { short: say.nothing, squares: [], by: event.yokai };
+    case "slid":
+    case "turned_block": {
+      const [target] = targets([event.move]);
+      const [way] = target?.ways ?? [];
+      if (!target || !way) return null;
+      return { short: event.kind === "slid" ? say.slid(wayTold(target, way, side)) : say.turned(wayless(target)), squares: target.squares, by: event.yokai };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The tokens as they lay before it. Yokai that were caught and points stay as they are now. */
+function undone(scene: Scene, event: Event): Scene {
+  switch (event.kind) {
+    case "swapped":
+      return shift(scene, [event.a, event.b]);
+    case "slid":
+    case "turned_block":
+      return shift(scene, [...event.squares].reverse());
+    case "half_turned":
+      return onto(scene, opposed);
+    case "flipped":
+      return { ...scene, tokens: scene.tokens.map((it) => (it.square === event.square ? { ...it, face: event.before, under: null } : it)) };
+    default:
+      return scene;
+  }
+}
