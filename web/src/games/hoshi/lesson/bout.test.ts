@@ -210,3 +210,38 @@ test("a hand guards twice in the lesson: when theirs moves, until it has landed"
   expect(until(bout, () => bout.far.swing === "out")).toBeGreaterThan(landed);
   expect(bout.advance(bout.due)).toBe(false);
 });
+
+test("a guard raised before their hand moves, and let go again, was too early and not let go too soon", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  const now = until(bout, () => bout.far.live);
+  bout.press("guard", now + 10);
+  expect(bout.said).toContain("Too early");
+  bout.release("guard", now + 60);
+  expect(bout.said).toContain("Too early");
+  until(bout, () => bout.far.swing === "out");
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("Too early");
+});
+
+test("a guard that worked and is held on and on is told so, also when the next hand comes", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  bout.press("guard", until(bout, () => bout.far.swing === "out") + 50);
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("Guarded");
+  until(bout, () => bout.near.guard === "lowering");
+  expect(bout.said).toContain("You held Guard too long");
+  until(bout, () => bout.far.swing === "out");
+  expect(bout.said, "Guard is held: nobody is told to hold it").toContain("You held Guard too long");
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("You held Guard too long");
+});
+
+test("after a guard that worked the next press is early for the next hand, and not late for the last one", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  bout.press("guard", until(bout, () => bout.far.swing === "out") + 50);
+  const landed = until(bout, () => bout.far.swing === "still");
+  bout.release("guard", landed + 20);
+  const down = until(bout, () => bout.near.guard === "down");
+  bout.press("guard", down + 10);
+  expect(bout.said).toContain("Too early");
+});
