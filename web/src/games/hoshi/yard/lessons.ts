@@ -71,9 +71,11 @@ export class Yard {
   press(input: Input, now: number): void {
     this.advance(now);
     const before = this.own.hand.swing;
+    const lay = this.own.hand.die === "lying";
     const said = this.own.press(input, now);
     if (input === "guard") this.#guards(said, now);
-    else this.#say(said);
+    // What was said of the last face is over.
+    else this.#say(said ?? (lay && this.own.hand.die === "held" ? "held" : null));
     const swings = before === "still" && this.own.hand.swing === "out";
     if (swings && this.lesson === "feint" && this.dummy.guard === "down" && !this.dummy.tired) this.#later("up", now + ANSWER);
   }
@@ -96,7 +98,9 @@ export class Yard {
   release(input: Input, now: number): void {
     this.advance(now);
     const raised = this.own.hand.guard === "rising" || this.own.hand.guard === "up";
+    const held = this.own.hand.die === "held";
     const said = this.own.release(input, now);
+    if (held && this.own.hand.die === "rolling") this.#say("thrown");
     if (input === "guard") {
       this.#holding = false;
       if (raised && this.#moves) this.#say((this.#missed = "dropped"));

@@ -8,7 +8,7 @@ export type Times = Readonly<Record<"settle_least" | "settle_most" | "hold" | "f
 export type Said = { text: Event; n?: number };
 export type Event =
   | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "after" | "dropped" | "guarded" | "late" | "pulled" | "tooLate"
-  | "baited" | "tired" | "long" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "breath";
+  | "baited" | "tired" | "long" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "thrown" | "breath";
 
 /**
  * My hand, with the same times as in a duel, and nobody's luck: the lesson says what the die will show. There is no

@@ -60,7 +60,8 @@ export const words = {
     open: () => "Both your eyes were open: cancelled. Cover while it lands.",
     swings: () => "It swings!",
     threat: () => "It has a Strike.",
-    held: () => "You hold the die.",
+    held: () => "You hold the die. Let go to throw it.",
+    thrown: () => "The die rolls.",
     breath: () => "Catch your breath first.",
   } satisfies Record<Event, (n?: number) => string>,
 };
