@@ -15,6 +15,8 @@ test("a hit tells who hit whom, which face counted, and who was first", () => {
   expect(outcome([touched(false), hit], [REST, eye], at, names)).toEqual({ text: "Genta hits you: 1 stone left. Genta's Eye counted as a Strike. Your guard was down.", hit: 0 });
   expect(outcome([touched(true), hit], [REST, { ...eye, faces: ["strike"] }], at, names)?.text).toBe("Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.");
   expect(outcome([], [REST, REST], at, names)).toBeNull();
+  const both = line({ kind: "touched", seats: [1, 0], race: false, outcome: "also_heals" }, "Both hands land: Genta's with a Strike, yours for a card: you regain a stone.");
+  expect(outcome([both, hit], [REST, { ...eye, faces: ["strike"] }], at, names)?.text).toBe(`${both.text} ${hit.text}`);
 });
 
 test("who was hit is told why: how their own hand stood", () => {

@@ -12,7 +12,8 @@ export function outcome(lines: readonly LogLine[], met: readonly SceneHand[], sc
   const hit = told.findLast(({ event }) => event.kind === "hit");
   const main = hit ?? touched;
   if (!main) return null;
-  const race = touched?.event.kind === "touched" && touched.event.race && touched !== main ? touched.text : "";
+  // Of two hands it is told which came first, or what the other one did.
+  const race = touched?.event.kind === "touched" && (touched.event.race || touched.event.outcome?.startsWith("also")) && touched !== main ? touched.text : "";
   const [by, whom] = hit?.event.kind === "hit" && !hit.event.bluff && !hit.event.cancelled ? [hit.event.by, hit.event.seat] : [null, null];
   return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names), whom === scene.seat && !race ? bare(met[scene.fighters.indexOf(whom)]) : ""].filter(Boolean).join(" "), hit: whom };
 }

@@ -65,7 +65,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "guard",
-    so: "You hit: they lose a stone, and have one left.",
+    so: "You hit: they lose a stone, and have one left. A hit ends the round.",
     say: "Now they swing at you, twice. As soon as their hand moves, hold Guard. When it has landed, let go.",
     uses: ["guard"],
     often: 2,
@@ -173,4 +173,4 @@ export function aside(at: number, fingers: boolean, capOf: (input: Input) => str
   ].filter(Boolean).join(" ");
 }
 
-export const END = "A touch ends a round; a Hero without stones ends the duel. Each Duel card says when you can play it: you have a few seconds then to decide.";
+export const END = "A game begins with five Heroes: you keep three, and three of five Duel cards. Each card says when you can play it; you have a few seconds to decide.";
