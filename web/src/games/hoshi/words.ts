@@ -81,6 +81,7 @@ export const words = {
   covering: "one eye covered",
   /** By whose hand was touched. */
   hits: { near: "You're hit", far: "You hit", both: "" },
+  bluffs: { near: "Their bluff", far: "Your bluff", both: "" },
   /** How one's hand stood when it was hit. */
   open: { rising: "Your guard came too late.", lowering: "Your guard had just come down.", out: "You were swinging.", down: "Your guard was down." },
   verdicts: { hit: "Hit", bluff: "Bluff", effect: "Touch", draw: "Draw" } as Record<string, string>,

@@ -1,7 +1,7 @@
 import type { LogLine } from "../../../kit/sentences";
 import type { Event, Of, Scene, SceneHand } from "../types";
 import { words as shared } from "../words";
-import { opened } from "./beats";
+import { broken, opened } from "./beats";
 import { opponent } from "./story";
 
 export const words = {
@@ -35,6 +35,11 @@ export function lastLook(scene: Scene, history: readonly LogLine[]): Scene {
     return { ...opened(hand, chosen.moves[chosen.seats.indexOf(seat)] ?? ""), die: "lying", ...lying };
   });
   return { ...scene, hands, touched };
+}
+
+/** What is in sight: the table, or from the touch that took a last stone until one goes on what that touch left, without a break. */
+export function sight(scene: Scene, history: readonly LogLine[], ended: boolean): Scene {
+  return ended || (broken(scene) && !scene.touched) ? lastLook(scene, history) : scene;
 }
 
 /** Who fights next, now that this duel is over. */
