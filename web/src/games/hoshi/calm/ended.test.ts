@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import { REST } from "../arena/fold";
 import type { Event, Scene } from "../types";
-import { lastLook, nextUp, sight } from "./ended";
+import { headline, lastLook, nextUp, sight } from "./ended";
 
 const line = (event: Partial<Event> & { kind: Event["kind"] }): LogLine => ({ event: event as Event, text: "" });
 const fighter = (hero: string | null, left: number, stones = 0) => ({ hero: hero && { name: hero }, left, stones, full: 2 });
@@ -48,4 +48,10 @@ test("the touch that took a last stone stays in sight while a card is asked abou
   expect(sight(fighting, history, false)).toBe(fighting);
   const shown = { ...asked, touched: touched as never };
   expect(sight(shown, history, false), "while it is told, nothing is made of it").toBe(shown);
+});
+
+test("a duel is won, and with the last Hero the game", () => {
+  const [going, last] = [scene(fighter("Yoss", 3, 1), fighter(null, 2)), scene(fighter("Yoss", 1, 1), fighter(null, 0))];
+  expect([headline(going, 0), headline(going, 1)]).toEqual(["You won this duel", "You lost this duel"]);
+  expect([headline(last, 0), headline(last, 1)]).toEqual(["You win the game", "You lose the game"]);
 });
