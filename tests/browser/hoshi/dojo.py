@@ -178,7 +178,12 @@ async def answer(visitor: Player) -> None:
     elif "effect" in visitor.scene["legal"]:
         await done(visitor, visitor.button("A hit"))
     else:
-        await done(visitor, visitor.page.get_by_role("button", name=LATER))
+        version, later = visitor.frame["version"], visitor.page.get_by_role("button", name=LATER)
+        while visitor.frame["version"] == version:  # nobody is asked about one that would change nothing, too
+            if await later.count():
+                await done(visitor, later)
+                break
+            await visitor.page.wait_for_timeout(50)
 
 
 async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:

@@ -24,6 +24,14 @@ WATCH_DICE = """() => {
 }"""
 """Keeps every face that one's own die has lain on."""
 
+PLAY_IT = """() => {
+  const found = [...document.querySelectorAll('button')].find((it) => it.innerText === 'Play it');
+  if (!found || found.disabled || found.closest('[aria-busy=true]')) return false;
+  found.click();
+  return true;
+}"""
+"""Plays the hidden card, if it is asked about and takes a press already."""
+
 
 class Player(Visitor):
     async def hasten(self) -> None:
@@ -140,11 +148,8 @@ class Player(Visitor):
     async def answer_window(self) -> None:
         """Play the hidden card, unless the window has closed by itself meanwhile."""
         version = self.frame["version"]
-        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
-        await self.page.evaluate(
-            "(name) => [...document.querySelectorAll('button')].find((it) => it.innerText === name)?.click()",
-            "Play it",
-        )
+        while self.frame["version"] == version and not await self.page.evaluate(PLAY_IT):
+            await self.page.wait_for_timeout(20)
         await self.hears(lambda: self.frame["version"] > version)
 
     # ------------------------------------------------------------ fighting

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
+from tests.browser.hoshi.dojo import Dojo, moves
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
 from tests.browser.lessons.pupil import on_by
 from tests.browser.looks import WATCH_MOTION, looks_well
@@ -394,3 +395,66 @@ async def test_words_lie_on_no_arm_and_a_third_stone_in_no_second_row(
     assert inside
     assert shown == 1
     assert await visitor.page.evaluate(ONE_MORE) == [[0, 1, 0], [0, 1, 0]]
+
+
+async def lay_down(visitor: Player, hero: str, card: str) -> None:
+    """Keep these among others, and fight with them."""
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(cards="Experienced")
+    for kind, wanted in (("Heroes", hero), ("Duel cards", card)):
+        cards = page.get_by_role("list", name=kind).get_by_role("button")
+        await visitor.press(cards.filter(has_text=wanted))
+        for other in (await cards.filter(has_not_text=wanted).all())[:2]:
+            await visitor.press(other)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Keep ")))
+    await visitor.sees("choose")
+    for name in (hero, card):
+        await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
+
+
+HASTY = """() => {
+  window.hasty = 0;
+  const look = () => {
+    const later = [...document.querySelectorAll('.arena .window button')].at(-1);
+    if (!later || later.disabled || hasty) return;
+    hasty += 1;
+    later.click();
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""A finger that hits whatever comes up where it was, at once."""
+
+
+async def test_what_comes_up_where_roll_was_takes_no_hasty_press_and_a_power_stays_in_sight(
+    dojo: Dojo, visit: Visit
+) -> None:
+    dojo.deal("H17", "D16", unlike="H4")  # Moon Rabbit, Thunder Drum
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await lay_down(visitor, "Moon Rabbit", "Thunder Drum")
+    await page.evaluate(HASTY)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await visitor.hears(lambda: "play" in visitor.scene["legal"])
+    await page.wait_for_function("() => hasty > 0")
+    buttons = page.locator(".arena .window .buttons")
+    await expect(buttons).to_have_attribute("aria-busy", "false")
+    assert "pass" not in [message["move"] for message in moves(visitor)]
+    await visitor.press(visitor.button("Play it"))
+    mine = page.get_by_role("region", name="You with Moon Rabbit")
+    await expect(mine).to_contain_text("Thunder Drum")
+    await expect(mine.get_by_text("this round").first).to_be_attached()
+
+
+async def test_nobody_is_asked_about_a_card_that_would_change_nothing(dojo: Dojo, visit: Visit) -> None:
+    dojo.deal("H17", "D4", unlike="H4")  # Moon Rabbit has a d8: Fire Axe gives one
+    visitor = await visit(dojo.address)
+    page = visitor.page
+    await lay_down(visitor, "Moon Rabbit", "Fire Axe")
+    await page.evaluate(WATCH_PAUSES)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await visitor.hears(lambda: "play" in visitor.scene["legal"])
+    await visitor.sees("countdown", "fight")
+    told = [words for pause in await page.evaluate("pauses") for words, _ in pause]
+    assert any("Fire Axe would change nothing now." in words for words in told), told
+    await expect(visitor.button("Play it")).to_have_count(0)

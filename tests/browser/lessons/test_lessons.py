@@ -418,7 +418,9 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
     await hold("Space", 100)  # two dice, one of them a Strike
     await reach(8)
     await expect(pupil.says).to_contain_text("hold Shout while you swing.")
-    assert ("With a mouse" in await pupil.says.inner_text()) == (way != "touch")
+    told = "One tap on Shout holds it for you" if way == "touch" else "One click on Shout holds it"
+    await expect(pupil.says).to_contain_text(told)
+    await expect(page.locator(".controls kbd", has_text="J")).to_be_visible(visible=way != "touch")
     for beside, following in (("l", 9), ("i", 10)):
         await change(beside, True)
         await hold("j", 1000)

@@ -299,6 +299,18 @@ def test_a_bluff_and_a_strike_at_the_same_time_hit_the_bluffer_once() -> None:
 
 
 @rule("HB-R16")
+@pytest.mark.parametrize(
+    ("hero", "symbol", "outcome"),
+    [("H8", "star", "also_die"), ("H19", "eye", "also_whole"), ("H20", "eye", "also_bare")],
+)
+def test_what_a_cards_touch_did_beside_a_strike_is_told(hero: str, symbol: str, outcome: str) -> None:
+    at = duel("H1", hero).roll(0, "strike").roll(1, symbol).do(0, "swing").do(1, "swing").wait(TRAVEL)
+    touched = at.last("touched")
+    assert (touched.verdict, touched.by, touched.opponent) == ("hit", 0, 1)
+    assert (touched.outcome, at.stones) == (outcome, [2, 1])
+
+
+@rule("HB-R16")
 def test_a_bluff_against_a_guarded_hand_costs_nothing() -> None:
     at = duel("H1", "H1").do(1, "guard").wait(UP).bluff(0)
     assert (at.stones, at.stage) == ([2, 2], "fight")

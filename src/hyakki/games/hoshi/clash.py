@@ -413,11 +413,28 @@ def races(state: HoshiState, touches: list[tuple[int, int]]) -> bool:
 
 def outcome_of(state: HoshiState, by: int, verdict: Verdict, kinds: list[int]) -> Outcome:
     """What there is to say of a touch besides who touched: HB-R16 of two hands, HB-18 of a card's touch."""
-    if verdict != "effect":
-        met_a_bluff = verdict == "hit" and BLUFFS in kinds
-        return "bluffed" if met_a_bluff else "also" if len(kinds) == 2 else "plain"
+    if verdict == "hit" and BLUFFS in kinds:
+        return "bluffed"
+    if verdict == "hit" and len(kinds) == 2:
+        return BESIDE[effect_of(state, state.opponent(by))]
+    return effect_of(state, by) if verdict == "effect" and len(kinds) == 1 else "plain"
+
+
+BESIDE: Final[dict[Outcome, Outcome]] = {
+    "plain": "plain",
+    "die": "also_die",
+    "heals": "also_heals",
+    "whole": "also_whole",
+    "discards": "also_discards",
+    "bare": "also_bare",
+}
+"""What a card's touch does, told of the hand that landed beside a Strike."""
+
+
+def effect_of(state: HoshiState, by: int) -> Outcome:
+    """What a card's touch will do (HB-18)."""
     then = touch_mark(state, by).effect.then
-    if then is None or len(kinds) == 2:
+    if then is None:
         return "plain"
     if ORDER[then.kind].hook in LASTING:
         return "die"

@@ -29,7 +29,20 @@ Motion = Literal[
 Verdict = Literal["hit", "bluff", "effect", "draw"]
 Cause = Literal["used", "exile", "card"]
 """Why a Duel card leaves play: it has done its work, its Hero is gone, or a card says so."""
-Outcome = Literal["plain", "bluffed", "also", "die", "heals", "whole", "discards", "bare"]
+Outcome = Literal[
+    "plain",
+    "bluffed",
+    "die",
+    "heals",
+    "whole",
+    "discards",
+    "bare",
+    "also_die",
+    "also_heals",
+    "also_whole",
+    "also_discards",
+    "also_bare",
+]
 WindowName = Literal["begin", "end", "touch"]
 RoundReason = Literal["hit", "cancelled", "draw", "effect", "quiet", "time"]
 

@@ -1,5 +1,6 @@
 import { handOf, opponent, result } from "./calm/story";
 import { swingTold } from "./calm/swing";
+import { asks } from "./cards/idle";
 import { told } from "./cards/told";
 import { isHero } from "./draft/kept";
 import type { Scene } from "./types";
@@ -34,7 +35,7 @@ export function announced(scene: Scene): string | null {
     return cards.some(isHero) ? words.choose(text) : words.card(text);
   }
   if (stage === "window" && legal.includes("effect")) return words.either;
-  if (stage === "window") return legal.includes("play") ? words.window(scene.card?.name ?? "") : null;
+  if (stage === "window") return asks(scene) ? words.window(scene.card?.name ?? "") : null;
   return stage === "exchange" ? exchanging(scene) : null;
 }
 

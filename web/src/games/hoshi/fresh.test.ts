@@ -46,3 +46,13 @@ test("nobody who looks first is kept waiting", () => {
   go(10);
   expect(tap()).toBe(true);
 });
+
+test("where hands race, a moment can be longer", () => {
+  let now = 0;
+  const fresh = new Fresh(() => now, 700);
+  fresh.appear();
+  now = 699;
+  expect(fresh.takes(KEY)).toBe(false);
+  now += 700;
+  expect(fresh.takes(KEY)).toBe(true);
+});

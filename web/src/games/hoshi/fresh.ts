@@ -9,11 +9,14 @@ export class Fresh {
   #until = 0;
   #began: number | null = null;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly now: () => number = () => performance.now(),
+    readonly moment = MOMENT,
+  ) {}
 
   /** Something else is asked. */
   appear(): void {
-    this.#until = this.now() + MOMENT;
+    this.#until = this.now() + this.moment;
   }
 
   /** A finger goes down, or the button of a mouse. */
@@ -39,7 +42,7 @@ export function patient(fresh: Fresh, asked: string): (node: HTMLElement) => (()
     const wait = (): void => {
       clearTimeout(timer);
       node.ariaBusy = "true";
-      timer = setTimeout(() => (node.ariaBusy = "false"), MOMENT);
+      timer = setTimeout(() => (node.ariaBusy = "false"), fresh.moment);
     };
     const press = (event: MouseEvent): void => {
       if (fresh.takes(event)) return;

@@ -13,7 +13,7 @@ export type {
 } from "../../kit/wire";
 
 /** The table as the server tells it, and while a beat is shown the event that the eye should follow. */
-export type Scene = HoshiScene & { shown?: HoshiEvent | null; /** Calm mode: the touch that is on show, until the hands draw back. */ touched?: Of<"touched"> | null };
+export type Scene = HoshiScene & { shown?: HoshiEvent | null; /** Calm mode: the touch that is on show, until the hands draw back. */ touched?: Of<"touched"> | null; /** It takes no stone: a card cancels it. */ spared?: boolean };
 
 export type Of<K extends HoshiEvent["kind"]> = Extract<HoshiEvent, { kind: K }>;
 

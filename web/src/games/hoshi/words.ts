@@ -51,6 +51,8 @@ export const words = {
   noHero: "No Hero yet",
   hiddenCard: "A hidden Duel card",
   faceDown: "face down",
+  /** How long a Power goes on working. */
+  lasts: { round: "this round", duel: "this duel" },
   down: "Face down.",
   playedWhen: {
     duel_begins: "as a duel begins",
@@ -79,6 +81,7 @@ export const words = {
   covering: "one eye covered",
   /** By whose hand was touched. */
   hits: { near: "You're hit", far: "You hit", both: "" },
+  bluffs: { near: "Their bluff", far: "Your bluff", both: "" },
   /** How one's hand stood when it was hit. */
   open: { rising: "Your guard came too late.", lowering: "Your guard had just come down.", out: "You were swinging.", down: "Your guard was down." },
   verdicts: { hit: "Hit", bluff: "Bluff", effect: "Touch", draw: "Draw" } as Record<string, string>,
@@ -88,6 +91,8 @@ export const words = {
     fights: (name: string, hero: string) => `${name === words.you ? "You fight" : `${name} fights`} with ${hero} now.`,
   },
   controls: "Your hand",
+  /** A tap on what is held beside a swing keeps it so. */
+  on: "is on",
   /** What a swing would be now. */
   swings: { hit: "a hit", effect: "for your card", hidden: "for your card", bluff: "a bluff" },
   spentBy: (name: string, mine: boolean) => (mine ? `${name} guarded, and that used up your roll. Roll again.` : `Your guard used up ${words.possessive(name)} roll.`),
@@ -125,7 +130,7 @@ export const words = {
     play: "Play it",
     keep: "Or leave it hidden.",
     later: "Keep it hidden",
-    idle: "It would have no effect now.",
+    vain: (card: string) => `${card} would change nothing now.`,
     pause: "Pause for hidden cards.",
     even: "It is always this long, so its length gives nothing away.",
   },

@@ -36,6 +36,9 @@ test("a touch stays in sight while the stone is lost that it costs, and where it
     calmBeats(scene({}), { version: 2, at: 0, scene: scene({ stage: "window" }), lines: lines(...([...events, ...more] as never[])) }).map(({ scene: it }) => Boolean(it.touched));
   expect(shown()).toEqual([true, true, false, false]);
   expect(shown({ kind: "duel_ended" })).toEqual([true, true, true, true, false]);
+  const last = [events[0], { ...events[1], stones: 0 }, events[2]];
+  const asked = calmBeats(scene({}), { version: 2, at: 0, scene: scene({ stage: "window" }), lines: lines(...(last as never[])) });
+  expect(asked.slice(0, 3).map(({ scene: it }) => Boolean(it.touched)), "a card is asked about before the Hero goes").toEqual([true, true, true]);
 });
 
 test("the end of a duel waits for those who fought it, and for nobody else", () => {
@@ -62,4 +65,10 @@ test("a card that the other lays open waits until it is read, and stays on the t
 test("a choice of the other side changes nothing that is asked", () => {
   const truth = scene({});
   expect(calmBeats(scene({}), { version: 2, at: 0, scene: truth, lines: lines({ kind: "chosen", what: "exchange", seat: 1 }) })).toEqual([{ scene: truth, line: expect.anything(), hold: 0 }]);
+});
+
+test("a touch that a card cancels is known to take no stone", () => {
+  const spared = (cancelled: boolean) => calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "touched", seats: [0], verdict: "hit" }, { kind: "hit", seat: 1, stones: 2, cancelled } as never) })[0]?.scene.spared;
+  expect(spared(true)).toBe(true);
+  expect(spared(false)).toBe(false);
 });

@@ -22,8 +22,9 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   let scene = quiet(before ?? truth);
   // What ended a duel stays in sight until one goes on.
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
+  const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
   for (const line of frame.lines) {
-    scene = { ...after(scene, line, truth, ends), shown: line.event };
+    scene = { ...after(scene, line, truth, ends, spared), shown: line.event };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
@@ -33,6 +34,11 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   if (last && last.hold === 0) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: 0 });
   return steps;
+}
+
+/** Whether a fighter has no stone left. */
+export function broken({ fighters, players }: Pick<Scene, "fighters" | "players">): boolean {
+  return fighters.some((seat) => players[seat]?.stones === 0);
 }
 
 /** Who lays a card open, if it is that what happens. */
@@ -45,7 +51,7 @@ function quiet(scene: Scene): Scene {
   return { ...scene, legal: [], window: null, touched: null };
 }
 
-function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boolean): Scene {
+function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boolean, spared: boolean): Scene {
   if (OPENS.has(event.kind) && scene.stage !== "exchange") return quiet(truth);
   switch (event.kind) {
     case "chosen":
@@ -58,7 +64,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boole
       if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
       return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;
     case "touched":
-      return { ...scene, touched: event };
+      return { ...scene, touched: event, spared };
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });
@@ -72,7 +78,8 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boole
     case "exiled":
       return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
     case "round_ended":
-      return ends || truth.hands.length === 0 ? scene : { ...scene, hands: truth.hands, touched: null };
+      // A Hero without stones is about to go; a card may be asked about before.
+      return ends || truth.hands.length === 0 || broken(scene) ? scene : { ...scene, hands: truth.hands, touched: null };
     case "game_ended":
       return truth;
     default:

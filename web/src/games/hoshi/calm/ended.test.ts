@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import { REST } from "../arena/fold";
 import type { Event, Scene } from "../types";
-import { lastLook, nextUp } from "./ended";
+import { headline, lastLook, nextUp, sight } from "./ended";
 
 const line = (event: Partial<Event> & { kind: Event["kind"] }): LogLine => ({ event: event as Event, text: "" });
 const fighter = (hero: string | null, left: number, stones = 0) => ({ hero: hero && { name: hero }, left, stones, full: 2 });
@@ -37,4 +37,21 @@ test("it says who fights next", () => {
   expect(nextUp(scene(fighter(null, 2), fighter(null, 1)), "Mio")).toBe("Next: you both send in another Hero.");
   expect(nextUp(scene(fighter("Yoss", 1, 2), fighter(null, 0)), "Mio")).toBe("That was the last Hero.");
   expect(nextUp(scene(fighter("Yoss", 1, 2), fighter(null, 0), fighter(null, 2)), "Mio")).toBe("Next: the next two fight.");
+});
+
+test("the touch that took a last stone stays in sight while a card is asked about: it is shown once", () => {
+  const touched = { kind: "touched" as const, seats: [0] };
+  const history = [line({ kind: "began" }), line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }), line(touched), line({ kind: "hit" }), line({ kind: "round_ended" })];
+  const asked = scene(fighter("Yoss", 3, 1), fighter("Siren", 2, 0));
+  expect(sight(asked, history, false).touched).toMatchObject(touched);
+  const fighting = scene(fighter("Yoss", 3, 1), fighter("Siren", 2, 1));
+  expect(sight(fighting, history, false)).toBe(fighting);
+  const shown = { ...asked, touched: touched as never };
+  expect(sight(shown, history, false), "while it is told, nothing is made of it").toBe(shown);
+});
+
+test("a duel is won, and with the last Hero the game", () => {
+  const [going, last] = [scene(fighter("Yoss", 3, 1), fighter(null, 2)), scene(fighter("Yoss", 1, 1), fighter(null, 0))];
+  expect([headline(going, 0), headline(going, 1)]).toEqual(["You won this duel", "You lost this duel"]);
+  expect([headline(last, 0), headline(last, 1)]).toEqual(["You win the game", "You lose the game"]);
 });

@@ -1,12 +1,14 @@
 import type { LogLine } from "../../../kit/sentences";
 import type { Event, Of, Scene, SceneHand } from "../types";
 import { words as shared } from "../words";
-import { opened } from "./beats";
+import { broken, opened } from "./beats";
 import { opponent } from "./story";
 
 export const words = {
   won: "You won this duel",
   lost: "You lost this duel",
+  wonAll: "You win the game",
+  lostAll: "You lose the game",
   next: "Next:",
   both: "you both send in another Hero.",
   mine: "you send in another Hero.",
@@ -35,6 +37,18 @@ export function lastLook(scene: Scene, history: readonly LogLine[]): Scene {
     return { ...opened(hand, chosen.moves[chosen.seats.indexOf(seat)] ?? ""), die: "lying", ...lying };
   });
   return { ...scene, hands, touched };
+}
+
+/** What is in sight: the table, or from the touch that took a last stone until one goes on what that touch left, without a break. */
+export function sight(scene: Scene, history: readonly LogLine[], ended: boolean): Scene {
+  return ended || (broken(scene) && !scene.touched) ? lastLook(scene, history) : scene;
+}
+
+/** How a duel ended for who sits here, and with the last Hero the game. */
+export function headline({ players, seat }: Pick<Scene, "players" | "seat">, winner: number): string {
+  const last = players.filter(({ left }) => left > 0).length < 2;
+  if (winner === seat) return last ? words.wonAll : words.won;
+  return last ? words.lostAll : words.lost;
 }
 
 /** Who fights next, now that this duel is over. */

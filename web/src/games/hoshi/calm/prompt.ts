@@ -9,9 +9,9 @@ export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: 
   if (scene.over) return words.over;
   if (scene.stage === "window") {
     if (!asked) return name ? words.theirWindow(name) : "";
-    if (!asking) return words.cannot(scene.card?.name ?? "");
+    if (!asking) return idle(scene) && scene.card ? shared.window.vain(scene.card.name) : words.cannot(scene.card?.name ?? "");
     if (scene.legal.includes("effect")) return words.either;
-    return `${words.window[windowOf(scene)] ?? ""}. ${words.windowAsk}${idle(scene) ? ` ${shared.window.idle}` : ""}`;
+    return `${words.window[windowOf(scene)] ?? ""}. ${words.windowAsk}`;
   }
   if (!fights) return words.watching;
   if (choosing) return words.choose;

@@ -31,13 +31,14 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
       line({ kind: "hit" }, "You hit Mio: no stones left."),
       line({ kind: "round_ended" }, "The round is over."),
       line({ kind: "exiled" }, "Mio's Poltergeist is exiled; 2 Heroes left."),
-      line({ kind: "discarded" }, "Mio loses Fire Axe with the Hero."),
+      line({ kind: "discarded", cause: "exile" }, "Mio loses Fire Axe with the Hero."),
+      line({ kind: "discarded", cause: "card" }, "Swamp Monster makes you discard Rage."),
       line({ kind: "discarded", cause: "used" }, "Rage is discarded after use."),
       line({ kind: "duel_ended" }, "You win the duel against Mio."),
     ],
     true,
   );
-  expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is exiled; 2 Heroes left.", "Mio loses Fire Axe with the Hero."]);
+  expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is exiled; 2 Heroes left.", "Swamp Monster makes you discard Rage."]);
 });
 
 test("a result says what it counts as, and whether it still counts", () => {

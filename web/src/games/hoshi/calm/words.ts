@@ -13,7 +13,6 @@ export const words = {
   notRolled: "not rolled yet",
   hidden: "secret roll",
   secret: "only you see it",
-  secretBlank: "blank: only you see it",
   cards: (name: string) => (name ? `Show ${name}'s cards` : "Show your cards"),
   only: (faces: string) => `${faces} (${words.secret})`,
   whyDie: (die: string) => `Why the ${die}?`,

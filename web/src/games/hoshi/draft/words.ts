@@ -4,6 +4,7 @@ export const words = {
   keepOne: (heroes: boolean) => (heroes ? "Keep one Hero" : "Keep one Duel card"),
   dropOne: (heroes: boolean) => (heroes ? "Drop one Hero" : "Drop one Duel card"),
   howThree: "Nobody sees which ones you drop.",
+  three: (heroes: boolean) => (heroes ? "They fight for you one after another." : "Each Hero takes one along."),
   howOne: (name: string) => `Press the card you want. The others go on to ${name}.`,
   howLast: "This one is the last of its packet.",
   howFourth: "You fight with three. Press the ones to keep.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOSHI_TIMES } from "../../../kit/wire";
 import type { Input } from "../types";
 import { Bout, slowly } from "./bout";
-import { END, STEPS } from "./steps";
+import { aside, END, STEPS } from "./steps";
 
 const times = slowly(HOSHI_TIMES.relaxed);
 const LONG = 60_000;
@@ -209,4 +209,61 @@ test("a hand guards twice in the lesson: when theirs moves, until it has landed"
   bout.release("guard", landed);
   expect(until(bout, () => bout.far.swing === "out")).toBeGreaterThan(landed);
   expect(bout.advance(bout.due)).toBe(false);
+});
+
+test("a guard raised before their hand moves, and let go again, was too early and not let go too soon", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  const now = until(bout, () => bout.far.live);
+  bout.press("guard", now + 10);
+  expect(bout.said).toContain("Too early");
+  bout.release("guard", now + 60);
+  expect(bout.said).toContain("Too early");
+  until(bout, () => bout.far.swing === "out");
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("Too early");
+});
+
+test("a guard that worked and is held on and on is told so, also when the next hand comes", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  bout.press("guard", until(bout, () => bout.far.swing === "out") + 50);
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("Guarded");
+  until(bout, () => bout.near.guard === "lowering");
+  expect(bout.said).toContain("You held Guard too long");
+  until(bout, () => bout.far.swing === "out");
+  expect(bout.said, "Guard is held: nobody is told to hold it").toContain("You held Guard too long");
+  until(bout, () => bout.far.swing === "still");
+  expect(bout.said).toContain("You held Guard too long");
+});
+
+test("after a guard that worked the next press is early for the next hand, and not late for the last one", () => {
+  const bout = new Bout(step("guard"), times, 0);
+  bout.press("guard", until(bout, () => bout.far.swing === "out") + 50);
+  const landed = until(bout, () => bout.far.swing === "still");
+  bout.release("guard", landed + 20);
+  const down = until(bout, () => bout.near.guard === "down");
+  bout.press("guard", down + 10);
+  expect(bout.said).toContain("Too early");
+});
+
+test("nothing that was said of the last face stands under the next one", () => {
+  const bout = new Bout(step("symbols"), times, 0);
+  const now = 0;
+  bout.press("roll", now);
+  bout.release("roll", now + 50);
+  const lies = until(bout, () => bout.near.faces.length > 0);
+  expect(bout.said).toContain("A Star.");
+  bout.press("roll", lies + 10);
+  expect(bout.said).toBe("You hold the die. Let go to throw it.");
+  bout.release("roll", lies + 60);
+  expect(bout.said).toBe("");
+});
+
+test("a step says that a tap is enough for what is held, and to who has a keyboard each key once", () => {
+  const told = (lesson: string, fingers: boolean): string => aside(STEPS.findIndex((it) => it.lesson === lesson), fingers, (input) => ({ roll: "Space", swing: "J", guard: "K", shout: "L", cover: "I" })[input]);
+  expect(told("shout", true)).toBe("One tap on Shout holds it for you: then hold Swing.");
+  expect(told("cover", false)).toBe("One click on Cover holds it for you: then hold Swing. On the keyboard, Cover is I.");
+  expect(STEPS.map(({ lesson }) => told(lesson, false)).filter((text) => /Space/.test(text))).toEqual(["On the keyboard, Roll is Space."]);
+  expect(told("hit", false)).toBe("On the keyboard, Swing is J.");
+  expect(told("hit", true)).toBe("");
 });

@@ -52,7 +52,7 @@ export class Bout {
     if (this.#answer) return this.#answer;
     if (this.#played) return this.step.plays?.played ?? "";
     const face = said.text === "settled" ? (own.hand.faces[0] as Face | undefined) : undefined;
-    return said.text === "ready" ? "" : ((face && this.step.heard?.[face]) ?? this.step.heard?.[said.text] ?? words.said[said.text](said.n));
+    return said.text === "ready" || said.text === "thrown" ? "" : ((face && this.step.heard?.[face]) ?? this.step.heard?.[said.text] ?? words.said[said.text](said.n));
   }
 
   get due(): number {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { swingTold } from "../calm/swing";
-import { CALM, sceneOf } from "./calm";
+import { CALM, CALM_END, sceneOf } from "./calm";
+import { END } from "./steps";
 
 test("every choice of the calm lesson is offered where it is asked for, and every other one has its answer", () => {
   for (const step of CALM) {
@@ -38,4 +39,8 @@ test("what is secret on the other side is not in the scene", () => {
       if (theirs?.hidden) expect(theirs.faces).toEqual([]);
     }
   }
+});
+
+test("both lessons end with how a game begins: three are kept of five", () => {
+  for (const end of [CALM_END, END]) expect(end).toMatch(/five Heroes: you keep three/);
 });

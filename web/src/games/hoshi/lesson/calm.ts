@@ -133,7 +133,7 @@ export const CALM: readonly CalmStep[] = [
   },
 ];
 
-export const CALM_END = "In a game you have three Heroes, and a Duel card for each of them. The last Hero standing wins.";
+export const CALM_END = "A game begins with five Heroes: you keep three of them, and three of five Duel cards. The last Hero standing wins.";
 
 function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;

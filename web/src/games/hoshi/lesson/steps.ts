@@ -1,6 +1,7 @@
 import type { Face, Input } from "../types";
 import type { Lesson } from "../yard/lessons";
 import type { Event } from "../yard/practice";
+import { words } from "../words";
 
 /** One step: what the hand of straw does, what one's own hand may do, and the words. */
 export interface Step {
@@ -8,8 +9,8 @@ export interface Step {
   /** What has just happened, and what is to be done now. */
   so: string;
   say: string;
-  /** Said to those who have one pointer instead of two thumbs. */
-  mouse?: string;
+  /** What has to be held beside a swing, where one has no second hand for it. */
+  beside?: Input;
   /** The inputs that lead on; the others are answered. */
   uses: readonly Input[];
   /** How often it must work; once, unless it says otherwise. */
@@ -64,7 +65,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "guard",
-    so: "You hit: they lose a stone, and have one left.",
+    so: "You hit: they lose a stone, and have one left. A hit ends the round.",
     say: "Now they swing at you, twice. As soon as their hand moves, hold Guard. When it has landed, let go.",
     uses: ["guard"],
     often: 2,
@@ -78,8 +79,8 @@ export const STEPS: readonly Step[] = [
       dropped: "You let go too soon. Keep holding Guard until their hand lands.",
       guarded: "Guarded: your hand was up when theirs landed. Let go now.",
       early: "Too early: a guard lasts only a moment. Wait until their hand moves.",
-      tired: "You guarded too long: now your hand rests. Let go, and wait until their hand moves.",
-      rests: "Your hand still rests, so it does not go up. Wait a moment.",
+      long: "You held Guard too long: now your hand rests. Let go, and wait until their hand moves.",
+      rests: "Your hand still rests from the last guard, so it does not go up. Wait a moment.",
     },
     stones: [2, 1],
   },
@@ -124,7 +125,7 @@ export const STEPS: readonly Step[] = [
     lesson: "shout",
     so: "A Strike on one die is enough. The d8 has fewer blank faces than the d10.",
     say: "To hit a Poltergeist, hold Shout while you swing.",
-    mouse: "With a mouse: click Shout, then hold Swing.",
+    beside: "shout",
     uses: ["shout", "swing"],
     wrong: { roll: "You have a Strike already. Shout and swing.", cover: "That is for another card. This one wants a shout." },
     otherwise: "Nobody is swinging at you. Shout and swing.",
@@ -137,7 +138,7 @@ export const STEPS: readonly Step[] = [
     lesson: "cover",
     so: "You shouted, so the hit counts. Now another Hero:",
     say: "To hit the Lord of the Night, hold Cover while you swing.",
-    mouse: "With a mouse: click Cover, then hold Swing.",
+    beside: "cover",
     uses: ["cover", "swing"],
     wrong: { roll: "You have a Strike already. Cover and swing.", shout: "That was for the last one. This one wants an eye covered." },
     otherwise: "Nobody is swinging at you. Cover and swing.",
@@ -160,4 +161,16 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-export const END = "A touch ends a round; a Hero without stones ends the duel. Each Duel card says when you can play it: you have a few seconds then to decide.";
+/** What a step says beside its own words: that a tap is enough for what is held beside a swing, and with which keys it can be done. */
+export function aside(at: number, fingers: boolean, capOf: (input: Input) => string): string {
+  const { beside, uses = [] } = STEPS[at] ?? {};
+  const name = beside && words.inputs[beside];
+  const met = STEPS.slice(0, at).flatMap((step) => step.uses);
+  const caps = uses.filter((input) => !met.includes(input)).map((input) => `${words.inputs[input]} is ${capOf(input)}`);
+  return [
+    name ? `One ${fingers ? "tap" : "click"} on ${name} holds it for you: then hold Swing.` : "",
+    fingers || caps.length === 0 ? "" : `On the keyboard, ${caps.join(" and ")}.`,
+  ].filter(Boolean).join(" ");
+}
+
+export const END = "A game begins with five Heroes: you keep three, and three of five Duel cards. Each card says when you can play it; you have a few seconds to decide.";

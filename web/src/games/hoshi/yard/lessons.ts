@@ -36,8 +36,12 @@ export class Yard {
   #missed: Said["text"] = "touched";
   /** A swing was pulled back while their hand went up for it. */
   #baited = false;
-  /** Their hand has come down, and what is pressed until the next threat comes too late. */
+  /** Their hand has come down, and mine was not up: what is pressed until the next threat comes too late. */
   #over = false;
+  /** My hand was up when theirs came down. */
+  #guarded = false;
+  /** Guard is held, whether or not a hand is up for it. */
+  #holding = false;
 
   constructor(
     readonly lesson: Lesson,
@@ -67,28 +71,56 @@ export class Yard {
   press(input: Input, now: number): void {
     this.advance(now);
     const before = this.own.hand.swing;
-    const late = input === "guard" && this.#over;
-    if (input === "guard" && !late) this.#guardPressed = now;
+    const lay = this.own.hand.die === "lying";
     const said = this.own.press(input, now);
-    if (input === "guard" && !late) {
-      if (this.own.hand.guard === "rising") this.#missed = "early";
-      else if (said && this.#missed === "touched") this.#missed = said;
-    }
-    const early = input === "guard" && this.lesson === "guard" && !late && !this.dummy.live;
-    this.#say(said ?? (late ? "after" : early ? "early" : null));
+    if (input === "guard") this.#guards(said, now);
+    // What was said of the last face is over.
+    else this.#say(said ?? (lay && this.own.hand.die === "held" ? "held" : null));
     const swings = before === "still" && this.own.hand.swing === "out";
     if (swings && this.lesson === "feint" && this.dummy.guard === "down" && !this.dummy.tired) this.#later("up", now + ANSWER);
+  }
+
+  /** Guard was pressed: when their hand moves, before it does, or when it has come down. */
+  #guards(said: Said["text"] | null, now: number): void {
+    this.#holding = true;
+    if (this.lesson !== "guard") return this.#say(said);
+    if (said) {
+      if (this.#missed === "touched") this.#missed = said;
+      return this.#say(said);
+    }
+    if (this.#over) return this.#say("after");
+    this.#guardPressed = now;
+    this.#guarded = false;
+    if (this.#moves) return;
+    this.#say((this.#missed = "early"));
   }
 
   release(input: Input, now: number): void {
     this.advance(now);
     const raised = this.own.hand.guard === "rising" || this.own.hand.guard === "up";
+    const held = this.own.hand.die === "held";
     const said = this.own.release(input, now);
-    if (input === "guard" && raised && this.dummy.live) this.#say((this.#missed = "dropped"));
+    if (held && this.own.hand.die === "rolling") this.#say("thrown");
+    if (input === "guard") {
+      this.#holding = false;
+      if (raised && this.#moves) this.#say((this.#missed = "dropped"));
+      // What was held too long is over; the next hand finds it ready, or resting.
+      else if (this.#missed === "long") this.#missed = "touched";
+    }
     const baited = said === "pulled" && this.lesson === "feint";
     if (baited) this.#baited = true;
     this.#say(baited ? "baited" : said);
     if (said === "pulled" && this.lesson === "bluff") this.worked += 1;
+  }
+
+  /** Their hand is on its way. */
+  get #moves(): boolean {
+    return this.dummy.swing === "out";
+  }
+
+  /** Guard is held for a hand that has come down by itself. */
+  get #vainly(): boolean {
+    return this.#holding && this.#missed === "long";
   }
 
   /** Everything that is due by now, in its order. */
@@ -98,12 +130,18 @@ export class Yard {
       else if (this.own.lands === this.own.due) this.#land();
       else {
         const said = this.own.advance(this.own.due);
-        // A hand that was late is told so, and not that it was up too long.
-        if (said !== "tired" || this.#guardPressed < Infinity) this.#say(said);
+        if (said === "long") this.#tires();
+        else this.#say(said);
         if (THROWS.includes(this.lesson) && (said === "settled" || said === "strike")) this.worked += 1;
         if (this.lesson === "symbols" && said === "strike") this.worked += 1;
       }
     }
+  }
+
+  /** My hand was up too long. One that was late is told so, and one that was early is told that when theirs lands. */
+  #tires(): void {
+    if (this.#guardPressed < Infinity || this.#guarded) this.#say("long");
+    if (this.#missed === "touched") this.#missed = "long";
   }
 
   /** Every second throw is a Strike where one is wanted. */
@@ -138,12 +176,12 @@ export class Yard {
       case "threat":
         this.#over = false;
         this.#set({ faces: ["strike"], settled: 1, live: true, touch: "hit" });
-        this.#say("threat");
+        if (!this.#vainly) this.#say("threat");
         this.#later("swing", at + 300 + this.random() * 500);
         break;
       case "swing":
         this.#set({ swing: "out", swing_at: at + this.times.travel });
-        this.#say("swings");
+        if (!this.#vainly) this.#say("swings");
         this.#later("land", at + this.times.travel);
         break;
       case "land":
@@ -170,14 +208,15 @@ export class Yard {
   /** The dummy's swing comes down. */
   #touch(at: number): void {
     this.#set({ swing: "still", faces: [], live: false, touch: "bluff" });
-    if (this.own.hand.guard === "up") {
+    this.#guarded = this.own.hand.guard === "up";
+    if (this.#guarded) {
       this.worked += 1;
       this.#say("guarded", Math.max(0, Math.round(at - this.#guardPressed - this.times.guard_up)));
     } else if (this.own.hand.guard === "rising") this.#say("late", Math.max(1, Math.round(this.#guardPressed + this.times.guard_up - at)));
     else this.#say(this.#missed);
     this.#guardPressed = Infinity;
     this.#missed = "touched";
-    this.#over = true;
+    this.#over = !this.#guarded;
     this.#later("threat", at + BREATHER + this.random() * 600);
   }
 

@@ -8,7 +8,7 @@ export type Times = Readonly<Record<"settle_least" | "settle_most" | "hold" | "f
 export type Said = { text: Event; n?: number };
 export type Event =
   | "ready" | "settled" | "strike" | "void" | "hit" | "bluff" | "miss" | "touched" | "after" | "dropped" | "guarded" | "late" | "pulled" | "tooLate"
-  | "baited" | "tired" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "breath";
+  | "baited" | "tired" | "long" | "rests" | "early" | "silent" | "open" | "swings" | "threat" | "held" | "thrown" | "breath";
 
 /**
  * My hand, with the same times as in a duel, and nobody's luck: the lesson says what the die will show. There is no
@@ -112,7 +112,7 @@ export class OwnHand {
       } else if (hand.guard === "up") {
         this.#lower(at);
         this.#set({ rest_until: at + times.guard_down + times.guard_rest });
-        return "tired";
+        return "long";
       } else {
         this.#guardAt = Infinity;
         this.#set({ guard: "down" });

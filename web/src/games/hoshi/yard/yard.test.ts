@@ -63,6 +63,7 @@ test("a hand that rests from a late guard was not too early", () => {
   while (it.own.hand.guard !== "lowering") it.advance(it.due);
   while (!it.dummy.live) it.advance(it.due);
   expect(it.own.hand.rest_until).toBeGreaterThan(0);
+  it.release("guard", it.own.hand.rest_until - 2);
   it.press("guard", it.own.hand.rest_until - 1);
   while (it.dummy.live) it.advance(it.due);
   expect(it.said.text).toBe("rests");
@@ -72,7 +73,7 @@ test("the guard comes down by itself and must rest", () => {
   const it = new OwnHand(times, () => "blank");
   it.press("guard", 0);
   it.advance(times.guard_up);
-  expect(it.advance(times.guard_up + times.guard_hold)).toBe("tired");
+  expect(it.advance(times.guard_up + times.guard_hold)).toBe("long");
   const down = times.guard_up + times.guard_hold + times.guard_down;
   it.advance(down);
   expect(it.press("guard", down + times.guard_rest - 1)).toBe("rests");
