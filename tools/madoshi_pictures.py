@@ -192,12 +192,12 @@ def half_turn() -> Picture:
     board(drawing, faces(lying), PADDING, 24, CELL, squares)
     board(drawing, faces(after), RIGHT, 24, CELL, now[1])
     between(drawing, 24)
-    drawing.words("turn the whole board half a circle", WIDTH / 2, 284, middle=True, strong=True)
+    drawing.words("turn the whole board halfway round", WIDTH / 2, 284, middle=True, strong=True)
     return drawing.picture(
         "MD-R11",
         "half-turn",
-        "The whole board turns half a circle",
-        f"Wood tokens lie on {listing(list(squares))}. The board turns half a circle, and they lie on"
+        "The whole board turns halfway round",
+        f"Wood tokens lie on {listing(list(squares))}. The board turns halfway round, and they lie on"
         f" {listing(sorted(now[1]))}: what the Sun saw, the Moon sees now.",
         bottom=302,
     )

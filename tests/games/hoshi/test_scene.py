@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.hoshi.arena import Arena, duel, opened
+from tests.games.hoshi.arena import Arena, duel, met, opened
 from tests.rulings import rule
 
 from hyakki.games.hoshi.scenes import scene_of
@@ -44,3 +44,21 @@ def test_the_table_knows_beforehand_whose_swing_would_count() -> None:
     assert (quicker("H2", "H1"), quicker("H1", "H2")) == (0, 1)
     assert (quicker("H17", "H1"), quicker("H1", "H17")) == (1, 0)
     assert quicker("H1", "H1") == quicker("H2", "H1", "real_time") == -1
+
+
+@rule("HB-R14")
+def test_a_power_is_shown_for_as_long_as_it_works_and_no_longer() -> None:
+    def lasting(at: Arena, seat: int) -> tuple[str, str] | None:
+        shown = scene_of(at.state.view(0)).players[seat].lasting
+        return shown and (shown.card.name, shown.until)
+
+    at = met("H2 D4", "H2 D11").do(0, "play").do(1, "play")
+    assert (lasting(at, 0), lasting(at, 1)) == (None, ("F'nex Swamp Magic", "round"))
+    at.to_the_fight().bluff(1).to_the_fight()
+    assert lasting(at, 1) is None
+    at = duel("H2 D13", "H2").touch(1).do(0, "play").to_the_fight()
+    assert lasting(at, 0) == ("Rage", "duel")
+    at.touch(0).to_the_fight()
+    assert lasting(at, 0) == ("Rage", "duel")
+    at.touch(0).to_the_fight().choose(1, "H3")
+    assert lasting(at, 0) is None

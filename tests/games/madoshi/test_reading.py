@@ -229,7 +229,7 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
         ("slide long diagonal", "Slide a long diagonal."),
         ("turn block", "Turn a 2×2 block, either way."),
         ("turn side block", "Turn a side 2×2 block, either way."),
-        ("turn board", "Turn the board half a circle: a1 to e5."),
+        ("turn board", "Turn the whole board halfway round."),
         ("slide row or column", "Slide a row or a column."),
         ("flip two earth", "Flip two Earth tokens."),
         ("slide diagonal", "Slide a diagonal, long or short."),

@@ -38,7 +38,7 @@ def test_a_turn_reads_like_a_story() -> None:
             " The token pushed off at a2 comes in at e2."
         ),
         "Ash's magic: Ayame turns the block on c3, c4, d3 and d4 one step clockwise.",
-        "Ash's magic: the whole board turns half a circle. Every token is now on the opposite side.",
+        "Ash's magic: the whole board turns halfway round. Every token is now on the opposite side.",
     ]
     mine = told(at, me=0)
     assert mine[0] == "You swap the Earth on c1 and the Wood on d1."

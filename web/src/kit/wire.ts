@@ -3422,6 +3422,7 @@ export interface HoshiScenePlayer {
   left: number
   exiled: HoshiSceneCard[]
   discards: HoshiSceneCard[]
+  lasting: HoshiSceneLasting | null
   out: boolean
   /** Has decided what it was asked for. */
   ready: boolean
@@ -3448,6 +3449,12 @@ export interface HoshiSceneCard {
   /** HB-25, for a Duel card: `duel_begins`, `round_begins`, `round_ends` or `touch`. */
   when: string
   ours: boolean
+}
+
+/** A Power that is discarded and still changes something. */
+export interface HoshiSceneLasting {
+  card: HoshiSceneCard
+  until: 'duel' | 'round'
 }
 
 /** One link of "which die do I roll and why?": the card that says so, and whether it holds. */

@@ -17,7 +17,7 @@ from hyakki.games.hoshi.clash import (
 )
 from hyakki.games.hoshi.dice import SYMBOLS, die_name
 from hyakki.games.hoshi.duels import places
-from hyakki.games.hoshi.effects import NEEDS
+from hyakki.games.hoshi.effects import NEEDS, UNTIL_ROUND, WHILE_CARD
 from hyakki.games.hoshi.emit import WINDOWS
 from hyakki.games.hoshi.hands import counted, symbols
 from hyakki.games.hoshi.marks import die_chain
@@ -33,6 +33,7 @@ from hyakki.games.hoshi.types import (
     Scene,
     SceneCard,
     SceneHand,
+    SceneLasting,
     ScenePlayer,
     SceneWindow,
     View,
@@ -133,6 +134,7 @@ def player_of(state: HoshiState, view: View, seat: int) -> ScenePlayer:
         left=seen.heroes + (1 if seen.hero >= 0 or seen.has_chosen_hero else 0),
         exiled=scene_cards(seen.exiled, state.calm),
         discards=scene_cards(seen.discards, state.calm),
+        lasting=lasting_of(state, seat),
         out=seen.out > 0,
         ready=ready(state, view, seen, seat),
         dice=tuple([die_name(sides) for sides in state.terms[seat].sides]) if fights else (),
@@ -146,6 +148,15 @@ def player_of(state: HoshiState, view: View, seat: int) -> ScenePlayer:
             ]
         ),
     )
+
+
+def lasting_of(state: HoshiState, seat: int) -> SceneLasting | None:
+    """HB-R14: a card may be gone while what it did lasts for a round or a duel."""
+    for mark in reversed(state.marks):
+        if mark.owner == seat and not is_hero(mark.card) and mark.effect.until != WHILE_CARD:
+            card = scene_card(mark.card, state.calm)
+            return SceneLasting(card, "round" if mark.effect.until == UNTIL_ROUND else "duel")
+    return None
 
 
 def ready(state: HoshiState, view: View, seen: PlayerView, seat: int) -> bool:

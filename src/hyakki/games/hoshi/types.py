@@ -202,6 +202,14 @@ class SceneHand:
 
 
 @frozen
+class SceneLasting:
+    """A Power that is discarded and still changes something."""
+
+    card: SceneCard
+    until: Literal["duel", "round"]
+
+
+@frozen
 class ScenePlayer:
     seat: int
     heroes: int
@@ -217,6 +225,7 @@ class ScenePlayer:
     left: int
     exiled: tuple[SceneCard, ...]
     discards: tuple[SceneCard, ...]
+    lasting: SceneLasting | None
     out: bool
     ready: bool
     """Has decided what it was asked for."""

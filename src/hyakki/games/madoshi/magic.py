@@ -36,7 +36,7 @@ class Part:
         self.verb = " ".join(words[:1]).capitalize()
         if written == "turn board":
             self.board = True
-            self.things = ["the board"]
+            self.things = ["the whole board"]
         elif words[:1] == ["flip"]:
             self.things = self._flip(words[1:])
         elif words[:1] == ["slide"]:
@@ -64,7 +64,7 @@ class Part:
 
     def _tail(self, times: int) -> str:
         if self.board:
-            return " half a circle: a1 to e5"
+            return " halfway round"
         if self.blocks:
             return ", either way" if times == 1 else ""
         if self.written == "slide diagonal":

@@ -16,7 +16,7 @@ const all = [swapped, captured, slid, turned, flipped, half, passed];
 describe("the opponent's turn, step by step", () => {
   it("is told in its order, in a few words", () => {
     expect(story(scene(), all, "sun").map(({ short }) => short)).toEqual([
-      "Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left", "Turned block a1 to b2", "Flipped c3: Void", "Turned the whole board half a circle", "Magic found nothing",
+      "Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left", "Turned block a1 to b2", "Flipped c3: Void", "Turned the whole board halfway round", "Magic found nothing",
     ]);
   });
 

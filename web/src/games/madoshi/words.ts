@@ -124,7 +124,7 @@ export const words = {
     flipped: (square: string, face: string) => `Flipped ${square}: ${face}`,
     slid: (line: string) => `Slid ${line.replace("to the ", "")}`,
     turned: (block: string) => `Turned ${block.toLowerCase()}`,
-    board: "Turned the whole board half a circle",
+    board: "Turned the whole board halfway round",
     nothing: "Magic found nothing",
     by: (yokai: string, what: string) => `${yokai}'s magic: ${what.replace("Magic ", "").replace(/^./, (letter) => letter.toLowerCase())}`,
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import type { Scene } from "../types";
 import { REST } from "./fold";
-import { aside, duelEnd, fallen, lasting, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+import { aside, duelEnd, fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
 const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
@@ -83,18 +83,4 @@ test("a Hero that was set aside has the stones it was set aside with, until it c
   expect(aside(told(away), 0, "H4")).toBeNull();
   expect(aside(told({ ...away, stones: 0 }), 0, "H3")).toBeNull();
   expect(aside(told(away, { kind: "revealed", seat: 0, hero: "H3" }), 0, "H3")).toBeNull();
-});
-
-test("a Power that was played is shown for as long as it works, and no longer", () => {
-  const drum = { card: "D16", name: "Thunder Drum" };
-  const rage = { card: "D13", name: "Rage" };
-  const table = { players: [{ discards: [rage] }, { discards: [drum, { card: "D15", name: "Second Wind" }] }] } as unknown as Scene;
-  const played = (seat: number, card: string) => line({ kind: "played", seat, card }, "");
-  const over = line({ kind: "round_ended" }, "");
-  expect(lasting([over, played(1, "D16")], table, 1)).toEqual({ card: drum, lasts: "this round" });
-  expect(lasting([over, played(1, "D16")], table, 0)).toBeNull();
-  expect(lasting([played(1, "D16"), over], table, 1)).toBeNull();
-  expect(lasting([played(1, "D15")], table, 1), "it has done all that it does").toBeNull();
-  expect(lasting([played(0, "D13"), over], table, 0)).toEqual({ card: rage, lasts: "this duel" });
-  expect(lasting([played(0, "D13"), over, line({ kind: "duel_ended" }, "")], table, 0)).toBeNull();
 });

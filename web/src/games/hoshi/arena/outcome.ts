@@ -1,5 +1,5 @@
 import type { LogLine } from "../../../kit/sentences";
-import type { Event, Of, Scene, SceneCard, SceneHand } from "../types";
+import type { Event, Of, Scene, SceneHand } from "../types";
 import { words } from "../words";
 
 type Names = (seat: number) => string;
@@ -86,23 +86,4 @@ export function news(history: readonly LogLine[], names: Names): string[] {
     if (event.kind === "played") return [words.news.played(names(event.seat), event.name)];
     return event.kind === "revealed" && swapped >= 0 && at > swapped ? [words.news.fights(names(event.seat), event.name)] : [];
   });
-}
-
-/** Powers that change something for a while, and until what happens. They lie among the discards by then. */
-const LASTS: Record<string, { lasts: keyof typeof words.lasts; ends: readonly Event["kind"][] } | undefined> = {
-  D11: { lasts: "round", ends: ["round_ended", "duel_ended"] },
-  D13: { lasts: "duel", ends: ["duel_ended", "withdrew"] },
-  D16: { lasts: "round", ends: ["round_ended", "duel_ended"] },
-  D17: { lasts: "round", ends: ["round_ended", "duel_ended"] },
-};
-
-/** A Power of this fighter that still matters, and for how long. */
-export function lasting(history: readonly LogLine[], { players }: Pick<Scene, "players">, seat: number): { card: SceneCard; lasts: string } | null {
-  const events = history.map(({ event }) => event as Event);
-  const at = events.findLastIndex((event) => event.kind === "played" && event.seat === seat);
-  const played = events[at];
-  const power = played?.kind === "played" ? LASTS[played.card] : undefined;
-  if (!power || events.slice(at).some(({ kind }) => power.ends.includes(kind))) return null;
-  const card = players[seat]?.discards.find(({ card }) => played?.kind === "played" && card === played.card);
-  return card ? { card, lasts: words.lasts[power.lasts] } : null;
 }
