@@ -476,14 +476,14 @@ def test_every_card_says_what_it_does() -> None:
     )
     assert item_text(CONTENT.items[1]) == (
         "Trap. When an enemy enters its area (its square and the eight around it), "
-        "that enemy cannot move in its owner's next turn."
+        "that enemy cannot move on its owner's next turn."
     )
 
 
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Yukionna", "An enemy up to 2 squares away cannot move in its owner's next turn."),
+        ("Yukionna", "An enemy up to 2 squares away cannot move on its owner's next turn."),
         (
             "Nekomata*",
             "An enemy up to 2 squares away takes 2 damage and can neither attack nor use its skill",
@@ -498,7 +498,7 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Tengu",
-            "This character may leap to a free square up to 3 squares away, but then cannot attack",
+            "This character may leap up to 3 squares to a free square, but then cannot attack",
         ),
         ("Tengu*", "but then cannot attack this turn. Leap or not, each adjacent enemy takes 1 damage."),
         ("Leshy*", "Trap or not, an enemy up to 2 squares away from this character cannot move"),
@@ -516,7 +516,7 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Hamaya",
-            "up to 4 squares away in a straight or diagonal line (over anybody) takes 1 damage.",
+            "up to 4 squares away in a straight or diagonal line (even behind others) takes 1 damage.",
         ),
         (
             "Selkie",
@@ -524,13 +524,13 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Lindworm*",
-            "Each enemy (the enemy castle too) up to 2 squares straight or diagonally away takes 2 damage.",
+            "Each enemy (the enemy castle too) up to 2 squares away in all 8 directions takes 2 damage.",
         ),
         (
             "Sylph*",
-            "If this character or an ally up to 3 squares away moves this turn, it may go 1 or 2 squares",
+            "In this turn's move, this character or an ally up to 3 squares away may go 1 or 2 squares",
         ),
-        ("Erlking*", "If one of them moves this turn, it may go 1 or 2 squares along any arrow."),
+        ("Erlking*", "In this turn's move, one of them may go 1 or 2 squares along any arrow."),
         ("Domovoi", "This character and each ally on the board heal 1 HP."),
     ],
 )
@@ -551,10 +551,10 @@ def test_a_skill_says_it_as_a_person_would(name: str, text: str) -> None:
             "Whirl Gate",
             "its area (up to 2 squares away in a straight or diagonal line), that enemy is pushed",
         ),
-        ("Whirl Gate", "Stepping onto the trap itself only removes it."),
+        ("Whirl Gate", "Stepping onto the trap just removes it."),
         ("Battering Ram", "The enemy castle, if it is adjacent to one of your characters, takes 3 damage."),
         ("Pickpocket", "Your opponent chooses an item in their hand and discards it."),
-        ("Chains", "subtracts 1 from its defence rolls this turn and cannot move in its owner's next turn."),
+        ("Chains", "subtracts 1 from its defence rolls this turn and cannot move on its owner's next turn."),
     ],
 )
 def test_an_item_says_it_as_a_person_would(name: str, text: str) -> None:

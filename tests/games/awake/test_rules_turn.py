@@ -310,15 +310,15 @@ def test_an_item_just_drawn_is_used_at_once_where_the_card_says_so() -> None:
     texts = [skill_text(side.skill.does) for c in CONTENT.characters for side in (c.plain, c.awake)]
     assert [text for text in texts if "just drawn" in text] == [
         (
-            "Its owner draws an attack item. Then they may set a trap from their hand, even the one just "
-            "drawn, adjacent to their castle or any of their characters."
+            "Its owner draws an attack item. Then they may set a trap from their hand (even one just drawn) "
+            "adjacent to their castle or any of their characters."
         )
     ]
     letter = table("Leshy c3 -1, Oni a1", "Talos g8", hands=("Letter Home", ""), deck=("Snare", ""))
     letter.play("item Letter Home", "on c3").rolls(6).play("skill Leshy", "item Snare", "at c4")
     assert letter.data["traps"][0][0]["at"] == "c4"
     item = next(item for item in CONTENT.items if item.name == "Letter Home")
-    assert item_text(item).endswith("you may set it this turn, but only with a skill that sets traps.")
+    assert item_text(item).endswith("If it is a trap, only a skill can set it this turn.")
 
 
 @rule("AH-R14")

@@ -193,7 +193,7 @@ def test_the_whole_board_turns_on_three_cards_at_most() -> None:
 
 def test_two_yokai_may_share_a_magic() -> None:
     assert read_deck(with_ash(magic="turn middle block"), "my.toml").cards[0].sentence == (
-        "Turn a middle 2×2 block, either way."
+        "Turn a middle 2×2 block."
     )
 
 
@@ -227,12 +227,12 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
         ("slide outer column", "Slide an outer column."),
         ("slide middle row", "Slide the middle row."),
         ("slide long diagonal", "Slide a long diagonal."),
-        ("turn block", "Turn a 2×2 block, either way."),
-        ("turn side block", "Turn a side 2×2 block, either way."),
+        ("turn block", "Turn a 2×2 block."),
+        ("turn side block", "Turn a side 2×2 block."),
         ("turn board", "Turn the whole board halfway round."),
         ("slide row or column", "Slide a row or a column."),
         ("flip two earth", "Flip two Earth tokens."),
-        ("slide diagonal", "Slide a diagonal, long or short."),
+        ("slide diagonal", "Slide a diagonal of any length."),
         (
             "flip three wild or void",
             "Flip three Wild or Void back to their elements.",

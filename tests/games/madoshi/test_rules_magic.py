@@ -400,7 +400,7 @@ def test_a_part_may_make_room_for_the_next() -> None:
 def test_magic_of_several_parts_does_what_it_can() -> None:
     at = caught(WOOD, "flip wild", "turn block", "flip void")
     assert [event.part for event in at.told("magic_passed")] == ["Flip a Wild back to its element."]
-    assert (at.phase, at.scene().part) == ("magic", "Turn a 2×2 block, either way.")
+    assert (at.phase, at.scene().part) == ("magic", "Turn a 2×2 block.")
     at.play("turn d4 left")
     assert [event.part for event in at.told("magic_passed")] == [
         "Flip a Wild back to its element.",

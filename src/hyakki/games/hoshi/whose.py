@@ -4,7 +4,7 @@
 >>> about(card_of("H2"))
 '{whose} swing lands sooner.'
 >>> words(card_of("H12"), calm=True)
-'You may guard twice in a row, but not after a guard that met a feint or bluff.'
+'You may guard twice in a row, unless the first guard met a feint or bluff.'
 """
 
 from __future__ import annotations

@@ -65,10 +65,8 @@ class Part:
     def _tail(self, times: int) -> str:
         if self.board:
             return " halfway round"
-        if self.blocks:
-            return ", either way" if times == 1 else ""
         if self.written == "slide diagonal":
-            return ", long or short"
+            return " of any length"
         if not self.faces:
             return ""
         if min(self.faces) >= WILD:

@@ -25,9 +25,9 @@ DOES = {
     "roam": "may go 1 square in any direction{move}, even without an arrow",
     "push": "is pushed {n} {squares} away from {origin} {room}",
     "pull": "is pulled {n} {squares} towards {origin} {room}",
-    "leap": "may{now} to a free square up to {n} squares away, but then cannot attack this turn",
+    "leap": "may{now} up to {n} squares to a free square, but then cannot attack this turn",
     "swap": "may swap places with {whom}, but then cannot attack this turn",
-    "bind": "cannot move in {its} owner's next turn",
+    "bind": "cannot move on {its} owner's next turn",
     "daze": "can neither attack nor use {its} skill until the end of {its} owner's next turn",
     "disarm": "is removed",
     "draw": "draws {n}",
@@ -37,7 +37,7 @@ DOES = {
 """Both sides read a skill, also on an enemy's card: it speaks to nobody."""
 BY_ITEM = {
     "push": "is pushed {n} {squares} straight back towards its own side {room}",
-    "leap": "leaps to a free square up to {n} squares away, but cannot attack or use its skill this turn",
+    "leap": "leaps up to {n} squares to a free square, but cannot attack or use its skill this turn",
     "defence": "add{s} {n} to {its} defence rolls until your next turn",
     "draw": "draw {n}",
 }
@@ -71,7 +71,7 @@ AREAS = {
 CASTLES = {
     "ward": "Its owner's characters add {n} to their defence rolls in their own territory.",
     "forge": "Its owner's characters add {n} to their attack rolls in enemy territory.",
-    "spring": "Its owner's characters adjacent to it heal {n} HP at the start of their owner's turn.",
+    "spring": "At the start of its owner's turn, each of their characters adjacent to it heals {n} HP.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
 
@@ -98,7 +98,7 @@ def item_text(item: Item) -> str:
         return f"Trap. When an enemy enters its area ({area}), {done[:1].lower()}{done[1:]}{only}"
     text = joined(clauses(item.does, DOES | BY_ITEM, "", " from one of your characters"))
     if any(effect.deck == "attack" for effect in item.does):
-        text += " If it is a trap, you may set it this turn, but only with a skill that sets traps."
+        text += " If it is a trap, only a skill can set it this turn."
     return text
 
 
@@ -154,7 +154,7 @@ def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
         "squares": "square" if effect.amount == 1 else "squares",
         "room": "if there is room" if effect.amount == 1 else "(less if blocked)",
         "now": " also leap now" if any(earlier.effect in MOVING for earlier in before) else " leap",
-        "drawn": ", even the one just drawn," if drawn else "",  # AH-R14: a card that allows it says so
+        "drawn": " (even one just drawn)" if drawn else "",  # AH-R14: a card that allows it says so
         "s": "" if several else "s",
         "its": "their" if several else "its",
         "rolls": "s" if several else "",
@@ -190,7 +190,7 @@ def joined(parts: list[Clause]) -> str:
 
 def sentence(part: Clause, who: str) -> str:
     if part.effect in MOVING and part.all:  # of many who could go farther one moves
-        return f"if {who.replace(' and each ', ' or an ')} moves this turn, it {part.does}"
+        return f"in this turn's move, {who.replace(' and each ', ' or an ')} {part.does}"
     return f"{who} {part.does}".strip()
 
 
@@ -241,11 +241,11 @@ def range_text(effect: Effect, origin: str) -> str:
     if effect.range == "within 1":
         return f" adjacent{origin.replace('from', 'to')}" if origin else " on an adjacent square"
     # A shot flies over everybody, but nobody is pulled through others.
-    free = ["over anybody"] if effect.effect == "damage" else []
+    free = ["even behind others"] if effect.effect == "damage" else []
     line = f"in a straight or diagonal line{noted(*free)}"
     ways = {
         "within": "away",
-        "line": "straight or diagonally away" if effect.all else f"away {line}",
+        "line": "away in all 8 directions" if effect.all else f"away {line}",
         "ahead": f"straight ahead{noted(*free)}",
         "cross": "away in the same row or column",
     }
@@ -266,4 +266,4 @@ def area_text(area: str) -> tuple[str, str]:
         "cross": f"its square and those up to {number} squares away in the same row or column",
         "line": f"up to {number} squares away in a straight or diagonal line",
     }
-    return ways[shape], " Stepping onto the trap itself only removes it." if shape == "line" else ""
+    return ways[shape], " Stepping onto the trap just removes it." if shape == "line" else ""
