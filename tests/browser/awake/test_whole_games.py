@@ -29,7 +29,7 @@ async def test_from_the_draft_to_a_fallen_castle(field: Field, visit: Visit) -> 
     assert visitor.scene.reason == "castle"
     won = visitor.dialog("You win")
     await expect(won).to_contain_text(re.compile(".+'s castle has fallen."))
-    told = re.compile(r"What decided it, in turn \d+: (.+?)\s*See it again")
+    told = re.compile(r"What decided it, in round \d+: (.+?)\s*See it again")
     await expect(won).to_contain_text(told, use_inner_text=True)  # fetched once the game is over
     decided = told.search(await won.inner_text())
     assert decided

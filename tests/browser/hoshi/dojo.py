@@ -12,7 +12,7 @@ from typing import Any
 from playwright.async_api import Locator, expect
 from tests.browser.fate import Fate, Way, chosen_key
 from tests.browser.hoshi.player import Player
-from tests.browser.visitor import UP_TO_DATE
+from tests.browser.visitor import PATIENCE, UP_TO_DATE
 from tests.server.serving import Served
 
 from hyakki.games import game
@@ -172,18 +172,24 @@ async def answer(visitor: Player) -> None:
         await visitor.choose()
     elif visitor.stage == "challenge":
         await done(visitor, visitor.page.get_by_role("button", name=re.compile("^Challenge ")).first)
-    elif visitor.scene["legal"] == ["pass"]:  # nobody is asked about a card that cannot be played
-        version = visitor.frame["version"]
-        await visitor.hears(lambda: visitor.frame["version"] > version)
     elif "effect" in visitor.scene["legal"]:
         await done(visitor, visitor.button("A hit"))
     else:
-        version, later = visitor.frame["version"], visitor.page.get_by_role("button", name=LATER)
-        while visitor.frame["version"] == version:  # nobody is asked about one that would change nothing, too
-            if await later.count():
+        await keep_hidden(visitor)
+
+
+async def keep_hidden(visitor: Player) -> None:
+    """Play no card; the page does that by itself where there is nothing to ask, once all has been read."""
+    version, page = visitor.frame["version"], visitor.page
+    later, halt = page.get_by_role("button", name=LATER), page.locator(".ended")
+    async with asyncio.timeout(PATIENCE):
+        while visitor.frame["version"] == version:
+            if await halt.count():  # with motion it comes when all before it has been seen
+                await read_on(visitor)
+            elif await later.count():
                 await done(visitor, later)
-                break
-            await visitor.page.wait_for_timeout(50)
+            else:
+                await asyncio.sleep(0.05)
 
 
 async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:
