@@ -27,8 +27,13 @@ THOUGHT_ABOUT = ("drop", "keep", "choose", "challenge")
 """What is decided in Hoshi Battle while its own clock rests; the rest of the time that clock tells."""
 
 
+MEETINGS = ("touched", "hit", "duel_ended", "played", "revealed", "discarded")
+UNEVENTFUL = 0.6
+"""Of calm Hoshi Battle: a turn in which no hand meets another is shown so much faster."""
+
+
 def shown(game: str) -> dict[str, float]:
-    """Seconds that the page shows each kind of event at normal speed."""
+    """Seconds that the page shows each kind of event at normal speed; `game` is a folder of the page."""
     beats = ground.ROOT / "web/src/games" / game / "beats.ts"
     table = re.search(r"const HOLD\b.*?\{(.*?)\}", beats.read_text("utf-8"), re.DOTALL)
     assert table, f"{beats} no longer says how long events are shown"
@@ -42,13 +47,16 @@ class Sitting:
     game: str
     person: int
     holds: dict[str, float]
+    calm: bool = False
     decisions: int = 0
     seconds: float = 0.0
     mover: int = -1
     now: int = 0
 
     def watch(self, entry: Entry, state: Any, log: Log | None) -> None:
-        if self.game == "hoshi":
+        if self.calm and log is not None:
+            self.choose(entry, [event.kind for event in cast("list[Any]", log.heard(self.person))])
+        elif self.game == "hoshi":
             self.fight(entry, state)
         elif entry.kind == "move" and log is not None:
             self.turn(entry, [event.kind for event in cast("list[Any]", log.heard(self.person))])
@@ -59,6 +67,13 @@ class Sitting:
         self.now = state.now
         if entry.kind == "move" and entry.seat == self.person and entry.text.startswith(THOUGHT_ABOUT):
             self.decide()
+
+    def choose(self, entry: Entry, events: list[str]) -> None:
+        """Both choose at the same time; a card that cannot be played passes by itself."""
+        if entry.kind == "move" and entry.seat == self.person and entry.text != "pass":
+            self.decide()
+        pace = 1 if any(kind in MEETINGS for kind in events) else UNEVENTFUL
+        self.seconds += pace * sum(self.holds.get(kind, 0) for kind in events)
 
     def turn(self, entry: Entry, events: list[str]) -> None:
         if entry.seat != self.person:
@@ -91,9 +106,10 @@ def main() -> None:
     for file in files:
         record = Record.read(file.read_text("utf-8"))
         rules = game_by_ruleset(record.game, record.ruleset)
-        holds = shown(record.game)
+        calm = record.options.get("mode") == "calm"
+        holds = shown(f"{record.game}/calm" if calm else record.game)
         for person in range(len(record.seats)):
-            sitting = Sitting(record.game, person, holds)
+            sitting = Sitting(record.game, person, holds, calm)
             replay(record, rules, sitting.watch)
             sittings.append(sitting)
     minutes = sorted(sitting.seconds / 60 for sitting in sittings)

@@ -156,6 +156,8 @@ class Option:
     """The player counts for which it means something; empty for all."""
     front: bool = False
     """Whether it changes so much that it is asked beside *Play*, not among the house rules."""
+    minutes: tuple[tuple[str, int], ...] = ()
+    """How long a game takes with a choice, where that is not the game's usual time."""
 
 
 @frozen
@@ -185,10 +187,11 @@ def option(
     choices: tuple[tuple[str, str], ...],
     seats: tuple[int, ...] = (),
     front: bool = False,
+    minutes: tuple[tuple[str, int], ...] = (),
 ) -> Any:
     """A field of a game's `Options` dataclass, with what a form and a help text need."""
     meta = {"label": label, "help": help, "rule": rule, "choices": choices, "seats": seats, "front": front}
-    return field(default=default, metadata=meta)
+    return field(default=default, metadata=meta | {"minutes": minutes})
 
 
 def options_of(options: type) -> tuple[Option, ...]:
@@ -203,6 +206,7 @@ def options_of(options: type) -> tuple[Option, ...]:
             rule=f.metadata["rule"],
             seats=f.metadata["seats"],
             front=f.metadata["front"],
+            minutes=f.metadata["minutes"],
         )
         for f in fields(options)
     )

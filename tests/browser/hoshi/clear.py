@@ -41,7 +41,8 @@ WATCH_TABLE = """(least) => {
   window.looks = 0;
   const all = (where) => [...document.querySelectorAll(where)];
   const fingers = '.calm .hand g.shown .ink path:not(:first-child)';
-  const things = `.calm .caption, .calm .dice .slot, ${fingers}, .calm .story li, .calm .ask, .calm .move`;
+  const said = '.calm .caption, .calm .sign, .calm .story li, .calm .ask, .calm .move';
+  const things = `${said}, .calm .dice .slot, ${fingers}`;
   const look = () => {
     const room = document.querySelector('.calm .room')?.getBoundingClientRect();
     if (room && !document.querySelector('dialog[open]')) {

@@ -37,6 +37,15 @@ async def test_playing_and_learning_are_on_the_first_screen(visit: Visit, width:
     await axe_finds_nothing(visitor)
 
 
+async def test_a_calm_game_says_its_own_time(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.home()
+    await chosen(visitor, "Hoshi Battle").check()
+    await expect(visitor.page.get_by_text("About 3\u00a0minutes.")).to_be_visible()
+    await visitor.page.get_by_role("radio", name=re.compile("^Calm")).check()
+    await expect(visitor.page.get_by_text("About 10\u00a0minutes.")).to_be_visible()
+
+
 async def test_one_press_sets_a_table_for_friends(visit: Visit) -> None:
     visitor = await visit()
     await visitor.home()

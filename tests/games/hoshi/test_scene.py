@@ -50,7 +50,7 @@ def test_the_table_knows_beforehand_whose_swing_would_count() -> None:
 def test_a_power_is_shown_for_as_long_as_it_works_and_no_longer() -> None:
     def lasting(at: Arena, seat: int) -> tuple[str, str] | None:
         shown = scene_of(at.state.view(0)).players[seat].lasting
-        return shown and (shown.card.name, shown.until)
+        return (shown.card.name, shown.until) if shown else None
 
     at = met("H2 D4", "H2 D11").do(0, "play").do(1, "play")
     assert (lasting(at, 0), lasting(at, 1)) == (None, ("F'nex Swamp Magic", "round"))

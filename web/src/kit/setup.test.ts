@@ -3,7 +3,7 @@ import { chosen, counted, FIRST_GAMES, optionsFor, plan, remembered, sitters } f
 import type { GameInfo } from "./wire";
 
 const option = (name: string, seats: number[] = []): GameInfo["options"][number] => ({
-  name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1", front: false,
+  name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1", front: false, minutes: [],
 });
 const GAME: GameInfo = {
   name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: 20, traits: [],

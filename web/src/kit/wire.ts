@@ -892,6 +892,8 @@ export interface Option {
   seats: number[]
   /** Whether it changes so much that it is asked beside *Play*, not among the house rules. */
   front: boolean
+  /** How long a game takes with a choice, where that is not the game's usual time. */
+  minutes: [string, number][]
 }
 
 export interface Named {

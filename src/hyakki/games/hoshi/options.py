@@ -29,6 +29,7 @@ class Options:
         rule="HB-R4",
         choices=(("clock", "Real time"), ("calm", "Calm: take your time")),
         front=True,
+        minutes=(("calm", 10),),
     )
     pace: str = option(
         "normal",

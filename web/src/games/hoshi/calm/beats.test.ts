@@ -22,6 +22,12 @@ test("choices are opened before what came of them, and the last beat is the trut
   expect(last?.scene).toBe(truth);
 });
 
+test("a turn in which no hand meets another passes more quickly", () => {
+  const opened = (...more: Event["kind"][]): number | undefined =>
+    calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", moves: ["roll", "roll"] }, ...more.map((kind) => ({ kind, seats: [0] }))) })[0]?.hold;
+  expect(opened("faced")).toBeLessThan(opened("touched") ?? 0);
+});
+
 test("what is told as seen by both is no secret in that moment", () => {
   const secret = { ...REST, faces: ["eye"], settled: 1, hidden: 1 };
   const shown = (opened: boolean, after: object) =>

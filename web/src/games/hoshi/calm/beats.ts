@@ -8,6 +8,10 @@ const HOLD: Partial<Record<Event["kind"], number>> = {
   touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
+/** Where no hand meets another, the eye wants less of each step. */
+const UNEVENTFUL = 0.6;
+const EVENTFUL = new Set<Event["kind"]>(["touched", "hit", "duel_ended", "played", "revealed", "discarded"]);
+
 /** From here on the table of before is gone: the rest is told before the new one. */
 const OPENS = new Set<Event["kind"]>(["revealed", "challenged"]);
 
@@ -22,13 +26,14 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   let scene = quiet(before ?? truth);
   // What ended a duel stays in sight until one goes on.
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
+  const pace = frame.lines.some(({ event }) => EVENTFUL.has(event.kind)) ? 1 : UNEVENTFUL;
   const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
   for (const line of frame.lines) {
     scene = { ...after(scene, line, truth, ends, spared), shown: line.event };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
-    steps.push({ scene, line, hold: HOLD[line.event.kind] ?? 0, ...(gate && { gate }) });
+    steps.push({ scene, line, hold: (HOLD[line.event.kind] ?? 0) * pace, ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;

@@ -50,7 +50,7 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "You throw up to three times, until a symbol comes. You got a Star. Stars and Eyes only matter if a card uses them.", mine: { ...STAR, secret: true }, others: { secret: true }, stones: [2, 2] },
   },
   {
-    so: "Only you see your roll, until the next turn is over. Theirs is secret, too.",
+    so: "Your roll stays secret for one more turn; then they see it too. Theirs is secret as well.",
     say: "Choose Roll again. You lose the Star.",
     choose: "roll",
     wrong: { swing: "A Star does not hit. Roll.", guard: "In a game, perhaps. Here, they have nothing. Roll.", feint: "That comes later. Roll." },
@@ -70,7 +70,7 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "They rolled, and you hit: they lose a stone. A hit ends the round.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 1], lands: "mine", verdict: "hit" },
   },
   {
-    so: "Each round starts with new rolls. This time you rolled a blank, they rolled a Strike.",
+    so: "A new round: both rolled again. You rolled a blank, they rolled a Strike.",
     say: "Now you can see it, and they may swing. Choose Guard.",
     choose: "guard",
     wrong: { roll: "They can hit you now. Guard.", swing: "You have no Strike, and they can hit you. Guard.", feint: "They can hit you now. Guard." },
@@ -80,7 +80,7 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "swing", told: "Guarded. That uses up their Strike, even if they do not swing. But now your hand rests: no guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
   },
   {
-    so: "Then you rolled a Strike, but they can see it by now. If you swing, they guard.",
+    so: "A turn later you have a Strike, but they have seen it. If you swing, they guard.",
     say: "With a feint you only pretend to swing, and roll again. If they guard, their hand must rest. Choose Feint.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
@@ -121,7 +121,7 @@ export const CALM: readonly CalmStep[] = [
     then: { theirs: "roll", told: "Hawk Watcher comes in with two stones. Their Hero keeps the stones it has left.", mine: {}, others: {}, stones: [2, 2] },
   },
   {
-    so: "A new duel begins. Each Hero brings a hidden Duel card, and loses it when beaten.",
+    so: "A new duel begins. Each Hero brings a hidden Duel card. If the Hero is beaten, the card is lost too.",
     say: "You throw a d10, with ten faces. Fire Axe makes it a d8, with fewer blanks: play it.",
     choose: "play",
     wrong: { pass: "In a game, you may. Here, play it." },
@@ -129,7 +129,7 @@ export const CALM: readonly CalmStep[] = [
     theirs: {},
     stones: [2, 2],
     card: { name: "Fire Axe", text: "Battle with the d8." },
-    then: { theirs: "roll", told: "You throw the d8 now. Others are played as a round begins or ends. Each card says when, and you choose then.", mine: {}, others: {}, stones: [2, 2] },
+    then: { theirs: "roll", told: "You throw the d8 now. Other cards are played as a round begins or ends. Each card says when, and you choose then.", mine: {}, others: {}, stones: [2, 2] },
   },
 ];
 
