@@ -8,6 +8,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.hoshi.dojo import Dojo, asked, done
 from tests.browser.hoshi.player import Player, Visit
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, shows_figures, take_pictures
+from tests.browser.visitor import PHONE
 
 KEEP = re.compile("^Keep ")
 
@@ -107,3 +108,16 @@ async def test_a_deck_is_built_within_its_cost_and_offered_again(dojo: Dojo, vis
     last = page.get_by_role("button", name=re.compile("^Your last deck.*Laughing Fox"))
     await visitor.press(last)
     await expect(page.get_by_role("meter", name=re.compile(r"^2\d of 30 spent"))).to_be_visible()
+
+
+async def test_on_the_smallest_phone_duel_cards_are_read_from_the_first_one_on(
+    dojo: Dojo, visit: Visit
+) -> None:
+    visitor = await visit(dojo.address, **PHONE | {"viewport": {"width": 320, "height": 640}})
+    await visitor.home()
+    await visitor.sit_down(mode="Calm")
+    await expect(visitor.page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
+    await visitor.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Choose Duel")))
+    heading = visitor.page.get_by_role("heading", name="Keep three Duel cards")
+    await expect(heading).to_be_in_viewport()
