@@ -117,7 +117,8 @@ async def test_on_the_smallest_phone_duel_cards_are_read_from_the_first_one_on(
     await visitor.home()
     await visitor.sit_down(mode="Calm")
     await expect(visitor.page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
-    await visitor.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    await visitor.press(visitor.page.get_by_role("button", name=re.compile("^Choose Duel")))
+    for card in (await cards(visitor, "Heroes").all())[-3:]:
+        await visitor.press(card)
+    await visitor.press(visitor.page.get_by_role("button", name=KEEP))
     heading = visitor.page.get_by_role("heading", name="Keep three Duel cards")
     await expect(heading).to_be_in_viewport()
