@@ -15,7 +15,6 @@ from tests.browser.madoshi.shrine import (
     crowded,
     discarding,
     magic,
-    ordering,
     swapping,
 )
 from tests.browser.madoshi.stages import Stages
@@ -26,7 +25,7 @@ from tests.browser.visitor import PHONE
 
 SHOW_AGAIN = re.compile("Show again$")
 ONE_NOTE = """{
-  const all = ['swap', 'collect', 'order', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
+  const all = ['swap', 'collect', 'later', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
   localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
 }"""
@@ -34,7 +33,7 @@ ONE_NOTE = """{
 MOMENTS: dict[str, tuple[str, Wanted]] = {
     "swap": ("first", swapping),
     "collect": ("one to catch", lambda scene: scene.phase == "collect" and len(scene.legal) == 2),
-    "order": ("order", ordering),
+    "later": ("later", lambda scene: magic("slide")(scene) and any(it.hole is None for it in scene.promises)),
     "magic": ("slide", magic("slide")),
     "slide": ("slide", magic("slide")),
     "turn": ("turn", magic("turn")),
@@ -52,7 +51,7 @@ ROOM = """it => {
 NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
-    "order": "You caught more than one",
+    "later": "A pattern made by magic counts",
     "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",
@@ -137,6 +136,10 @@ async def test_no_note_is_ever_cut(width: int, height: int, visit: Visit, stages
         await visitor.page.evaluate("note => localStorage['note'] = note", note)
         await visitor.open(f"/match/{await stages.match(name, wanted, seats=1 if note == 'discard' else 2)}")
         await visitor.asked()
+        again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+        if await again.is_visible():  # what the opponent's magic did comes first
+            await visitor.press(again)
+            await visitor.press(visitor.button("Close"))
         await expect(visitor.hints).to_contain_text(NOTES[note])
         got = visitor.hints.get_by_role("button", name="Got it")
         for thing in (visitor.hints, got):
@@ -205,7 +208,7 @@ async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
-async def test_a_tip_has_the_room_of_what_the_opponent_did(
+async def test_what_the_opponents_magic_did_comes_before_a_tip(
     width: int, height: int, visit: Visit, stages: Stages
 ) -> None:
     phone = PHONE | {"viewport": {"width": width, "height": height}}
@@ -215,10 +218,15 @@ async def test_a_tip_has_the_room_of_what_the_opponent_did(
     await visitor.page.evaluate("localStorage['note'] = 'barred'")
     await visitor.open(f"/match/{await stages.match('after their catch', after_their_catch)}")
     await visitor.asked()
+    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(visitor.hints).to_have_count(0)
+    assert await visitor.page.evaluate(CUT) <= 0
+    await visitor.press(again)
+    await visitor.press(visitor.button("Close"))
     got = visitor.hints.get_by_role("button", name="Got it")
     for thing in (visitor.hints, got):
         await expect(thing).to_be_in_viewport(ratio=1)
-    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
     await expect(again).to_be_hidden()
     await visitor.press(got)
     await expect(again).to_be_in_viewport(ratio=1)
