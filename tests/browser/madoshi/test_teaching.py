@@ -23,6 +23,8 @@ from tests.browser.madoshi.ways import wise
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
+from hyakki.games.madoshi.types import Scene
+
 SHOW_AGAIN = re.compile("Show again$")
 ONE_NOTE = """{
   const all = ['swap', 'collect', 'later', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
@@ -230,3 +232,28 @@ async def test_what_the_opponents_magic_did_comes_before_a_tip(
     await expect(again).to_be_hidden()
     await visitor.press(got)
     await expect(again).to_be_in_viewport(ratio=1)
+
+
+def much_to_say(scene: Scene) -> bool:
+    """The opponent has caught a Yokai and used its magic, and now I can catch one, too."""
+    return after_their_catch(scene) and any(it.hole is None for it in scene.promises)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_the_panel_is_whole_when_it_has_most_to_say(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await visitor.page.add_init_script(ONE_NOTE)
+    await visitor.open(f"/match/{await stages.match('much to say', much_to_say)}")
+    await visitor.asked()
+    await expect(visitor.side).to_contain_text("You can catch")
+    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(again).to_have_accessible_name(re.compile(r"^\w+: 1 Swapped"))
+    assert await visitor.page.evaluate(CUT) <= 0
+    # A turn of many steps scrolls, and what shows it again stays in sight.
+    await again.locator("span").last.evaluate("it => it.append(' and more of it'.repeat(40))")
+    assert await visitor.page.evaluate(CUT) > 0
+    await expect(again.get_by_text("Show again")).to_be_in_viewport(ratio=1)
