@@ -506,7 +506,7 @@ async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(vis
 async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:
     pupil = await visit()
     await pupil.learn("madoshi")
-    await expect(pupil.says).to_contain_text("You join late: you have 4 points, Mio has 9.")
+    await expect(pupil.says).to_contain_text("A game under way: you have 4 points, Mio has 9.")
     while await pupil.coach.get_by_text(re.compile("^Step 4 of")).count() == 0:
         await pupil.follow()
     await expect(pupil.says).to_contain_text("help your next catch, or spoil Mio's")

@@ -15,7 +15,6 @@ from tests.browser.madoshi.shrine import (
     crowded,
     discarding,
     magic,
-    ordering,
     swapping,
 )
 from tests.browser.madoshi.stages import Stages
@@ -24,9 +23,11 @@ from tests.browser.madoshi.ways import wise
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.visitor import PHONE
 
+from hyakki.games.madoshi.types import Scene
+
 SHOW_AGAIN = re.compile("Show again$")
 ONE_NOTE = """{
-  const all = ['swap', 'collect', 'order', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
+  const all = ['swap', 'collect', 'later', 'magic', 'slide', 'turn', 'flip', 'barred', 'theirs', 'discard'];
   const hints = all.filter((it) => it !== localStorage['note']).map((it) => `madoshi.${it}`);
   localStorage['hyakki.settings'] = JSON.stringify({ pace: 'off', hints });
 }"""
@@ -34,7 +35,7 @@ ONE_NOTE = """{
 MOMENTS: dict[str, tuple[str, Wanted]] = {
     "swap": ("first", swapping),
     "collect": ("one to catch", lambda scene: scene.phase == "collect" and len(scene.legal) == 2),
-    "order": ("order", ordering),
+    "later": ("later", lambda scene: magic("slide")(scene) and any(it.hole is None for it in scene.promises)),
     "magic": ("slide", magic("slide")),
     "slide": ("slide", magic("slide")),
     "turn": ("turn", magic("turn")),
@@ -52,7 +53,7 @@ ROOM = """it => {
 NOTES = {
     "swap": "Small dots: anything.",
     "collect": "The element on the card scores more.",
-    "order": "You caught more than one",
+    "later": "A pattern made by magic counts",
     "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
     "turn": "the four tokens around it go round.",
@@ -137,6 +138,10 @@ async def test_no_note_is_ever_cut(width: int, height: int, visit: Visit, stages
         await visitor.page.evaluate("note => localStorage['note'] = note", note)
         await visitor.open(f"/match/{await stages.match(name, wanted, seats=1 if note == 'discard' else 2)}")
         await visitor.asked()
+        again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+        if await again.is_visible():  # what the opponent's magic did comes first
+            await visitor.press(again)
+            await visitor.press(visitor.button("Close"))
         await expect(visitor.hints).to_contain_text(NOTES[note])
         got = visitor.hints.get_by_role("button", name="Got it")
         for thing in (visitor.hints, got):
@@ -205,7 +210,7 @@ async def test_no_more_tips_means_none(shrine: Shrine, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
-async def test_a_tip_has_the_room_of_what_the_opponent_did(
+async def test_what_the_opponents_magic_did_comes_before_a_tip(
     width: int, height: int, visit: Visit, stages: Stages
 ) -> None:
     phone = PHONE | {"viewport": {"width": width, "height": height}}
@@ -215,10 +220,40 @@ async def test_a_tip_has_the_room_of_what_the_opponent_did(
     await visitor.page.evaluate("localStorage['note'] = 'barred'")
     await visitor.open(f"/match/{await stages.match('after their catch', after_their_catch)}")
     await visitor.asked()
+    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(visitor.hints).to_have_count(0)
+    assert await visitor.page.evaluate(CUT) <= 0
+    await visitor.press(again)
+    await visitor.press(visitor.button("Close"))
     got = visitor.hints.get_by_role("button", name="Got it")
     for thing in (visitor.hints, got):
         await expect(thing).to_be_in_viewport(ratio=1)
-    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
     await expect(again).to_be_hidden()
     await visitor.press(got)
     await expect(again).to_be_in_viewport(ratio=1)
+
+
+def much_to_say(scene: Scene) -> bool:
+    """The opponent has caught a Yokai and used its magic, and now I can catch one, too."""
+    return after_their_catch(scene) and any(it.hole is None for it in scene.promises)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+async def test_the_panel_is_whole_when_it_has_most_to_say(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE | {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
+    await visitor.page.add_init_script(ONE_NOTE)
+    await visitor.open(f"/match/{await stages.match('much to say', much_to_say)}")
+    await visitor.asked()
+    await expect(visitor.side).to_contain_text("You can catch")
+    again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(again).to_have_accessible_name(re.compile(r"^\w+: 1 Swapped"))
+    assert await visitor.page.evaluate(CUT) <= 0
+    # A turn of many steps scrolls, and what shows it again stays in sight.
+    await again.locator("span").last.evaluate("it => it.append(' and more of it'.repeat(40))")
+    assert await visitor.page.evaluate(CUT) > 0
+    await expect(again.get_by_text("Show again")).to_be_in_viewport(ratio=1)

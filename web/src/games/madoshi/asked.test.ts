@@ -146,6 +146,13 @@ describe("the notes for newcomers", () => {
     expect(hintFor(scene(), flipped, ["madoshi.swap", "madoshi.flip"])).toBeNull();
   });
 
+  it("say of a pattern that lies during magic from when on it counts", () => {
+    const lies = { stack: 1, element: "water", hole: null, squares: ["a1"], bring: [], source: false, points: 1 } as unknown as Scene["promises"][number];
+    const using = scene({ phase: "magic", legal: ["turn a1 right"], promises: [lies] });
+    expect(hintFor(using, [], ["madoshi.turn"])).toBe("later");
+    expect(hintFor({ ...using, promises: [{ ...lies, hole: "b2" }] }, [], ["madoshi.turn"])).toBe("magic");
+  });
+
   it("leave alone who watches or waits", () => {
     expect(hintFor(scene({ seat: -1 }), [], [])).toBeNull();
     expect(hintFor(scene({ turn: 1 }), [], [])).toBeNull();

@@ -92,6 +92,13 @@ describe("magic", () => {
     expect(aided?.tokens[1]).toMatchObject({ face: "void", under: "water" });
   });
 
+  it("of somebody else is held for longer, each step of it, than my own", () => {
+    const slid = (seat: number): Event => ({ kind: "slid", rules: [], seat, yokai: "Tengu", move: "slide row 1 right", squares: ["a1", "b1", "c1", "d1", "e1"] });
+    const holds = (seat: number): number[] => beats(scene(), frame(scene(), slid(seat), slid(seat))).filter(({ line }) => line).map(({ hold }) => hold);
+    const [mine = 0] = holds(0);
+    expect(holds(1)).toEqual([mine * 1.5 + 500, mine * 1.5 + 500]);
+  });
+
   it("keeps the tokens in the order of the board", () => {
     const shown = show({ kind: "half_turned", rules: [], seat: 0, yokai: "Nue" });
     expect(shown?.tokens.map(({ square }) => square)).toEqual(scene().tokens.map(({ square }) => square));

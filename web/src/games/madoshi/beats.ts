@@ -20,6 +20,9 @@ const CALM = 1.5;
 const MAGIC = new Set<string>(["flipped", "slid", "turned_block", "half_turned"]);
 const SAVOUR = 900;
 
+/** Each step of another's magic is followed on the board, which it has changed. */
+const FOLLOW = 500;
+
 const STILL: Shown = { lit: [], hop: null, half: false };
 
 /**
@@ -39,7 +42,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
       steps.push({ scene: { ...scene, shown: { ...STILL, lit, catching: { seat, stack } } }, line: null, hold: theirs ? GLOW_THEIRS : GLOW });
     }
     scene = after({ ...scene, shown: STILL }, line, truth);
-    steps.push({ scene, line, hold: HOLD[line.event.kind] * (theirs ? CALM : 1) });
+    steps.push({ scene, line, hold: HOLD[line.event.kind] * (theirs ? CALM : 1) + (theirs && MAGIC.has(line.event.kind) ? FOLLOW : 0) });
   }
   const last = steps.at(-1);
   const mine = frame.lines.every(({ event }) => !("seat" in event) || event.seat === truth.seat);

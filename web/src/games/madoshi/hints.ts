@@ -4,7 +4,7 @@ import type { Scene, Side } from "./types";
 import { words } from "./words";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "swap" | "collect" | "order" | "magic" | "theirs" | "slide" | "turn" | "flip" | "barred" | "discard";
+export type Hint = "swap" | "collect" | "later" | "magic" | "theirs" | "slide" | "turn" | "flip" | "barred" | "discard";
 
 /** How a dismissed hint is remembered: the games keep theirs in one list. */
 export const kept = (hint: Hint): string => `madoshi.${hint}`;
@@ -24,9 +24,9 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   const uses = (verb: string): boolean => scene.phase === "magic" && scene.legal.some((move) => move.startsWith(`${verb} `));
   const moments: [Hint, boolean][] = [
     ["collect", scene.phase === "collect"],
-    ["order", scene.phase === "order"],
     ["slide", uses("slide")],
     ["turn", uses("turn")],
+    ["later", scene.phase === "magic" && scene.promises.some(({ hole }) => hole === null)],
     // First how it is done, then what it is good for: on a phone the note has the room of the question.
     ["magic", scene.phase === "magic" && scene.seats > 1],
     ["flip", uses("flip") && ELEMENTS.some((face) => scene.part?.toLowerCase().includes(face))],

@@ -49,6 +49,8 @@ export class Play {
   /** When a move was last sent, and when a press last ended what was on show. */
   #sent = -TWICE;
   #hurried = -TWICE;
+  /** Something was touched since the opponent's turn was told. */
+  #touched = $state(false);
   /** Squares that are still to be flipped, after one press for all. */
   #flips: readonly string[] = [];
   #flipped: string | null = null;
@@ -85,6 +87,8 @@ export class Play {
     const told = this.taught ? [] : story(this.scene, this.theirTurn, this.#seen().side);
     return told.length > 1 ? told : [];
   });
+  /** What their magic did is on show and comes before any note, until something is touched. */
+  readonly telling = $derived.by(() => !this.#touched && this.steps.length > 0 && this.theirTurn.some(({ kind }) => kind === "half_turned" || DONE.includes(kind)));
   /** The step of it that is looked at again. */
   readonly step = $derived.by(() => (this.choice.step === null ? undefined : this.steps[this.choice.step]));
   /** The lines or blocks that have arrows now. */
@@ -117,7 +121,12 @@ export class Play {
     return mine >= 0 && lines.slice(mine + 1).every((event) => STANDS.includes(event.kind));
   });
   /** What could be caught of the patterns on show: by me, or while I look at theirs by the player opposite. */
-  readonly reach = $derived.by(() => (this.theirs === null ? (this.question?.promises ?? []) : this.scene.threats));
+  readonly reach = $derived.by(() => {
+    if (this.theirs !== null) return this.scene.threats;
+    const { phase, promises = [] } = this.question ?? {};
+    // A pattern that magic has made counts from the next turn on.
+    return phase === "magic" || phase === "order" ? promises.filter(({ hole }) => hole !== null) : promises;
+  });
   /** The ways to complete the pattern of the talisman that is looked at, and the one shown. */
   readonly ways = $derived.by(() => {
     const stack = this.choice.pointed;
@@ -186,6 +195,7 @@ export class Play {
   afresh(): void {
     this.#begin();
     this.choice.putBack();
+    this.#touched = false;
   }
 
   refuse(refusal: WhyNot | null, blocking: readonly string[] = []): void {
@@ -196,6 +206,7 @@ export class Play {
 
   /** Something else is touched: what was refused or advised before is no longer meant. */
   #begin(): void {
+    this.#touched = true;
     this.refuse(null);
     this.advice.found = null;
   }

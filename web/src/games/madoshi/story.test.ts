@@ -20,6 +20,12 @@ describe("the opponent's turn, step by step", () => {
     ]);
   });
 
+  it("says of Yokai that were not caught nothing that sounds like giving one back", () => {
+    const declined: Event = { kind: "declined", rules: [], seat: 1 };
+    expect(story(scene(), [swapped, declined], "sun").at(-1)?.short).toBe("Caught nothing");
+    expect(story(scene(), [swapped, captured, declined, slid], "sun")[2]?.short).toBe("Caught no more");
+  });
+
   it("names whose magic it was where one step is looked at", () => {
     const told = story(scene(), all, "moon").map((step) => step.told);
     expect(told[1]).toBe("Caught Chimi with Wood: +2");

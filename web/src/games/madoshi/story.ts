@@ -17,7 +17,7 @@ export function story(now: Scene, events: readonly Event[], side: Side): Step[] 
   let scene: Scene = now;
   const steps: Step[] = [];
   for (const event of [...events].reverse()) {
-    const said = tell(event, side);
+    const said = tell(event, side, events);
     if (said) {
       const shown: Shown = { lit: said.squares, hop: null, half: false };
       const told = said.by ? words.steps.by(said.by, said.short) : said.short;
@@ -35,7 +35,7 @@ interface Said {
   by?: string;
 }
 
-function tell(event: Event, side: Side): Said | null {
+function tell(event: Event, side: Side, turn: readonly Event[]): Said | null {
   const say = words.steps;
   switch (event.kind) {
     case "swapped":
@@ -45,7 +45,7 @@ function tell(event: Event, side: Side): Said | null {
     case "captured":
       return { short: say.caught(event.yokai, words.faces[event.element], event.points), squares: event.squares };
     case "declined":
-      return { short: say.left, squares: [] };
+      return { short: turn.some(({ kind }) => kind === "captured") ? say.left : say.leftAll, squares: [] };
     case "flipped":
       return { short: say.flipped(event.square, words.faces[event.after]), squares: [event.square], by: event.yokai };
     case "half_turned":

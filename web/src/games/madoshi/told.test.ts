@@ -24,9 +24,9 @@ it("says which side one plays until one has begun, for it changes from game to g
 
 it("says in words what can be caught before anything is swapped", () => {
   const one = scene({ turns: 4, promises: [lies(1)] });
-  expect([told(one), detail(at(one))]).toEqual(["You can catch Chimi", "Its pattern is already on the board. Swap any two other tokens, then catch it."]);
+  expect([told(one), detail(at(one))]).toEqual(["You can catch Chimi", "Swap any two other tokens, then catch it."]);
   const two = scene({ turns: 4, promises: [lies(1), { ...lies(1), element: "fire" }, lies(3)] });
-  expect([told(two), detail(at(two))]).toEqual(["You can catch Chimi and Nue", "Their patterns are already on the board. Swap any two other tokens, then catch them."]);
+  expect([told(two), detail(at(two))]).toEqual(["You can catch Chimi and Nue", "Swap any two other tokens, then catch them."]);
   expect(told(scene({ turns: 4, promises: [{ ...lies(1), hole: "b2" }] }))).toBe("Your turn");
   expect(told(one, true)).toBe("Your turn");
 });
@@ -38,7 +38,7 @@ it("says in large letters that a magic found nothing", () => {
 it("says what the sign of a gift means until one has swapped beside it", () => {
   const play = { ...at(scene()), choice: { stack: null, square: "a1", overStack: null, targets: [] }, gives: new Map([["b2", []]]) } as unknown as Play;
   settings.kept.hints = [];
-  expect(detail(play)).toContain("Moon sign: that swap helps your opponent.");
+  expect(detail(play)).toContain("Moon mark: this swap lets your opponent catch something.");
   settings.kept.hints = [GIFT];
-  expect(detail(play)).not.toContain("Moon sign");
+  expect(detail(play)).not.toContain("Moon mark");
 });

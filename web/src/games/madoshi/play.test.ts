@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { Play } from "./play.svelte";
+import { scene } from "./scene.fixture";
+import type { Event, Promised, Scene } from "./types";
+
+const lies = { stack: 1, element: "wood", hole: null, squares: ["a1"], bring: [], source: true, points: 2 } as unknown as Promised;
+const near = { ...lies, stack: 2, hole: "b2" } as unknown as Promised;
+const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
+const flipped: Event = { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "water", after: "void" };
+const declined: Event = { kind: "declined", rules: [], seat: 1 };
+
+function play(now: Scene, ...events: Event[]): Play {
+  const match = { mine: true, sending: null, history: events.map((event) => ({ event, text: "" })), skip: () => false };
+  return new Play(() => ({ scene: now, match, side: "sun", guided: true, theirs: null, taught: false }) as unknown as ReturnType<ConstructorParameters<typeof Play>[0]>);
+}
+
+it("marks a card as one to catch only where it can be caught", () => {
+  const at = (phase: Scene["phase"]): readonly Promised[] => play(scene({ phase, promises: [lies, near] })).reach;
+  for (const phase of ["swap", "collect"] as const) expect(at(phase)).toEqual([lies, near]);
+  for (const phase of ["magic", "order"] as const) expect(at(phase)).toEqual([near]);
+});
+
+it("tells what the opponent's magic did until something is touched", () => {
+  const told = play(scene({ turns: 3 }), swapped, flipped);
+  expect(told.telling).toBe(true);
+  told.showAgain();
+  expect(told.telling).toBe(false);
+  told.afresh();
+  expect(told.telling).toBe(true);
+  told.lift("a1");
+  expect(told.telling).toBe(false);
+});
+
+it("lets a note come at once where no magic was used", () => {
+  expect(play(scene({ turns: 3 }), swapped).telling).toBe(false);
+  expect(play(scene({ turns: 3 }), swapped, declined).telling).toBe(false);
+});
