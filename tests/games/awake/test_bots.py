@@ -108,6 +108,35 @@ def test_an_easy_player_overlooks_no_attack_that_will_probably_hurt() -> None:
     assert "pass" in easy(in_front)
 
 
+def test_an_easy_player_strikes_from_the_fourth_round_on_where_it_may_hurt() -> None:
+    """Who stands beside an enemy and does nothing seems asleep."""
+
+    def moves(turn: int) -> set[str]:
+        at = table("Kappa c4, Tengu a1", "Berserker c5, Nutcracker a8", step="attack", turn=turn)
+        return easy(at)
+
+    assert "pass" in moves(6)
+    assert moves(7) == {"hit c4 c5"}
+
+
+def test_an_easy_player_comes_nearer_from_the_fourth_round_on() -> None:
+    """So nobody walks back to where they just came from."""
+
+    def steps(turn: int) -> set[str]:
+        return easy(table("Kappa b3, Oni f3", "Golem a8, Pixie g8", step="move", turn=turn, hurt_turn=turn))
+
+    def forward(step: str) -> bool:
+        return step[-1] > step[6]
+
+    assert not all(forward(step) for step in steps(6))
+    assert all(forward(step) for step in steps(7))
+
+
+def test_an_easy_player_tries_no_skill_that_would_do_nothing() -> None:
+    assert easy(table("Gremlin b2, Kappa a1", "Golem a8, Oni g8", step="skill", turn=3)) == {"pass"}
+    assert "skill Gremlin" in easy(table("Gremlin b2, Kappa a1", "Golem b3, Oni g8", step="skill", turn=3))
+
+
 def test_an_easy_player_does_not_fell_somebody_unhurt_at_one_blow() -> None:
     """From behind it falls as often as not: to lose somebody so teaches a beginner nothing."""
 
@@ -204,6 +233,22 @@ def test_the_odds_are_those_on_the_table() -> None:
             assert at_least(from_table, damage) - at_least(from_table, damage + 1) == pytest.approx(
                 chance, abs=0.001
             )
+
+
+def test_the_odds_say_where_walls_keep_damage_off() -> None:
+    """AH-R3: what a castle has lost in this turn counts."""
+
+    def shown(first: str, second: str, breach: int = 0) -> tuple[int, bool]:
+        state = table(first, second, step="attack").state
+        state.breach = breach
+        odds = odds_of(state, state.legal(0)[-1])
+        return len(odds.chances) - 1, odds.walled
+
+    wall = CONTENT.castles[1].wall
+    assert shown("Oni d7", "Kappa a8") == (wall, True)
+    assert shown("Oni d7", "Kappa a8", breach=wall - 1) == (1, True)
+    assert shown("Pixie d7", "Kappa a8") == (wall, False), "it rolls no more than that"
+    assert shown("Oni c4", "Kappa c5")[1] is False
 
 
 # ---------------------------------------------------------------- every card is wanted by somebody

@@ -119,6 +119,11 @@ def test_a_skill_says_how_often_it_works() -> None:
     assert why(at, "on c6") == "1 damage to Kappa, and Kappa will fall."
 
 
+def test_a_skill_that_adds_to_the_attack_says_how_much_and_to_whose() -> None:
+    at = table("Ronin* c4, Tengu a1", "Kappa c5, Golem g8", step="skill")
+    assert why(at, "skill Ronin") == "67% chance to add 3 to Ronin's attack roll."
+
+
 def test_damage_that_ends_the_game_says_so() -> None:
     at = table("Kitsune c4, Tengu a1", "Kappa c6 -3", step="skill")
     assert why(at, "skill Kitsune").endswith("1 damage to Kappa. Their last character falls and you win.")

@@ -3026,6 +3026,8 @@ export interface AwakeOdds {
   mean: number
   /** The chance of 0, 1, 2, ... damage. */
   chances: number[]
+  /** The walls of a castle keep off some of the damage that could be rolled (AH-R3). */
+  walled: boolean
 }
 
 /** What a character to place, an item or a skill could reach now, were it chosen. */

@@ -16,7 +16,7 @@ from hyakki.bots.awake.odds import at_least, odds_row
 from hyakki.bots.guide import Guide
 from hyakki.games.awake.attacks import victim
 from hyakki.games.awake.battle import CASTLE_UNIT, CHAMPIONS, OFFERED, PLACING, TEAMS, TURN
-from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR
+from hyakki.games.awake.board import BIT, CASTLE_AT, NEAR, distance, squares_in
 from hyakki.games.awake.harm import hp_left
 from hyakki.games.awake.moves import (
     ACCEPT,
@@ -79,6 +79,10 @@ NEWCOMERS: Final = 0
 """The country of the lesson and of the team that is ready for a first game."""
 LIKELY: Final = 0.4
 """An attack that is likelier than this to hurt somebody is plain to see."""
+ALERT: Final = 6
+"""After so many turns of both an easy player has found its feet, too: it comes nearer, and strikes."""
+FAINT: Final = 0.2
+"""From then on an attack that is likelier than this to hurt somebody is plain to see."""
 
 
 @final
@@ -146,10 +150,17 @@ class AwakeGuide(Guide):
             return moves if behind else [DECLINE]
         if battle.stage != TURN or battle.pending:
             return moves
-        kind = [move for move in moves if not sudden(battle, move)]
+        self.look(battle, seat)
+        kind = [move for move in moves if not sudden(battle, move) and not self.idle(battle, move)]
         if battle.turn <= GRACE:
             kind = [move for move in kind if not at_the_castle(battle, seat, move)]
+        if battle.turn > ALERT:
+            kind = onward(battle, seat, kind)
         return headlong(battle, kind or moves)
+
+    def idle(self, state: AwakeState, move: i64) -> bool:
+        """Whether it tries a skill from which nothing good can come."""
+        return USE_SKILL <= move < AWAKEN and self.sense.skill(state, move - USE_SKILL) <= 0.0
 
     def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
         """Somebody who can be hurt stands there, or the castle: a game in which nobody strikes is no game.
@@ -333,6 +344,24 @@ def headlong(state: AwakeState, moves: list[int]) -> list[int]:
     return [move for move in blows if health(state, move) == most] or moves
 
 
+def onward(state: AwakeState, seat: i64, moves: list[int]) -> list[int]:
+    """Of the steps only those that bring somebody nearer to an enemy or their castle, if there are any."""
+    steps = [move for move in moves if STEP <= move < HIT]
+    good = [move for move in steps if nearer(state, seat, move)]
+    return [move for move in moves if move not in steps or move in good] if good else moves
+
+
+def nearer(state: AwakeState, seat: i64, move: i64) -> bool:
+    here = state.at[(move - STEP) // 16]
+    return to_a_foe(state, seat, step_target(state, move)) < to_a_foe(state, seat, here)
+
+
+def to_a_foe(state: AwakeState, seat: i64, square: i64) -> i64:
+    """How far it is to the nearest enemy, or to their castle."""
+    foes = squares_in(state.standing_mask(1 - seat) | BIT[CASTLE_AT[1 - seat]])
+    return min([distance(square, foe) for foe in foes])
+
+
 def health(state: AwakeState, move: i64) -> i64:
     """The HP left of the character that an attack is made on."""
     return hp_left(state, victim(state, (move - HIT) // 8, (move - HIT) % 8))
@@ -342,7 +371,8 @@ def likely(state: AwakeState, move: i64) -> bool:
     """Whether an attack on a character will probably hurt."""
     unit = (move - HIT) // 8
     target = victim(state, unit, (move - HIT) % 8)
-    return target < CASTLE_UNIT and at_least(odds_row(state, unit, target), 1) >= LIKELY
+    least = LIKELY if state.turn <= ALERT else FAINT
+    return target < CASTLE_UNIT and at_least(odds_row(state, unit, target), 1) >= least
 
 
 def impatience(state: AwakeState) -> float:

@@ -34,7 +34,7 @@ describe("what may be pointed at", () => {
   });
 
   it("is every enemy in reach of somebody, the best attacker first", () => {
-    const odds = ["hit c4 d5", "hit b2 d5"].map((move, i) => ({ move, weak: i === 0, mean: 2.1 - i, chances: [0.38, 0.62] }));
+    const odds = ["hit c4 d5", "hit b2 d5"].map((move, i) => ({ move, weak: i === 0, mean: 2.1 - i, chances: [0.38, 0.62], walled: false }));
     const scene = table({ ask: "attack", step: "attack", legal: odds.map(({ move }) => move), odds });
     expect(targets(scene, nothing).get("d5")).toEqual(["hit c4 d5"]);
     expect(targets(scene, { ...nothing, unit: "0 Kappa" }).get("d5")).toEqual(["hit b2 d5"]);
@@ -69,7 +69,7 @@ describe("a later step", () => {
   });
 
   it("may be the attack, where nobody can move", () => {
-    const odds = [{ move: "hit c4 d5", weak: false, mean: 1, chances: [0.5, 0.5] }];
+    const odds = [{ move: "hit c4 d5", weak: false, mean: 1, chances: [0.5, 0.5], walled: false }];
     const scene = table({ ask: "skill", step: "skill", legal: ["pass"], later: [{ step: "attack", skippable: true, moves: ["hit c4 d5"], odds, targets: [] }] });
     expect([...targets(scene, nothing)]).toEqual([["d5", ["pass", "hit c4 d5"]]]);
     expect(oddsOf(scene, "hit c4 d5")).toBe(odds[0]);

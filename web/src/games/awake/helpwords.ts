@@ -30,3 +30,21 @@ export const key = {
   bound: "cannot move on its turn",
   dazed: "no attack, no skill for now",
 };
+
+/** What lies in the cemetery, and what is left to come there. */
+export const cemetery = {
+  title: "Cemetery: fallen characters and used items",
+  empty: "Nothing yet.",
+  left: (attack: number, defence: number) => `Left in the decks: ${attack} attack and ${defence} defence items.`,
+  fallen: "Fallen",
+  used: "Used items",
+};
+
+/** Who should fight the duel. */
+export const duel = {
+  title: "In the duel",
+  chance: "Chance",
+  /** Against the champion it would like least, and against the one it would like most. */
+  chances: (least: number, most: number) => (least === most ? `${least}%` : `${least}–\u2060${most}%`),
+  best: (name: string, least: number) => `Your best champion is ${name}: at least a ${least}% chance to win, whoever they send.`,
+};

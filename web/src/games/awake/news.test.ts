@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../../kit/sentences";
-import { doneIn, drawnBy, newsOf } from "./news";
+import { doneIn, drawnBy, leftOut, newsOf } from "./news";
 
 /** A line of the log; who is meant is seat 1, unless it is said. */
 function line(kind: string, facts: Record<string, unknown> = {}): LogLine {
@@ -39,7 +39,7 @@ test("before the first turn it is whom they have placed since", () => {
   expect(newsOf([...placed, line("drew", { deck: "attack" }), mine], 0).squares).toEqual(["c6"]);
 });
 
-test("what a turn cost me is told first, who fell before who was hurt, each with its cause, and last what came to nothing", () => {
+test("a turn is told in its order, and where there is no room what came to nothing is left out first, and last who fell", () => {
   const long = [
     line("turn_began"),
     line("item_played", { item: "Fire Arrow", trap: false }),
@@ -51,30 +51,40 @@ test("what a turn cost me is told first, who fell before who was hurt, each with
     line("hurt", { seat: 0, name: "Kappa", square: "b4", amount: 2, left: 0 }),
     line("fell", { seat: 0, name: "Kappa", square: "b4" }),
   ];
-  expect(said(long)).toEqual(["Firebird attacks Kappa, 7 against 5: −2 HP and falls", "uses Fire Arrow: Kappa −2 HP", "Firebird g8 → g7", "new trap on c5", "Lynceus tries Long Glass: fails"]);
-  expect(newsOf(long, 0).lines.map(({ hurts }) => hurts)).toEqual([2, 1, 0, 0, -1]);
+  expect(said(long)).toEqual(["uses Fire Arrow: Kappa −2 HP", "Lynceus's Long Glass: fails", "Firebird g8 → g7", "new trap on c5", "Firebird attacks Kappa, 7 against 5: Kappa loses 2 HP and falls"]);
+  expect(leftOut(newsOf(long, 0).lines)).toEqual([1, 3, 2, 0]);
+  expect(leftOut([])).toEqual([]);
 });
 
 test("what does no damage is told, too: who pulls whom, who swaps places, what came to nothing", () => {
   const skill = line("skill_tried", { name: "Kappa", skill: "River Grip", works: true, square: "b7" });
-  expect(said([line("turn_began"), skill, line("moved", { seat: 0, name: "Ronin", start: "c6", end: "c4", how: "pulled", other: "Kappa" })])).toEqual(["Kappa tries River Grip: Kappa pulls Ronin to c4"]);
+  expect(said([line("turn_began"), skill, line("moved", { seat: 0, name: "Ronin", start: "c6", end: "c4", how: "pulled", other: "Kappa" })])).toEqual(["Kappa's River Grip: Kappa pulls Ronin to c4"]);
   const swap = [line("moved", { name: "Kitsune", start: "c6", end: "c4", how: "swapped", other: "Oni" }), line("moved", { seat: 0, name: "Oni", start: "c4", end: "c6", how: "swapped", other: "Kitsune" })];
   expect(said([line("turn_began"), ...swap])).toEqual(["Kitsune and Oni swap places"]);
-  expect(said([line("turn_began"), skill])).toEqual(["Kappa tries River Grip: works"]);
-  expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa tries River Grip: Ronin cannot move"]);
+  expect(said([line("turn_began"), skill])).toEqual(["Kappa's River Grip: works"]);
+  expect(said([line("turn_began"), skill, step])).toEqual(["Kappa's River Grip: works, but changes nothing", "Firebird g8 → g7"]);
+  expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa's River Grip: Ronin cannot move"]);
   expect(said([line("turn_began"), line("attacked", { name: "Oni", target: "Tengu", attack: 2, defence: 5, weak: false, square: "b4" })])).toEqual(["Oni attacks Tengu, 2 against 5: no damage"]);
+});
+
+test("what a skill changes is told with its cause, and all that it does to one of them in one breath", () => {
+  const skill = (name: string, what: string): LogLine => line("skill_tried", { name, skill: what, works: true, square: "b7" });
+  const marked = (name: string, effect: string, amount = 0): LogLine => line("marked", { seat: 0, name, effect, amount, square: "c4" });
+  expect(said([line("turn_began"), skill("Gremlin", "Loose Screw"), marked("Ronin", "sunder", 2)])).toEqual(["Gremlin's Loose Screw: Ronin loses 2 defence"]);
+  expect(said([line("turn_began"), skill("Ronin", "Moon Splitter"), marked("Ronin", "stride"), marked("Ronin", "attack", 3)])).toEqual(["Ronin's Moon Splitter: Ronin may move farther and adds 3 to the attack"]);
+  expect(said([line("turn_began"), skill("Faust", "The Bargain"), marked("Faust", "attack", 2), marked("Golem", "attack", 2)])).toEqual(["Faust's The Bargain: Faust adds 2 to the attack, Golem adds 2 to the attack"]);
 });
 
 test("what I give up because of them is told as mine", () => {
   const item = line("item_played", { item: "Pickpocket", trap: false });
   expect(said([line("turn_began"), item, line("dropped", { seat: 0, item: "Chains" }), step])).toEqual(["uses Pickpocket: you discard Chains", "Firebird g8 → g7"]);
-  expect(said([line("turn_began"), item, step])).toEqual(["Firebird g8 → g7", "uses Pickpocket: nothing comes of it"]);
+  expect(said([line("turn_began"), item, step])).toEqual(["uses Pickpocket: nothing comes of it", "Firebird g8 → g7"]);
 });
 
 test("who is hurt beside the one attacked is named", () => {
   const attack = line("attacked", { name: "Ronin", target: "Root Hollow", attack: 2, defence: 1, weak: false, square: "d8" });
   const hurt = [line("hurt", { seat: 0, name: "Root Hollow", amount: 1, left: 8 }), line("hurt", { name: "Ronin", amount: 1, left: 2 })];
-  expect(said([line("turn_began"), attack, ...hurt])).toEqual(["Ronin attacks Root Hollow, 2 against 1: −1 HP, Ronin −1 HP"]);
+  expect(said([line("turn_began"), attack, ...hurt])).toEqual(["Ronin attacks Root Hollow, 2 against 1: Root Hollow −1 HP, Ronin −1 HP"]);
 });
 
 test("who watches is told by the log", () => {

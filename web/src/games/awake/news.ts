@@ -4,7 +4,7 @@ import { words } from "./words";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {
-  /** Each cause with what came of it: who of mine fell comes first, then who was hurt, then the rest in its order, and last what came to nothing. */
+  /** Each cause with what came of it, in the order in which it happened. */
   lines: readonly Line[];
   moves: readonly { start: string; end: string }[];
   squares: readonly string[];
@@ -37,6 +37,11 @@ export function newsOf(history: readonly LogLine[], seat: number): News {
   return events.slice(began + 1).every(({ kind }) => kind === "healed") ? news : { ...news, moves: [], squares: [] };
 }
 
+/** Which lines are left out where there is no room, the first of them first: what came to nothing, then what hurt nobody of mine; one always stays. */
+export function leftOut(lines: readonly Line[]): number[] {
+  return [...lines.keys()].sort((a, b) => (lines[a]?.hurts ?? 0) - (lines[b]?.hurts ?? 0) || b - a).slice(0, -1);
+}
+
 function told(events: readonly Event[], seat: number): News {
   const moves = events.flatMap((event) => (event.kind === "moved" ? [{ start: event.start, end: event.end }] : []));
   const squares = new Set(moves.map(({ end }) => end));
@@ -45,8 +50,8 @@ function told(events: readonly Event[], seat: number): News {
   return { lines: linesOf(events, seat), moves, squares: [...squares] };
 }
 
-/** A few words for each thing that was done: a skill, an item or an attack, and behind it what came of it. */
-function linesOf(events: readonly Event[], seat: number): Line[] {
+/** A few words for each thing that was done: a skill, an item or an attack, and behind it what came of it. A skill that has not ended may still do something. */
+function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.kind !== "skill_tried"): Line[] {
   const { story } = words;
   const lines: Line[] = [];
   /** What is at work, what has come of it so far, and what is said if nothing does. */
@@ -60,36 +65,38 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
     [cause, otherwise, came] = [by, alone, []];
   };
   const say = (text: string, hurts = 0): void => void (cause ? came : lines).push({ text, hurts });
-  /** Whom an attack is made on: what it loses needs no name. */
-  let target = "";
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     switch (event.kind) {
       case "item_played":
         if (!event.trap) begin(story.uses(event.item ?? ""), story.nothing);
         break;
       case "skill_tried":
-        begin(story.tries(event.name, event.skill), event.works ? story.works : story.fails);
+        begin(story.tries(event.name, event.skill), event.works ? (ended ? story.vain : story.works) : story.fails);
         break;
       case "trap_sprung":
         begin(story.springs(event.name, event.item), story.nothing);
         break;
       case "attacked":
         begin(event.weak ? story.atWeak(event.name, event.target) : story.attacks(event.name, event.target, event.attack, event.defence), story.misses);
-        target = event.target;
         break;
       case "hurt":
-        say(story.hurt(event.name === target && cause ? "" : event.name, event.amount, event.left === 0), event.seat !== seat ? 0 : event.left === 0 ? 2 : 1);
+        say(story.hurt(event.name, event.amount, event.left === 0), event.seat !== seat ? 0 : event.left === 0 ? 2 : 1);
         break;
       case "healed":
         say(story.healed(event.name, event.amount));
         break;
       case "moved":
         if (stepped(event)) begin();
-        if (event.how !== "swapped" || events[events.indexOf(event) - 1]?.kind !== "moved") say(moved(event));
+        if (event.how !== "swapped" || events[at - 1]?.kind !== "moved") say(moved(event));
         break;
-      case "marked":
-        say(story.marked[event.effect]?.(event.name, event.amount) ?? event.name);
+      case "marked": {
+        const does = story.marked[event.effect]?.(event.amount) ?? "";
+        const before = events[at - 1];
+        const same = before?.kind === "marked" && before.name === event.name && before.seat === event.seat ? came.at(-1) : undefined;
+        if (same) same.text += ` ${words.and} ${does}`;
+        else say(`${event.name} ${does}`);
         break;
+      }
       default: {
         const text = plain(event, seat);
         if (!text) break;
@@ -98,10 +105,9 @@ function linesOf(events: readonly Event[], seat: number): Line[] {
         say(text);
       }
     }
-    if (event.kind !== "attacked" && event.kind !== "hurt") target = "";
   }
   begin();
-  return lines.sort((a, b) => b.hurts - a.hurts);
+  return lines;
 }
 
 function moved({ name, start, end, how, other }: Of<"moved">): string {
@@ -173,7 +179,7 @@ export function skillOf(history: readonly LogLine[], seat: number): { name: stri
   const tried = history[at];
   const event = tried?.event as Event | undefined;
   if (event?.kind !== "skill_tried" || event.seat !== seat) return null;
-  const came = (): string => linesOf(history.slice(at).map((it) => it.event as Event), seat).map(({ text }) => `${text}.`).join(" ");
+  const came = (): string => linesOf(history.slice(at).map((it) => it.event as Event), seat, true).map(({ text }) => `${text}.`).join(" ");
   return { name: event.name, text: event.works ? came() : (tried?.text ?? "") };
 }
 

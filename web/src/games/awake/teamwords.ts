@@ -1,4 +1,4 @@
-import { list, words as table } from "./words";
+import { FRONT, list, words as table } from "./words";
 
 /** The words of the team builder: they are fetched with it. */
 export const words = {
@@ -55,3 +55,14 @@ export const words = {
     dear: (cost: number, most: number) => `That team costs ${cost}, and you may spend ${most}.`,
   },
 };
+
+/** What each is for; a healer says so itself. */
+const roleHow: Record<string, string | undefined> = {
+  guard: "takes hits for others", striker: "hits hard", runner: "moves far", archer: "hurts from afar", trickster: "disrupts the enemy", breaker: "made for hitting castles", trapper: "sets traps", captain: "makes the others stronger",
+};
+
+/** `Trickster: disrupts the enemy. Keep it behind the front line.` */
+export function roleTold(role: string): string {
+  const how = roleHow[role];
+  return `${table.roles[role] ?? role}${how ? `: ${how}` : ""}. ${FRONT.includes(role) ? table.front : table.behind}`;
+}

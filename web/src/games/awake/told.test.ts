@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { table } from "./testing";
 import { deadlocked } from "./options";
 import type { Play } from "./play.svelte";
-import { detailOf, onwardTold, promptOf } from "./told";
+import { attackTold, detailOf, onwardTold, promptOf } from "./told";
 import type { Scene, SceneUnit } from "./types";
 
 const doing: NonNullable<Scene["doing"]> = { seat: 0, name: "Nine Tails", text: "2 damage to an enemy; then …", square: "c4", effect: "damage", further: false, who: null };
@@ -52,7 +52,7 @@ test("a skill of mine that worked says what it did and to whom, until I move", (
   const tried = { event: { kind: "skill_tried", seat: 0, name: "Tengu", skill: "Gust", works: true }, text: "" };
   const came = [{ event: { kind: "moved", seat: 1, name: "Golem", how: "pushed", other: "Tengu", start: "d5", end: "d6" }, text: "" }, { event: { kind: "marked", seat: 1, name: "Golem", effect: "bind", amount: 0 }, text: "" }];
   const told = (history: object[]): string => detailOf({ scene: table({ legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
-  expect(told([tried, ...came])).toBe("Tengu tries Gust: Tengu pushes Golem to d6, Golem cannot move. Move a character.");
+  expect(told([tried, ...came])).toBe("Tengu's Gust: Tengu pushes Golem to d6, Golem cannot move. Move a character.");
   expect(told([{ event: { ...tried.event, works: false }, text: "Tengu rolls 2." }])).toBe("Tengu rolls 2. Move a character.");
   expect(told([tried, ...came, { event: { kind: "moved", seat: 0, name: "Tengu", how: "stepped" }, text: "" }])).toBe("Move a character.");
   expect(told([{ event: { ...tried.event, seat: 1 }, text: "" }])).toBe("Move a character.");
@@ -61,6 +61,12 @@ test("a skill of mine that worked says what it did and to whom, until I move", (
 test("before somebody awakens it is said that skill and arrows change", () => {
   const told = (odds: Scene["odds"]): string => detailOf({ scene: table({ step: "attack", ask: "attack", legal: ["awaken c4", "pass"], odds }), castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
   for (const odds of [[], [{ move: "hit c4 d5" }] as Scene["odds"]]) expect(told(odds)).toContain("new arrows");
+});
+
+test("where the walls of a castle keep some of the damage off, the button says how much is left to do", () => {
+  const told = (walled: boolean): string => attackTold(table({ odds: [{ move: "hit c7 d8", weak: false, mean: 0.5, chances: [0.5, 0.5], walled }] }), ["hit c7 d8"]);
+  expect(told(true)).toBe("c7 hits d8, 50%, at most 1 this turn");
+  expect(told(false)).toBe("c7 hits d8, 50%");
 });
 
 test("an item that would do nothing does not ask for a square", () => {

@@ -125,7 +125,7 @@ export function oddsTold(scene: Scene, odds: Odds): string {
 /** An attack as a button says it: who hits whom, and how likely. */
 export function attackTold(scene: Scene, moves: readonly string[]): string {
   const odds = oddsOf(scene, moves.at(-1));
-  return odds ? words.hitOdds(label(scene, moves), percent(1 - (odds.chances[0] ?? 0))) : label(scene, moves);
+  return odds ? words.hitOdds(label(scene, moves), percent(1 - (odds.chances[0] ?? 0))) + (odds.walled ? words.atMost(odds.chances.length - 1) : "") : label(scene, moves);
 }
 
 /** A good move by the name of its button, and why: two sentences. */

@@ -12,12 +12,9 @@ export const words = {
     guard: "Guard", striker: "Striker", runner: "Runner", archer: "Archer", healer: "Healer", trickster: "Trickster", breaker: "Breaker", trapper: "Trapper", captain: "Captain",
   } as Record<string, string | undefined>,
 
-  /** What each is for, and where it stands at the start. */
-  roleHow: {
-    guard: "takes hits for others", striker: "hits hard", runner: "moves far", archer: "hurts from afar", healer: "heals the others", trickster: "upsets the enemy", breaker: "made for hitting castles", trapper: "sets traps", captain: "makes the others stronger",
-  } as Record<string, string | undefined>,
+  /** Where somebody stands at the start. */
   front: "Belongs in front.",
-  behind: "Better behind the others.",
+  behind: "Keep it behind the front line.",
 
   castleStats: (hp: number | string, die: number) => `${hp} HP, defends with ${words.die(die)}`,
   cost: (n: number) => `Cost ${n}`,
@@ -29,11 +26,6 @@ export const words = {
   hp: "HP",
   attack: "Attack",
   defence: "Defence",
-  champions: "In the duel",
-  chance: "Chance",
-  /** Against the champion it would like least, and against the one it would like most. */
-  duelChance: (least: number, most: number) => (least === most ? `${least}%` : `${least}–\u2060${most}%`),
-  duelBest: (name: string, least: number) => `Your best champion is ${name}: at least a ${least}% chance to win, whoever they send.`,
   /** What a die can show: `d6` would be a square. */
   die: (sides: number): string => `1–\u2060${sides}`,
   bonus: (n: number) => (n === 0 ? "" : n > 0 ? ` +${n}` : ` −${-n}`),
@@ -139,6 +131,7 @@ export const words = {
   vain: "It would do nothing this turn.",
   skillIdle: (skill: string) => `${skill} would do nothing right now.`,
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
+  atMost: (n: number) => `, at most ${n} this turn`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
   rare: "More",
@@ -167,13 +160,8 @@ export const words = {
   copies: (n: number) => `×${n}`,
   itemLabel: (item: string, copies: number, deck: string, trap: boolean, text: string) => `${item}, ${copies > 1 ? `${copies} copies, ` : ""}${trap ? "trap" : `${deck} item`}. ${text}`,
   backs: (name: string, attack: number, defence: number) => `${name} ${name === YOU ? "hold" : "holds"} ${attack} attack ${attack === 1 ? "item" : "items"} and ${defence} defence ${defence === 1 ? "item" : "items"}`,
-  decksLeft: (attack: number, defence: number) => `Left in the decks: ${attack} attack and ${defence} defence items.`,
   cemetery: (n: number) => `Cemetery: ${n}`,
-  cemeteryTitle: "Cemetery",
   cemeteryHow: "Fallen characters and used items, and how many items are left to draw",
-  cemeteryEmpty: "Nothing yet. Fallen characters and used items come here.",
-  fallen: "Fallen",
-  used: "Used items",
   inspect: "Character card",
   inspectHow: "Press any character to see its card: its dice, its skill, its arrows and its weak sides.",
   castleOf: (name: string | null) => (name === null ? "Your castle:" : `${name}'s castle:`),
@@ -193,8 +181,7 @@ export const words = {
   story: {
     label: (name: string) => `What ${name} did`,
     all: (name: string) => `All that ${name} did`,
-    none: "What they do is told here.",
-    hurt: (name: string, n: number, falls: boolean) => `${name} −${n} HP${falls ? " and falls" : ""}`.trim(),
+    hurt: (name: string, n: number, falls: boolean) => (falls ? `${name} loses ${n} HP and falls` : `${name} −${n} HP`.trim()),
     healed: (name: string, n: number) => `${name} +${n} HP`,
     attacks: (name: string, target: string, attack: number, defence: number) => `${name} attacks ${target}, ${attack} against ${defence}`,
     atWeak: (name: string, target: string) => `${name} attacks ${target}, weak side`,
@@ -204,8 +191,9 @@ export const words = {
     misses: "no damage",
     missed: (defence: number) => `no damage, more than ${defence} was needed`,
     uses: (item: string) => `uses ${item}`,
-    tries: (name: string, skill: string) => `${name} tries ${skill}`,
+    tries: (name: string, skill: string) => `${name}'s ${skill}`,
     works: "works",
+    vain: "works, but changes nothing",
     fails: "fails",
     nothing: "nothing comes of it",
     springs: (name: string, item: string) => `${name} sets off ${item}`,
@@ -218,16 +206,16 @@ export const words = {
     drops: (item: string, mine: boolean) => `${mine ? "you discard" : "discards"} ${item}`,
     blocked: "nobody can move",
     marked: {
-      attack: (name, n) => `${name} attack +${n}`, defence: (name, n) => `${name} defence +${n}`, sunder: (name, n) => `${name} defence −${n}`,
-      stride: (name) => `${name} may move farther`, roam: (name) => `${name} may move any way`, bind: (name) => `${name} cannot move`, daze: (name) => `${name} no attack, no skill`,
-    } as Record<string, ((name: string, n: number) => string) | undefined>,
+      attack: (n) => `adds ${n} to the attack`, defence: (n) => `adds ${n} to the defence`, sunder: (n) => `loses ${n} defence`,
+      stride: () => "may move farther", roam: () => "may move any way", bind: () => "cannot move", daze: () => "cannot attack or use a skill",
+    } as Record<string, ((n: number) => string) | undefined>,
   },
 
   hint: "Hint",
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string) => `${name} starts` },
+  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me ? "You start" : `${name} starts`) },
   awakens: (name: string) => `${name} awakens`,
   duel: "The duel",
   versus: "against",
@@ -278,12 +266,7 @@ export const words = {
 };
 
 /** Who fights hand to hand. */
-const FRONT: readonly string[] = ["guard", "striker", "breaker", "runner", "captain"];
-
-/** `Healer: heals the others. Better behind the others.` */
-export function roleTold(role: string): string {
-  return `${words.roles[role] ?? role}: ${words.roleHow[role] ?? ""}. ${FRONT.includes(role) ? words.front : words.behind}`;
-}
+export const FRONT: readonly string[] = ["guard", "striker", "breaker", "runner", "captain"];
 
 /** "a, b or c" */
 export function list(items: readonly string[], last: string): string {

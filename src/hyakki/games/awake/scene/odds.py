@@ -21,10 +21,12 @@ def odds_of(state: AwakeState, move: int) -> Odds:
     if not weak:
         added = defence_bonus(state, target)
         defences = [max(0, roll + 1 + added) for roll in range(defence_die(state, target))]
-    damages = [landing(state, target, max(0, attack - defence)) for attack in attacks for defence in defences]
+    rolled = [max(0, attack - defence) for attack in attacks for defence in defences]
+    damages = [landing(state, target, damage) for damage in rolled]
     return Odds(
         move=text_of(state, move),
         weak=weak,
         mean=round(sum(damages) / len(damages), 3),
         chances=tuple(round(damages.count(n) / len(damages), 4) for n in range(max(damages) + 1)),
+        walled=max(damages) < max(rolled),
     )

@@ -134,6 +134,8 @@ class Odds:
     """Damage on average."""
     chances: tuple[float, ...]
     """The chance of 0, 1, 2, ... damage."""
+    walled: bool
+    """The walls of a castle keep off some of the damage that could be rolled (AH-R3)."""
 
 
 @frozen

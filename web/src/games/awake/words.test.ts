@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { roleTold } from "./teamwords";
+import { words } from "./words";
+
+test("a role is told with what it does, unless its name says so, and with its place", () => {
+  expect(roleTold("healer")).toBe("Healer. Keep it behind the front line.");
+  expect(roleTold("trickster")).toBe("Trickster: disrupts the enemy. Keep it behind the front line.");
+  expect(roleTold("guard")).toBe("Guard: takes hits for others. Belongs in front.");
+});
+
+test("who starts is I, or somebody by name", () => {
+  expect(words.clash.starts("Wise Eagle", true)).toBe("You start");
+  expect(words.clash.starts("Wise Eagle", false)).toBe("Wise Eagle starts");
+});
