@@ -162,9 +162,7 @@ async def test_the_step_buttons_of_a_replay_stay_where_they_are(
         assert controls["y"] > height / 2
         assert controls["y"] + controls["height"] <= height, "whole in sight"
         for step in range(3, 11):
-            await visitor.page.mouse.click(
-                first["x"] + first["width"] / 2, first["y"] + first["height"] / 2
-            )
+            await visitor.page.mouse.click(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
             await expect(visitor.page.get_by_role("slider", name="Position")).to_have_value(str(step))
             assert await on.bounding_box() == first
 

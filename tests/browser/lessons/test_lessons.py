@@ -104,6 +104,12 @@ async def test_a_wrong_card_is_answered_and_changes_nothing(visit: Visit) -> Non
     await expect(pupil.refusal).to_contain_text("12 − 3 − 7 = 2")
 
 
+TEXT_ENDS = """it => {
+  const range = document.createRange();
+  range.selectNodeContents(it);
+  return range.getBoundingClientRect().bottom;
+}"""
+"""How far down its letters reach."""
 POINTS_BEHIND_A_CARD = """() => [...document.querySelectorAll('.trick .point')].filter((point) => {
   const list = point.closest('.trick');
   list.style.pointerEvents = 'auto';
@@ -150,6 +156,11 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             trick = pupil.page.get_by_role("list", name="This trick").get_by_role("img")
             await expect(trick).to_have_count(4 if number == len(told_of) else 5)
             assert await pupil.page.evaluate(POINTS_BEHIND_A_CARD) == [], told
+            if number == len(told_of):  # no scrap of what it covers looks out from under it
+                low = await pupil.page.get_by_text("Your hand is empty.").evaluate(TEXT_ENDS)
+                shown = await pupil.page.locator(".stuck").bounding_box()
+                assert shown
+                assert low < shown["y"] + shown["height"] - 12
             await nothing_covers_the_trick(pupil.page)
             await pupil.press(pupil.next)
         if number < len(told_of):
