@@ -127,10 +127,44 @@ async def test_the_best_thing_missed_is_told_and_shown_in_the_replay(
     assert before
     await visitor.press(link)
     await page.wait_for_url("**/replay/*")
-    shown = page.get_by_role("status").filter(has_text="A better move here:")
+    shown = page.get_by_role("status").filter(has_text="Your better move here:")
     await expect(shown).to_be_visible()
+    assert await page.evaluate("scrollY") == 0, "the table is seen from its top"
+    for width, height in ((390, 844), (1440, 900)):
+        await page.set_viewport_size({"width": width, "height": height})
+        text = await shown.bounding_box()
+        controls = await page.get_by_role("region", name="Replay controls").bounding_box()
+        assert text
+        assert controls
+        assert text["y"] + text["height"] <= controls["y"]
+        assert controls["y"] + controls["height"] <= height
     await visitor.press(visitor.button("One step forward"))
     await expect(shown).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_step_buttons_of_a_replay_stay_where_they_are(
+    hall: Hall, visit: Visit[Visitor], game: str
+) -> None:
+    """Whatever is said above them: else the next press hits something else."""
+    guest, profile = await hall.guest()
+    match = await hall.end(game, guest, worse)
+    visitor = await visit(hall.address, storage_state=profile)
+    for width, height in ((320, 640), (390, 844), (1440, 900)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.open(f"/replay/{match.id}#2")
+        on = visitor.button("One step forward")
+        await expect(on).to_be_visible()
+        first = await on.bounding_box()
+        assert first
+        controls = await visitor.page.get_by_role("region", name="Replay controls").bounding_box()
+        assert controls
+        assert controls["y"] > height / 2
+        assert controls["y"] + controls["height"] <= height, "whole in sight"
+        for step in range(3, 11):
+            await visitor.page.mouse.click(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
+            await expect(visitor.page.get_by_role("slider", name="Position")).to_have_value(str(step))
+            assert await on.bounding_box() == first
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])

@@ -104,6 +104,23 @@ async def test_a_wrong_card_is_answered_and_changes_nothing(visit: Visit) -> Non
     await expect(pupil.refusal).to_contain_text("12 − 3 − 7 = 2")
 
 
+TEXT_ENDS = """it => {
+  const range = document.createRange();
+  range.selectNodeContents(it);
+  return range.getBoundingClientRect().bottom;
+}"""
+"""How far down its letters reach."""
+POINTS_BEHIND_A_CARD = """() => [...document.querySelectorAll('.trick .point')].filter((point) => {
+  const list = point.closest('.trick');
+  list.style.pointerEvents = 'auto';
+  const { x, y, width, height } = point.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width - 6, y + height / 2);
+  list.style.pointerEvents = '';
+  return top !== point;
+}).map((point) => point.parentElement.ariaLabel)"""
+"""The cards whose point is cut by the card beside them."""
+
+
 async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(visit: Visit) -> None:
     pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
     await pupil.learn("phantom")
@@ -138,6 +155,12 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
             await expect(pupil.says).to_contain_text(told)
             trick = pupil.page.get_by_role("list", name="This trick").get_by_role("img")
             await expect(trick).to_have_count(4 if number == len(told_of) else 5)
+            assert await pupil.page.evaluate(POINTS_BEHIND_A_CARD) == [], told
+            if number == len(told_of):  # no scrap of what it covers looks out from under it
+                low = await pupil.page.get_by_text("Your hand is empty.").evaluate(TEXT_ENDS)
+                shown = await pupil.page.locator(".stuck").bounding_box()
+                assert shown
+                assert low < shown["y"] + shown["height"] - 12
             await nothing_covers_the_trick(pupil.page)
             await pupil.press(pupil.next)
         if number < len(told_of):
@@ -499,8 +522,10 @@ async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(vis
     await expect(trick).to_have_count(1)  # the deck's card: nobody has played before me
     await pupil.do(pupil.button("Blue Hero 5"))
     await expect(pupil.refusal).to_contain_text("Mio would answer with a Phantom 18")
+    await pupil.do(pupil.button("Phantom 6"))
+    await expect(pupil.refusal).to_contain_text("a lower Phantom costs your own side less")
     await pupil.do(pupil.button("Phantom 7"))
-    await expect(pupil.says).to_contain_text("nobody scores")
+    await expect(pupil.says).to_contain_text("All four played Phantoms, so nobody scores.")
 
 
 async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:
@@ -544,7 +569,7 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_first_game(visit
     while await on_by(pupil, "Show me|Next|Finish"):
         pass
     await pupil.page.wait_for_timeout(SETTLED)
-    await expect(pupil.done).to_contain_text("Next, a real game, short: just two rounds.")
+    await expect(pupil.done).to_contain_text("Next: a short real game of two rounds.")
     await pupil.press(pupil.done.get_by_role("button", name="Play a first game"))
     await pupil.page.wait_for_url("**/match/*")
     created = [message for message in pupil.sent if message["type"] == "create"]

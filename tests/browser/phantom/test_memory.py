@@ -19,10 +19,12 @@ async def test_a_finished_game_is_seen_with_other_eyes_gone_on_from_and_brought_
     await visitor.play_on()
 
     await visitor.open(f"/replay/{match}")
-    eyes = page.get_by_label("Seen by")
+    eyes = page.get_by_label("View as")
     held = page.get_by_role("region", name="Hands")
     await expect(eyes).to_have_value("-2")
     await expect(held.get_by_role("heading")).to_have_count(3)
+    await expect(held.get_by_role("heading").first).to_have_text("You hold")
+    await expect(page.get_by_role("link", name="Back to the result")).to_be_visible()
     await visitor.press(visitor.button("One step forward"))
     await expect(held.get_by_role("img").first).to_be_visible()
     all_cards = await cards(held)

@@ -178,7 +178,7 @@ async def test_a_finished_game_is_checked_draw_by_draw(finished: Finished, visit
     await visitor.open(f"/replay/{finished.match}")
     deal = visitor.page.get_by_role("region", name="Fair deal")
     await expect(deal.get_by_role("status")).to_have_text("✓ Every draw was checked: 4 of 4.")
-    await expect(deal.get_by_text("your page kept the proof")).to_be_visible()
+    await expect(deal.get_by_text("Every shuffle and roll was sealed before the game began")).to_be_visible()
     await visitor.press(deal.get_by_text("What this means"))
     await expect(deal.get_by_text("It does not show how bots think")).to_be_visible()
     await expect(deal.get_by_role("link", name="Download the record")).to_be_visible()

@@ -16,7 +16,7 @@ export const ending = {
   easierMany: "Play easy bots",
   calm: "Play it calm, without a clock",
   lesson: "Repeat the lesson",
-  better: "A better move here:",
+  better: "Your better move here:",
   seeBetter: "See it in the replay",
   half: (standings: string) => `Halfway: ${standings}.`,
   end: (standings: string) => `At the end: ${standings}.`,

@@ -18,7 +18,7 @@ export const fair = {
   draw: (draw: number, line: number) => `Draw ${draw + 1} (line ${line} of the record) is not what the secret gives. This game was not dealt as it was promised.`,
   otherSeal: "The seal is not the one that this page was shown before the first card. This game was not dealt as it was promised.",
   notMine: "What this page threw in is missing. This game was not dealt as it was promised.",
-  mine: "The luck was fixed before the first card, and your page kept the proof: nobody changed it later.",
+  mine: "Every shuffle and roll was sealed before the game began, and your page kept the proof: nothing was changed later.",
   meaning: "What this means",
   steps: [
     "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",

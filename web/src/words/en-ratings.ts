@@ -41,7 +41,7 @@ export const ratings = {
     casualNext: "Make the next one a casual game",
     casualHelp: "It won't change your rating.",
     rated: "This game counts for your rating.",
-    learning: (left: number) => `Your first two games of each kind don't count for your rating: ${left > 1 ? "two are" : "one is"} left.`,
+    learning: (left: number) => `Your first two games of each kind don't count for your rating: ${left > 1 ? "two" : "one"} left.`,
   },
   because: {
     learning: "This was one of your first two games of this kind, so your rating stays as it is.",

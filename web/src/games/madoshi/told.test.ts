@@ -1,15 +1,22 @@
 import { expect, it } from "vitest";
 import { settings } from "../../kit/settings.svelte";
+import type { SeatInfo } from "../../kit/wire";
 import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
 import { scene } from "./scene.fixture";
-import { detail, prompt } from "./told";
+import { decided, detail, prompt } from "./told";
 import type { Promised, Scene } from "./types";
 
 const at = (now: Scene, taught = false): Play =>
   ({ scene: now, question: now.turn === now.seat ? now : null, choice: { stack: null, square: null, overStack: null, targets: [] }, match: null, taught, theirs: null, advice: {}, mine: true, swapping: now.turn === now.seat && now.phase === "swap" }) as unknown as Play;
 const told = (now: Scene, taught = false): string => prompt(at(now, taught), () => "Ponta");
 const lies = (stack: number): Promised => ({ stack, element: "wood", hole: null, squares: ["a1"], bring: [], source: true, points: 2 }) as unknown as Promised;
+
+it("says in few words by how much somebody won", () => {
+  const seats = [{ name: "Mio" }, { name: "Ponta" }] as SeatInfo[];
+  expect(decided(scene({ places: [1, 2], points: [27, 13] }), seats)).toBe("You win, 27 to 13.");
+  expect(decided(scene({ places: [2, 1], points: [13, 27] }), seats)).toBe("Ponta wins, 27 to 13.");
+});
 
 it("says which side one plays until one has begun, for it changes from game to game", () => {
   const moon: Partial<Scene> = { sides: ["moon", "sun"] };

@@ -189,7 +189,7 @@ export const words = {
   sourcePoints: "With source",
   sourceHelp: "“With source”: points for Yokai caught with the element on their card.",
   decided: {
-    points: (me: boolean, name: string, how: string) => `${me ? "You win" : `${name} wins`} ${how} on points.`,
+    points: (me: boolean, name: string, how: string) => `${me ? "You win" : `${name} wins`}, ${how}.`,
     sources: (me: boolean, name: string, how: string) => `Points are level. ${me ? "You win" : `${name} wins`} ${how} on points with the source element.`,
     fewest: (me: boolean, name: string, how: string) => `Points are level, with the source too. ${me ? "You win" : `${name} wins`} with fewer Yokai, ${how}.`,
     shared: "Points are level, with the source too, and so are the Yokai.",

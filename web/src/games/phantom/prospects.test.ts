@@ -90,6 +90,8 @@ function tried(seats: number, turned: string, played: readonly string[], card: s
 it("is told with who can still change it", () => {
   const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "nobody", scorers: [] }) as unknown as Preview;
   const would = (it: Preview, found: Prospect | null, ...after: string[]): string => words.would(it, 0, found, after, () => "");
+  expect(would({ ...preview("G5", 12, 12), winner: "heroes", scorers: [0] }, null)).toBe("12 to 12. Ties go to the Heroes, so you score.");
+  expect(would({ ...preview("G5", 13, 12), winner: "heroes", scorers: [0] }, null)).toBe("Heroes 13, Phantoms 12: you score.");
   expect(would(preview("G5", 15, 16), "safe", "Mio")).toBe("Heroes 15, Phantoms 16: you can't lose. You score if Mio plays a Phantom.");
   expect(would(preview("P5", 2, 5), "safe", "Mio", "Ken")).toBe("Heroes 2, Phantoms 5: you can't lose. You score if anyone plays a Hero.");
   expect(would(preview("B5", 10, -1), "won", "Mio")).toBe("Heroes 10, Phantoms −1: your side wins, whatever Mio plays.");

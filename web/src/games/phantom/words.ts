@@ -76,7 +76,7 @@ export const words = {
   /** What a card would have brought that was not played, with the cards that the others played. */
   missed: (card: string, { reason, heroes, phantoms }: Record<string, unknown>) => {
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
-    const told = reason === "denies" ? "All players would have been on the same side, so nobody would have scored." : `It would have won you the point: ${forces}.`;
+    const told = reason === "denies" ? "With what the others then played, all would have been on one side: nobody would have scored." : `With what the others then played, it would have won you the point: ${forces}.`;
     return `You could have played ${card}. ${told}`;
   },
   again: "Tap again to play.",
@@ -89,8 +89,8 @@ export const words = {
     const level = heroes === phantoms;
     if (!prospect) {
       if (winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
-      const told = level ? `${heroes} all, and ties go to the Heroes` : forces;
-      return `${told}: ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
+      const told = level ? `${heroes} to ${heroes}. Ties go to the Heroes, so` : `${forces}:`;
+      return `${told} ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
     }
     const ahead = helps(preview, seat, false);
     const they = after.length > 2 ? `the ${NUMBERS[after.length]} after you` : list(after, "or");
@@ -170,7 +170,7 @@ export const words = {
     lead: "You lead: you play first. Lead a card you can spare, or a Phantom above 15.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
     stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
-    keep: "Your last Phantom. With no card to play, the round ends. Keep it unless you're ahead.",
+    keep: "Your last Phantom. If you can't play later, the round ends: good only if you're ahead.",
   },
 };
 
