@@ -49,7 +49,7 @@ DRAWN = {
     "hoshi": {
         "dealt.cards dealt.starter discarded.card hit.card withdrew.hero exiled.hero": "a card by its number",
         "asked.window": "which question opens",
-        "countdown.until moved.at faced.at touched.at": "the time line of a duel",
+        "countdown.until countdown.ms moved.at faced.at touched.at": "the time line of a duel",
         "faced.dice saved.cancelled round_ended.stones": "dice and stones",
         "game_ended.places": "the table of scores",
     },

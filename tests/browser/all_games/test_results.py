@@ -106,7 +106,7 @@ async def test_a_result_says_what_decided_it_draws_it_and_leads_there(
     assert seats == KINDS[game].seats, "everybody has a line"
     link = result.get_by_role("link", name="See it again")
     address = await link.get_attribute("href") or ""
-    step = re.search(r"#p(\d+)", address)
+    step = re.search(r"#p(?:\d+-)?(\d+)", address)
     assert step, address
     await visitor.press(link)
     await page.wait_for_url("**/replay/*")

@@ -109,7 +109,7 @@ class Player(Visitor):
             await self.press(cards.get_by_role("button", pressed=True).first)  # a hand for beginners
         for card in (await cards.get_by_role("button").all())[:3]:
             await self.press(card)
-        on = re.compile("^(Keep|Choose Duel|Choose who) ")
+        on = re.compile("^(Keep|Choose Duel) " if kind == "Heroes" else "^(Keep|Choose who) ")
         await self.press(self.page.get_by_role("button", name=on))
 
     async def keep_the_first(self) -> None:

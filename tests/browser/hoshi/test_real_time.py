@@ -131,7 +131,7 @@ async def test_a_touch_shakes_the_arena(arena: Served, visit: Visit) -> None:
     await visitor.home(speed=None)
     await visitor.sit_down(pace="Quick")
     await visitor.page.evaluate(WATCH_MOTION)
-    await visitor.press(visitor.button("Fight with these three"))
+    await visitor.press(visitor.button("Choose who fights first"))
     await visitor.press(visitor.button("Lay both down"))
     await say_one_is_ready(visitor)
     await to_a_touch(visitor)
@@ -161,7 +161,8 @@ async def test_the_first_duel_is_gentle_and_waits_for_your_first_throw(arena: Se
         pass
     await visitor.page.wait_for_timeout(SETTLED)
     await visitor.press(visitor.button("Play a first game"))
-    await visitor.press(visitor.button("Fight with these three"))
+    await visitor.press(visitor.button("Choose who fights first"))
+    await expect(visitor.page.get_by_role("heading", name="Who fights for you?")).to_be_visible()
     # Who is new reads the cards before a clock runs.
     await visitor.press(visitor.button("Lay both down"))
     await say_one_is_ready(visitor)
@@ -349,7 +350,7 @@ async def test_a_pause_says_one_thing_and_counts_down_and_a_duel_that_ends_has_i
     assert pauses
     for pause in pauses:
         assert len({words for words, _ in pause}) == 1, pause
-        assert pause[0][0].startswith("Pause for hidden cards.")
+        assert pause[0][0].startswith("Time to play hidden cards.")
     assert any(len({seconds for _, seconds in pause}) > 2 for pause in pauses), pauses
 
 

@@ -54,6 +54,8 @@ it("finds the step a shared link points at, and whose eyes it is seen with", () 
   expect(stepAt(steps, place("#v21"))).toBe(11);
   expect(stepAt(steps, place("#b21.0"))).toBe(10);
   expect(place("#b21.0")).toMatchObject({ eyes: 0, before: true });
+  expect(place("#p12.0")).toMatchObject({ eyes: 0, step: 11, played: true, from: null });
+  expect(place("#p7-12.0")).toMatchObject({ eyes: 0, step: 11, played: true, from: 6 });
   expect(place("#12").eyes).toBeNull();
   expect(place("#12.w").eyes).toBe(SPECTATOR);
   for (const eyes of [OPEN, SPECTATOR, 0, 3]) {

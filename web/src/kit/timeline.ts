@@ -60,18 +60,21 @@ export interface Place {
   before: boolean;
   /** What led to the step is played first. */
   played: boolean;
+  /** From here on, where the link says so. */
+  from: number | null;
 }
 
 /** `#12` is the twelfth step, `#12.0` as seat 0 saw it, `#12.w` as a spectator; `#v30` is after entry 30, `#b30` before it;
- *  `#p12` plays what led to the twelfth step. */
+ *  `#p12` plays what led to the twelfth step, `#p7-12` from the seventh on. */
 export function place(hash: string): Place {
-  const [, kind, number, eyes] = /^#([vbp]?)(\d+)(?:\.(\d+|w))?$/.exec(hash) ?? [];
+  const [, kind, from, number, eyes] = /^#([vbp]?)(?:(\d+)-)?(\d+)(?:\.(\d+|w))?$/.exec(hash) ?? [];
   return {
     eyes: eyes === undefined ? null : eyes === "w" ? SPECTATOR : Number(eyes),
     step: kind === "v" || kind === "b" ? 0 : Math.max(0, Number(number ?? 1) - 1),
     version: kind === "v" || kind === "b" ? Number(number) : null,
     before: kind === "b",
     played: kind === "p",
+    from: from === undefined ? null : Math.max(0, Number(from) - 1),
   };
 }
 

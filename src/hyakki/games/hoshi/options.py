@@ -25,7 +25,7 @@ class Options:
     mode: str = option(
         "clock",
         label="Duels",
-        help="In real time, where the quicker hand wins, or calm: no clock, and both choose in secret.",
+        help="Real time: the quicker hand wins. Calm: no clock, both choose in secret.",
         rule="HB-R4",
         choices=(("clock", "Real time"), ("calm", "Calm: take your time")),
         front=True,

@@ -6,6 +6,7 @@ import type { Scene } from "./types";
 const scene = (more: object = {}): Scene => ({ seat: 0, calm: false, fighters: [0, 1], times: { travel: 600, guard_up: 100 }, ...more }) as unknown as Scene;
 const lines = (events: object[]): LogLine[] => events.map((event) => ({ event, text: "" })) as unknown as LogLine[];
 const moved = (seat: number, motion: string, at: number): object => ({ kind: "moved", seat, motion, at });
+const hit = (seat: number, more: object = {}): object => ({ kind: "hit", seat, by: 1 - seat, bluff: false, stones: 1, cancelled: false, ...more });
 const BASE = [moved(0, "throw", 10), { kind: "faced", seat: 0, at: 20, faces: ["strike"], strike: false, opened: false }, moved(0, "throw", 30), moved(1, "throw", 30)];
 
 test("the end of a game says how often one threw and how quickly one guarded", () => {
@@ -14,8 +15,20 @@ test("the end of a game says how often one threw and how quickly one guarded", (
 });
 
 test("a guard for which nobody has swung is no reaction", () => {
-  const told = hands(scene(), lines([...BASE, moved(0, "guard", 100), moved(1, "swing", 1000), moved(1, "pull", 1100), moved(0, "guard", 1200)]));
-  expect(told[1]).toBe("A hand came at you once, and you did not guard in that moment. As soon as it moves, hold Guard until it lands.");
+  const told = hands(scene(), lines([...BASE, moved(0, "guard", 100), moved(1, "swing", 1000), moved(1, "pull", 1100), moved(0, "guard", 1200), hit(0)]));
+  expect(told[1]).toBe("You were hit once and never guarded in that moment. As soon as a hand moves, hold Guard until it lands.");
+});
+
+test("dice that the others read later, or that stop one by one, are one throw with a Strike", () => {
+  const faced = (faces: string[], opened: boolean): object => ({ kind: "faced", seat: 0, at: 20, faces, strike: false, opened });
+  const two = [moved(0, "throw", 10), faced(["strike"], false), faced(["strike", "blank"], false), faced(["strike", "blank"], true)];
+  expect(hands(scene(), lines([...two, moved(0, "throw", 30), faced(["blank", "blank"], false), ...two]))).toEqual(["You threw 3 times, rolled 2 Strikes and swung 0 times."]);
+});
+
+test("only hits that took a stone say that one should have guarded", () => {
+  const came = [...BASE, moved(1, "swing", 1000)];
+  expect(hands(scene(), lines([...came, hit(1, { bluff: true }), ...came, hit(0, { cancelled: true })]))).toHaveLength(1);
+  expect(hands(scene(), lines([...came, hit(1, { bluff: true }), ...came, hit(0)]))[1]).toContain("You were hit once ");
 });
 
 test("nothing is said of a calm game, nor to somebody who watches", () => {

@@ -10,6 +10,9 @@ const DOUBT = 700;
 /** A touch stops time: the hands stay where they met. */
 export const HIT_STOP = 1300;
 
+/** So long a press before zero is answered. */
+export const EARLY = 1200;
+
 const DOWN: Record<Input, Moved["motion"]> = { roll: "lift", swing: "swing", guard: "guard", shout: "shout", cover: "cover" };
 const UP: Record<Input, Moved["motion"]> = { roll: "throw", swing: "pull", guard: "lower", shout: "hush", cover: "uncover" };
 
@@ -24,6 +27,8 @@ export class Duel {
   held = $state.raw<readonly Input[]>([]);
   /** A touch that is being shown, and the hands as they met. */
   touch = $state.raw<{ shown: Touch; hands: SceneHand[] } | null>(null);
+  /** Something was pressed a moment ago, before the countdown was over. */
+  early = $state(false);
   #begun = $state.raw<readonly Moved[]>([]);
   #stop: () => void = () => {};
 
@@ -77,7 +82,12 @@ export class Duel {
   }
 
   down(input: Input, at: number): void {
-    if (this.held.includes(input) || !this.mine || !this.fighting) return;
+    if (this.held.includes(input) || !this.mine) return;
+    if (!this.fighting) {
+      this.early = true;
+      setTimeout(() => (this.early = false), EARLY);
+      return;
+    }
     this.held = [...this.held, input];
     this.#press(DOWN[input], at);
   }

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Match } from "../../../kit/match.svelte";
 import type { Event, Moved, Scene } from "../types";
-import { Duel } from "./duel.svelte";
+import { Duel, EARLY } from "./duel.svelte";
 import { REST } from "./fold";
 
 let pressed: [string, number][];
@@ -77,6 +77,19 @@ test("a hand that rests is held no more when its key is let go in the next round
   scene = { ...scene, stage: "fight" };
   duel.up("swing", ZERO + 3000);
   expect(pressed).toHaveLength(1);
+});
+
+test("a press before zero is answered for a moment", () => {
+  vi.useFakeTimers();
+  duel.down("roll", ZERO + 1000);
+  expect(duel.early).toBe(false);
+  duel.rest();
+  scene = { ...scene, stage: "countdown" };
+  duel.down("roll", ZERO + 1100);
+  expect(duel.early).toBe(true);
+  vi.advanceTimersByTime(EARLY);
+  expect(duel.early).toBe(false);
+  vi.useRealTimers();
 });
 
 test("nothing is sent before zero, by spectators, or twice while a key repeats", () => {
