@@ -83,19 +83,24 @@ def choice(visitor: Player, move: str) -> Locator:
     return choices.get_by_role("button", name=re.compile(rf"^{move.title()}\b")).last
 
 
-async def asked(visitor: Player) -> str:
+async def asked(visitor: Player, *, through: bool = True) -> str:
     """Wait until something is wanted of this person, or the game is over; the stage."""
     while True:
         await visitor.hears(lambda: visitor.stage == "over" or bool(visitor.scene["legal"]))
         told = visitor.newest
-        await read_on(visitor)
+        await read_on(visitor, through=through)
         if told == visitor.newest:  # else what came meanwhile may stop at something else
             return visitor.stage
 
 
-async def read_on(visitor: Player) -> None:
-    """Wait until the page shows all that it was told; where something stays to be read, go on."""
+async def read_on(visitor: Player, *, through: bool = True) -> None:
+    """Wait until the page shows all that it was told; where something stays to be read, go on.
+
+    Who does not want to go through it all stays at the end of a duel.
+    """
     while await seen(visitor) == "a halt":
+        if not through and ends(visitor):
+            return
         halt = await visitor.page.locator(".ended").element_handle()
         await looked(visitor)
         await visitor.press(visitor.button("Go on"))
@@ -164,7 +169,7 @@ async def to_the_exchange(visitor: Player) -> bool:
     return stage == "exchange"
 
 
-async def answer(visitor: Player) -> None:
+async def answer(visitor: Player, *, through: bool = True) -> None:
     """Answer anything but an exchange, and play no card."""
     if visitor.stage == "draft":
         await visitor.draft()
@@ -175,17 +180,19 @@ async def answer(visitor: Player) -> None:
     elif "effect" in visitor.scene["legal"]:
         await done(visitor, visitor.button("A hit"))
     else:
-        await keep_hidden(visitor)
+        await keep_hidden(visitor, through=through)
 
 
-async def keep_hidden(visitor: Player) -> None:
+async def keep_hidden(visitor: Player, *, through: bool) -> None:
     """Play no card; the page does that by itself where there is nothing to ask, once all has been read."""
     version, page = visitor.frame["version"], visitor.page
     later, halt = page.get_by_role("button", name=LATER), page.locator(".ended")
     async with asyncio.timeout(PATIENCE):
         while visitor.frame["version"] == version:
             if await halt.count():  # with motion it comes when all before it has been seen
-                await read_on(visitor)
+                if not through and ends(visitor):
+                    return
+                await read_on(visitor, through=through)
             elif await later.count():
                 await done(visitor, later)
             else:
@@ -194,18 +201,18 @@ async def keep_hidden(visitor: Player) -> None:
 
 async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:
     """Choose the same in every exchange until a duel is over, and do not go on; what was told of its end."""
-    ends: list[dict[str, Any]] = []
-
-    def wanted() -> bool:
-        ends[:] = [event for event in visitor.events if event["kind"] == "duel_ended"]
-        return bool(ends) or bool(visitor.scene["legal"])
-
     while True:
-        await visitor.hears(wanted)
-        if ends:
-            return ends[0]
-        await asked(visitor)
+        await visitor.hears(lambda: bool(ends(visitor)) or bool(visitor.scene["legal"]))
+        if not ends(visitor):
+            await asked(visitor, through=False)
+        if found := ends(visitor):
+            return found[0]
         if visitor.stage == "exchange":
             await done(visitor, choice(visitor, move))
         else:
-            await answer(visitor)
+            await answer(visitor, through=False)
+
+
+def ends(visitor: Player) -> list[dict[str, Any]]:
+    """What was told of the ends of duels."""
+    return [event for event in visitor.events if event["kind"] == "duel_ended"]
