@@ -524,7 +524,8 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Lindworm*",
-            "Each enemy (the enemy castle too) up to 2 squares away in all 8 directions takes 2 damage.",
+            "Each enemy (the enemy castle too) up to 2 squares away in a straight or diagonal line "
+            "(even behind others) takes 2 damage.",
         ),
         (
             "Sylph*",

@@ -98,7 +98,7 @@ def item_text(item: Item) -> str:
         return f"Trap. When an enemy enters its area ({area}), {done[:1].lower()}{done[1:]}{only}"
     text = joined(clauses(item.does, DOES | BY_ITEM, "", " from one of your characters"))
     if any(effect.deck == "attack" for effect in item.does):
-        text += " If it is a trap, only a skill can set it this turn."
+        text += " If it is a trap, a skill may set it this turn."
     return text
 
 
@@ -130,7 +130,7 @@ def clauses(
     for number, effect in enumerate(does):
         before = does[:number]
         if effect.who not in ("it", "self"):
-            chosen = target_text(effect, origin or after_trap(effect, before), area)
+            chosen = target_text(effect, origin or measured_from(effect, before), area)
         target = itself if effect.who == "self" else chosen
         whom = "it" if effect.who == "it" else target
         text = phrases[effect.effect].format(whom=whom, origin=itself, **facts(effect, before))
@@ -153,7 +153,7 @@ def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
         "n": item if effect.deck else effect.amount,
         "squares": "square" if effect.amount == 1 else "squares",
         "room": "if there is room" if effect.amount == 1 else "(less if blocked)",
-        "now": " also leap now" if any(earlier.effect in MOVING for earlier in before) else " leap",
+        "now": " also now leap" if any(earlier.effect in MOVING for earlier in before) else " leap",
         "drawn": " (even one just drawn)" if drawn else "",  # AH-R14: a card that allows it says so
         "s": "" if several else "s",
         "its": "their" if several else "its",
@@ -228,10 +228,12 @@ def adjacent(found: re.Match[str]) -> str:
     return f"{found[1]} adjacent {found[2]}"
 
 
-def after_trap(effect: Effect, before: tuple[Effect, ...]) -> str:
-    """From where it is measured, if a trap was set just before."""
-    laid = any(earlier.effect == "lay" for earlier in before)
-    return " from this character" if laid and effect.who == "enemy" else ""
+def measured_from(effect: Effect, before: tuple[Effect, ...]) -> str:
+    """From where it is measured, if that could be a trap that was just set, or an ally that has leapt."""
+    elsewhere = any(
+        earlier.effect == "lay" or (earlier.effect == "leap" and earlier.who != "self") for earlier in before
+    )
+    return " from this character" if elsewhere and effect.who == "enemy" else ""
 
 
 def range_text(effect: Effect, origin: str) -> str:
@@ -245,7 +247,7 @@ def range_text(effect: Effect, origin: str) -> str:
     line = f"in a straight or diagonal line{noted(*free)}"
     ways = {
         "within": "away",
-        "line": "away in all 8 directions" if effect.all else f"away {line}",
+        "line": f"away {line}",
         "ahead": f"straight ahead{noted(*free)}",
         "cross": "away in the same row or column",
     }
