@@ -524,8 +524,7 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Lindworm*",
-            "Each enemy (the enemy castle too) up to 2 squares away in a straight or diagonal line "
-            "(even behind others) takes 2 damage.",
+            "(the enemy castle too) up to 2 squares away in a straight or diagonal line (even behind others)",
         ),
         (
             "Sylph*",
