@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +15,9 @@ from tests.browser.visitor import Visitor
 
 FINISHED = re.compile("wins?$")
 KEYS = {"roll": "Space", "swing": "KeyJ", "guard": "KeyK", "shout": "KeyL", "cover": "KeyI"}
+
+MET = 15
+"""Seconds after which a swing that was pressed has met something, or was none."""
 
 WATCH_DICE = """() => {
   window.shownFaces = new Set();
@@ -190,7 +195,9 @@ class Player(Visitor):
             return len(self.all_of("photo")) > photos or ((self.stage != "fight" or missed) and not touched)
 
         if await self.down("swing"):
-            await self.hears(met)
+            with contextlib.suppress(TimeoutError):  # a hand that still rests has not swung
+                async with asyncio.timeout(MET):
+                    await self.hears(met)
         await self.up("swing")
 
 
