@@ -715,7 +715,7 @@ async def test_who_has_chosen_calm_learns_calm_and_finds_it_again(visit: Visit) 
 
 async def test_a_first_game_comes_with_a_team_or_a_hand(visit: Visit) -> None:
     pupil = await visit()
-    for game, ready in (("awake", "Ready"), ("hoshi", "Fight")):
+    for game, ready in (("awake", "Ready"), ("hoshi", "Choose who")):
         await pupil.learn(game)
         while await on_by(pupil, "Show me|Skip|Next|Finish"):
             pass
