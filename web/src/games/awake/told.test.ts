@@ -65,7 +65,7 @@ test("before somebody awakens it is said that skill and arrows change", () => {
 
 test("where the walls of a castle keep some of the damage off, the button says how much is left to do", () => {
   const told = (walled: boolean): string => attackTold(table({ odds: [{ move: "hit c7 d8", weak: false, mean: 0.5, chances: [0.5, 0.5], walled }] }), ["hit c7 d8"]);
-  expect(told(true)).toBe("c7 hits d8, 50%, at most 1 this turn");
+  expect(told(true)).toBe("c7 hits d8, 50%, up to 1");
   expect(told(false)).toBe("c7 hits d8, 50%");
 });
 

@@ -131,7 +131,7 @@ export const words = {
   vain: "It would do nothing this turn.",
   skillIdle: (skill: string) => `${skill} would do nothing right now.`,
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
-  atMost: (n: number) => `, at most ${n} this turn`,
+  atMost: (n: number) => `, up to ${n}`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
   rare: "More",
