@@ -8,6 +8,7 @@ move is waited for to its end, though a press would hurry it. A fight has its ow
 from __future__ import annotations
 
 import argparse
+import functools
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,17 +28,24 @@ THOUGHT_ABOUT = ("drop", "keep", "choose", "challenge")
 """What is decided in Hoshi Battle while its own clock rests; the rest of the time that clock tells."""
 
 
-MEETINGS = ("touched", "hit", "duel_ended", "played", "revealed", "discarded")
-UNEVENTFUL = 0.6
-"""Of calm Hoshi Battle: a turn in which no hand meets another is shown so much faster."""
-
-
+@functools.cache
 def shown(game: str) -> dict[str, float]:
     """Seconds that the page shows each kind of event at normal speed; `game` is a folder of the page."""
     beats = ground.ROOT / "web/src/games" / game / "beats.ts"
     table = re.search(r"const HOLD\b.*?\{(.*?)\}", beats.read_text("utf-8"), re.DOTALL)
     assert table, f"{beats} no longer says how long events are shown"
     return {kind: int(held) / 1000 for kind, held in re.findall(r"(\w+): (\d+)", table[1])}
+
+
+@functools.cache
+def eventful() -> tuple[float, frozenset[str]]:
+    """Of calm Hoshi Battle: how much faster a turn is shown in which none of these happens."""
+    beats = (ground.ROOT / "web/src/games/hoshi/calm/beats.ts").read_text("utf-8")
+    pace = re.search(r"const UNEVENTFUL = ([\d.]+)", beats)
+    kinds = re.search(r"const EVENTFUL = .*?\(\[(.*?)\]\)", beats)
+    assert pace, "calm/beats.ts no longer says how fast an uneventful turn is shown"
+    assert kinds, "calm/beats.ts no longer says what makes a turn eventful"
+    return float(pace[1]), frozenset(re.findall(r"\w+", kinds[1]))
 
 
 @dataclass
@@ -72,8 +80,8 @@ class Sitting:
         """Both choose at the same time; a card that cannot be played passes by itself."""
         if entry.kind == "move" and entry.seat == self.person and entry.text != "pass":
             self.decide()
-        pace = 1 if any(kind in MEETINGS for kind in events) else UNEVENTFUL
-        self.seconds += pace * sum(self.holds.get(kind, 0) for kind in events)
+        pace, kinds = eventful()
+        self.seconds += (1 if kinds & set(events) else pace) * sum(self.holds.get(kind, 0) for kind in events)
 
     def turn(self, entry: Entry, events: list[str]) -> None:
         if entry.seat != self.person:
