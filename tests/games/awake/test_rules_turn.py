@@ -388,7 +388,9 @@ def test_a_card_says_from_where_a_push_is_measured() -> None:
         for side in (character.plain, character.awake):
             text = skill_text(side.skill.does)
             for way, whence in (("pushed", "away from"), ("pulled", "towards")):
-                measured = re.findall(rf"{way} \d squares? {whence} this character", text)
+                named = rf"{way} \d squares? {whence} this character"
+                just_named = rf"adjacent to this character is {way} \d squares? {whence} it\b"
+                measured = re.findall(rf"{named}|{just_named}", text)
                 assert text.count(way) == len(measured), text
     texts = {item.name: item_text(item) for item in CONTENT.items}
     assert "is pushed 2 squares straight back towards its own side " in texts["Gale Fan"]

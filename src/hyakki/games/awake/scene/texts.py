@@ -134,8 +134,8 @@ def clauses(
         target = itself if effect.who == "self" else chosen
         whom = "it" if effect.who == "it" else target
         text = phrases[effect.effect].format(whom=whom, origin=itself, **facts(effect, before))
-        if target.endswith(f"adjacent to {itself}"):  # said already
-            text = text.replace(f" away from {itself}", " away")
+        if target.endswith(f"adjacent to {itself}"):  # named a moment ago
+            text = text.replace(f" away from {itself}", " away from it")
         if effect.effect == "push" and any(one.castle for one in before) and effect.who == "it":
             found.append(Clause("push", NO_CASTLE, False, text))
             continue
