@@ -36,6 +36,6 @@ export default defineConfig({
   },
   // Under vitest Svelte must resolve to its browser build, or components cannot mount.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  // One window for all files: a new one for each took ten times as long as the tests. Each tidies up after itself.
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], isolate: false },
+  // One window for all files: a new one for each took ten times as long as the tests. Settings and stubs of one never reach the next.
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], setupFiles: "src/fresh.setup.ts", isolate: false, unstubGlobals: true },
 });

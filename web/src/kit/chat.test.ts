@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Chat, mute, PAUSE, textOf } from "./chat.svelte";
 import { session } from "./session.svelte";
-import { settings } from "./settings.svelte";
 import type { Listener } from "./socket";
 import { talks } from "./talks";
 import type { ChatLine, MatchInfo, SeatInfo } from "./wire";
@@ -18,7 +17,6 @@ const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => {}
 beforeEach(async () => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  settings.kept.muted = [];
   asked = [];
   vi.spyOn(session.line, "listen").mockImplementation((one) => {
     listener = one;

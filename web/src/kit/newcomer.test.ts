@@ -3,8 +3,6 @@ import { newcomer } from "./newcomer.svelte";
 import { settings } from "./settings.svelte";
 
 beforeEach(() => {
-  settings.kept.hints = [];
-  settings.kept.noHints = false;
   newcomer.moved();
 });
 

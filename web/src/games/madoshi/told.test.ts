@@ -44,7 +44,6 @@ it("says in large letters that a magic found nothing", () => {
 
 it("says what the sign of a gift means until one has swapped beside it", () => {
   const play = { ...at(scene()), choice: { stack: null, square: "a1", overStack: null, targets: [] }, gives: new Map([["b2", []]]) } as unknown as Play;
-  settings.kept.hints = [];
   expect(detail(play)).toContain("Moon mark: this swap lets your opponent catch something.");
   settings.kept.hints = [GIFT];
   expect(detail(play)).not.toContain("Moon mark");
