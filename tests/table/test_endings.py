@@ -1,4 +1,4 @@
-"""Giving up, and playing again with everybody one seat on."""
+"""Giving up, and playing again, everybody moved up one seat."""
 
 from __future__ import annotations
 

@@ -368,7 +368,7 @@ export interface Claim {
 }
 
 /**
- * Play again, everybody one seat on, once it is over. Then `Open` it.
+ * Play again, everybody moved up one seat, once it is over. Then `Open` it.
  *
  * The first to ask makes the new match and is ready; it waits until the others are ready, too.
  *
@@ -604,7 +604,7 @@ export interface SwapSeats {
   other: number
 }
 
-/** Everybody one seat on, before the start; only the match's creator may ask for it. Answered by `Done`. */
+/** Move everybody up one seat, before the start; only the match's creator may ask for it. Answered by `Done`. */
 export interface TurnSeats {
   type: 'turn'
   id: string

@@ -107,7 +107,7 @@ class Claim(ClientMessage, tag="claim"):
 
 @request(Created, limit="creates", if_lost="fail")  # a promise belongs to its connection
 class Rematch(ClientMessage, tag="rematch"):
-    """Play again, everybody one seat on, once it is over. Then `Open` it.
+    """Play again, everybody moved up one seat, once it is over. Then `Open` it.
 
     The first to ask makes the new match and is ready; it waits until the others are ready, too.
     """

@@ -61,7 +61,7 @@ class SwapSeats(ClientMessage, tag="swap"):
 
 @request(Done, limit="arranges")
 class TurnSeats(ClientMessage, tag="turn"):
-    """Everybody one seat on, before the start; only the match's creator may ask for it."""
+    """Move everybody up one seat, before the start; only the match's creator may ask for it."""
 
     match: str
 

@@ -1,4 +1,4 @@
-"""Playing again: the same people and bots, the same rules, everybody one seat on."""
+"""Playing again: the same people and bots, the same rules, everybody moved up one seat."""
 
 from __future__ import annotations
 
