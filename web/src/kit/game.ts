@@ -13,6 +13,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   catalogue: Catalogue;
   /** The felt: players, pieces, and what is asked of me. Draws `scene` and asks `match` to move. */
   Table: Component<TableProps<S>>;
+  /** The numbers of the rules of what one is to do now. */
+  asks?(scene: S): string[];
   /** Every score so far, as a table. */
   Scores: Component<ScoresProps<S>>;
   /** What a seat holds that the others do not see, in a game where there is such a thing; for replays. */

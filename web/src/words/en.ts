@@ -307,6 +307,7 @@ export const en = {
 
   rules: {
     heading: (title: string) => `Rules: ${title}`,
+    asked: "What to do now",
     now: "What just happened",
     loading: "Loading the rules",
     failed: "The rules could not be loaded.",

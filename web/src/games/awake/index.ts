@@ -3,6 +3,7 @@ import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./asked";
 import "./awake.css";
+import { asks } from "./asks";
 import { beats } from "./beats";
 import { scoreHistory } from "./scorehistory";
 import Held from "./Held.svelte";
@@ -20,6 +21,7 @@ const WARN = 20;
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
   Table,
+  asks,
   Scores,
   Held,
   Pause: Scores,

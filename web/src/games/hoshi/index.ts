@@ -4,6 +4,7 @@ import { shared } from "../../kit/game";
 import { announced } from "./announced";
 import { adviceTold } from "./calm/words";
 import { isMotion } from "./arena/fold";
+import { asks } from "./asks";
 import { beats } from "./beats";
 import { scoreHistory } from "./scorehistory";
 import "./hoshi.css";
@@ -18,6 +19,7 @@ import { words } from "./words";
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
   Table,
+  asks,
   Scores,
   Held,
   Pause: Scores,

@@ -3,6 +3,7 @@ import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { words as kit } from "../../kit/words";
 import { adviceTold, announced } from "./asked";
+import { asks } from "./asks";
 import { beats } from "./beats";
 import { bestTurn, scoreHistory } from "./scorehistory";
 import "./madoshi.css";
@@ -16,6 +17,7 @@ import { words } from "./words";
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
   Table,
+  asks,
   Scores,
   Pause: Scores,
   scoreHistory,

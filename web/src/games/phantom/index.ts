@@ -3,6 +3,7 @@ import catalogue from "../../../../src/hyakki/games/phantom/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { settings } from "../../kit/settings.svelte";
+import { asks } from "./asks";
 import { beats } from "./beats";
 import { isNewcomer } from "./hints";
 import { moment, scoreHistory } from "./scorehistory";
@@ -23,6 +24,7 @@ const tiny = new MediaQuery("(max-width: 360px)");
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
   Table,
+  asks,
   Scores,
   Held,
   Pause,
