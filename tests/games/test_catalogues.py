@@ -135,6 +135,17 @@ def test_every_refusal_has_its_words_and_every_sentence_is_a_refusal(name: str) 
         assert "rule" in asked_for(GAMES[name].catalogue, "refusals", code)
 
 
+SHORT = 110
+"""Letters of a sentence with the names of what it tells still to be filled in."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_refusal_is_one_short_sentence(name: str) -> None:
+    refusals = GAMES[name].catalogue.tables["refusals"]
+    assert {code: len(text) for code, text in refusals.items() if len(text) > SHORT} == {}
+    assert [code for code, text in refusals.items() if ". " in text] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_of_a_hint_has_its_words(name: str) -> None:
     told = set(GAMES[name].catalogue.tables["hints"]) - SHARED
