@@ -140,6 +140,7 @@ class Anyhow(Thinker):
         seed: str,
         milliseconds: int,
         urgent: Callable[[], bool],
+        gentle: bool = False,
     ) -> str:
         self.asked.append((bot, view))
         rules = game_by_ruleset(game, ruleset)

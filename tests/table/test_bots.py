@@ -208,6 +208,26 @@ async def test_at_no_pace_is_a_delay_shorter_than_thinking_takes(
             await clock.pass_by(clock.slept[-1])
 
 
+@pytest.mark.parametrize(
+    ("casual", "level", "gentle"), [(True, "easy", True), (False, "easy", False), (True, "normal", False)]
+)
+async def test_the_table_says_whether_a_game_is_like_somebodys_first(
+    path: Path, casual: bool, level: str, gentle: bool
+) -> None:
+    told: list[bool] = []
+
+    class Asked(Anyhow):
+        async def choose(self, *given: Any, **named: Any) -> str:
+            told.append(named["gentle"])
+            return await super().choose(*given, **named)
+
+    async with matches_at(path, Asked(), clock=QuickClock()) as matches:
+        wish = plan("person", level, game="hoshi", options={"mode": "calm"}, casual=casual)
+        await matches.create(wish, await matches.new_guest("Mio"))
+        await until(lambda: bool(told))
+    assert set(told) == {gentle}
+
+
 async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: Path) -> None:
     clock = QuickClock()
 

@@ -21,6 +21,9 @@ class Guide:
     def wonder(self, chance: Chance) -> None:
         """Called once before a choice: for tastes that differ from one game to the next."""
 
+    def newcomer(self) -> None:
+        """Called before a careless choice in a game that is somebody's first, or like one."""
+
     def at_once(self, state: State, seat: i64, chance: Chance) -> i64:
         """A move that is known to be good without looking ahead, else -1. The position is a sample, too."""
         return -1

@@ -60,10 +60,20 @@ LOOKS = 4
 """Where nobody has judgement, a greedy player looks ahead for this part of a searcher's time."""
 
 
-def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budget | None = None) -> str:
+def choose(
+    game: str,
+    ruleset: str,
+    view: Any,
+    bot: str,
+    seed: str,
+    budget: Budget | None = None,
+    *,
+    gentle: bool = False,
+) -> str:
     """The move, in notation, that a bot makes in this view.
 
-    The same view, bot and seed give the same move, unless the budget is in milliseconds.
+    The same view, bot and seed give the same move, unless the budget is in milliseconds. A `gentle` game is
+    somebody's first, or like one.
 
     >>> from hyakki.games import game
     >>> phantom = game("phantom")
@@ -92,6 +102,8 @@ def choose(game: str, ruleset: str, view: Any, bot: str, seed: str, budget: Budg
     elif style == "random":
         move = moves[chance.below(len(moves))]
     elif style == "careless":
+        if gentle:
+            guide.newcomer()
         moves = guide.gentle(state, seat, moves)
         seen = noticed(moves, guide.notices(), chance) + guide.plain(state, seat, moves)
         move = judged_best(guide, state, seat, seen)

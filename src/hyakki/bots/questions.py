@@ -31,10 +31,11 @@ class MoveQuestion:
     view: Any
     bot: str
     seed: str
+    gentle: bool = False
 
     def answer(self, budget: Budget) -> str:
         """A move in notation."""
-        return choose(self.game, self.ruleset, self.view, self.bot, self.seed, budget)
+        return choose(self.game, self.ruleset, self.view, self.bot, self.seed, budget, gentle=self.gentle)
 
 
 @dataclass(frozen=True, slots=True)

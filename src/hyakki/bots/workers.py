@@ -93,9 +93,10 @@ class WorkerPool:
         seed: str,
         milliseconds: int,
         urgent: Callable[[], bool],
+        gentle: bool = False,
     ) -> str:
         """A bot's move in notation. Raises WorkerFailed."""
-        question = MoveQuestion(game, ruleset, view, bot, seed)
+        question = MoveQuestion(game, ruleset, view, bot, seed, gentle)
         return await self.ask(question, milliseconds=milliseconds, urgent=urgent)
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:

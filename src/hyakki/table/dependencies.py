@@ -32,8 +32,9 @@ class Thinker(Protocol):
         seed: str,
         milliseconds: int,
         urgent: Callable[[], bool],
+        gentle: bool = False,
     ) -> str:
-        """A move in notation, from a view and nothing else."""
+        """A move in notation, from a view and nothing else; a gentle game is like somebody's first."""
 
     async def hint(self, game: str, ruleset: str, view: Any, *, seed: str, milliseconds: int) -> Hint:
         """A good move and why, from a view and nothing else. People who wait for a bot come first."""

@@ -71,9 +71,9 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             await expect(page.get_by_role("region", name="What happened")).to_contain_text("You have ")
             await expect(visitor.near("caption")).to_contain_text("only you see it")
             await expect(page.locator(".caption").first).to_contain_text("secret roll")
-            # Without motion nothing passes by: what both did stays until the next choice.
+            # Without motion nothing passes by: what both did stays, and says that it is of the last turn.
             for caption in (page.locator(".caption").first, visitor.near("caption")):
-                await expect(caption.locator(".did")).to_have_text("Roll.")
+                await expect(caption.locator(".did")).to_have_text("last turn: Roll.")
             await expect(page.get_by_role("region", name="What happened")).to_contain_text(
                 re.compile("you roll", re.IGNORECASE)
             )
@@ -349,7 +349,8 @@ async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit
         await expect(page.locator(".caption").first.locator(".did")).to_have_text("Roll.")
         await expect(page.locator(".calm .touch")).to_have_text("Your bluff")
         told = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(visible=True)
-        await expect(told.last).to_contain_text("is exiled; 2 Heroes left.")
+        await expect(told.filter(has_text="is exiled; 2 Heroes left.")).to_be_visible()
+        await expect(told.last).to_have_text(re.compile("^You lose .+ with your Hero\\.$"))
         await expect(told.filter(has_text="no stones left")).to_be_visible()
         await expect(page.locator(".ended")).to_contain_text(re.compile("^Next: .+ another Hero\\."))
         await take_pictures(visitor, "hoshi-duel-end", whole=False)
@@ -455,6 +456,22 @@ async def a_hint_names_a_choice_and_marks_it(visitor: Player) -> None:
     await axe_finds_nothing(visitor)
 
 
+async def lay_down(visitor: Player, hero: str, duel: str) -> None:
+    """Of an experienced deal keep these two and others, and fight with them first."""
+    page = visitor.page
+    for kind, wanted in (("Heroes", hero), ("Duel cards", duel)):
+        cards = page.get_by_role("list", name=kind).get_by_role("button")
+        await visitor.press(cards.filter(has_text=wanted))
+        for card in (await cards.filter(has_not_text=wanted).all())[:2]:
+            await visitor.press(card)
+    await visitor.press(page.get_by_role("button", name=re.compile("^Keep ")))
+    await visitor.hears(lambda: visitor.stage == "choose")
+    for name in (hero, duel):
+        await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
+    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await visitor.hears(lambda: visitor.stage != "choose")
+
+
 async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Visit) -> None:
     """HB-E1: Clay Champion with the Fire Axe, before and after the loss of a stone."""
     dojo.deal("H10", "D4", unlike="H4")
@@ -462,16 +479,7 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
     page = visitor.page
     await visitor.home()
     await visitor.sit_down(mode="Calm", cards="Experienced")
-    for kind, wanted in (("Heroes", "Clay Champion"), ("Duel cards", "Fire Axe")):
-        cards = page.get_by_role("list", name=kind).get_by_role("button")
-        await visitor.press(cards.filter(has_text=wanted))
-        for card in (await cards.filter(has_not_text=wanted).all())[:2]:
-            await visitor.press(card)
-    await visitor.press(page.get_by_role("button", name=re.compile("^Keep ")))
-    await visitor.hears(lambda: visitor.stage == "choose")
-    for name in ("Clay Champion", "Fire Axe"):
-        await visitor.press(page.get_by_role("radio", name=re.compile(f"^{name}")))
-    await visitor.press(page.get_by_role("button", name=re.compile("^Lay ")))
+    await lay_down(visitor, "Clay Champion", "Fire Axe")
     await visitor.hears(lambda: "play" in visitor.scene["legal"])
     assert await asked(visitor) == "window"
     await done(visitor, page.get_by_role("button", name=re.compile("^Play Fire Axe")))
@@ -486,3 +494,29 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
     await expect(mine.get_by_role("listitem")).to_have_text(
         ["Clay Champion: d8", "Fire Axe: d8", "Clay Champion: d10 (holds)"]
     )
+
+
+async def test_what_is_asked_of_the_next_round_stands_under_what_ended_the_last(
+    dojo: Dojo, visit: Visit
+) -> None:
+    dojo.deal("H10", "D17", unlike="H4")  # Duellist's Oath is played as a round begins
+    visitor = await visit(dojo.address, **PHONE)
+    page = visitor.page
+    await visitor.home()
+    await visitor.sit_down(mode="Calm", cards="Experienced")
+    await lay_down(visitor, "Clay Champion", "Duellist's Oath")
+    assert await to_the_exchange(visitor)
+    await done(visitor, choice(visitor, "swing"))  # a bluff that touches: a stone less, and a new round
+    assert await asked(visitor) == "window"
+    story, prompt = page.get_by_role("region", name="What happened"), page.locator(".calm .ask")
+    for width, height in SCREENS:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
+        over = story.get_by_text("The round is over.")
+        await expect(over).to_be_visible()
+        await expect(prompt).to_have_text("A round begins. Play your card?")
+        happened, wanted = await box_of(over), await box_of(prompt)
+        assert happened["y"] + happened["height"] <= wanted["y"]
+        card = await box_of(page.get_by_role("button", name=re.compile("^Play Duellist's Oath")))
+        assert wanted["y"] + wanted["height"] <= card["y"]
+    await take_pictures(visitor, "hoshi-next-round", whole=False)

@@ -32,6 +32,8 @@ __all__ = [
     "FRESH",
     "FRESH_STRIKE",
     "KEEN",
+    "LIVELY",
+    "LIVELY_MIXES",
     "MIXES",
     "NEVER",
     "NOTHING",
@@ -137,6 +139,30 @@ SHY_MIXES: Final = (
 """A beginner's: strikes with whatever strikes, guards too seldom, and swings at nothing only where nobody
 could know that it is nothing, and only if the other might guard."""
 
+LIVELY_MIXES: Final = (
+    (  # nothing
+        ((100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+        ((70, 0, 30, 0), (70, 0, 30, 0), (100, 0, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh
+        ((73, 27, 0, 0), (100, 0, 0, 0), (73, 27, 0, 0), (100, 0, 0, 0)),
+        ((73, 27, 0, 0), (100, 0, 0, 0), (73, 27, 0, 0), (100, 0, 0, 0)),
+        ((50, 20, 30, 0), (70, 0, 30, 0), (73, 27, 0, 0), (100, 0, 0, 0)),
+    ),
+    (  # fresh, a Strike
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+    (  # open
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+        ((0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
+    ),
+)
+"""For somebody's first game: guards only against a Strike in sight, and bluffs, so that something happens."""
+
 VAIN: Final = ("whole", "bare")
 """Outcomes of a touch that changes nothing."""
 
@@ -145,9 +171,10 @@ KEEN: Final = 1
 NEVER: Final = 2
 ALWAYS: Final = 3
 SHY: Final = 4
-"""Styles: plain; keen; the same without a feint, or with one instead of every roll; shy."""
+LIVELY: Final = 5
+"""Styles: plain; keen; the same without a feint, or with one instead of every roll; shy; lively."""
 
-BY_STYLE: Final = (PLAIN_MIXES, MIXES, MIXES, MIXES, SHY_MIXES)
+BY_STYLE: Final = (PLAIN_MIXES, MIXES, MIXES, MIXES, SHY_MIXES, LIVELY_MIXES)
 
 
 def fence(state: HoshiState, seat: i64, chance: Chance, style: int = KEEN) -> i64:

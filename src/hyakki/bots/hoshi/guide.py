@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.hoshi.bouts import bout
-from hyakki.bots.hoshi.choices import decide, plainest
-from hyakki.bots.hoshi.fencing import PLAIN, SHY, SWINGS, fence, worthwhile
+from hyakki.bots.hoshi.choices import decide, liveliest, plainest
+from hyakki.bots.hoshi.fencing import LIVELY, PLAIN, SHY, SWINGS, fence, worthwhile
 from hyakki.bots.hoshi.reflexes import REFLEXES
 from hyakki.bots.levels import USUAL
 from hyakki.games.hoshi.cards import CARDS
@@ -38,9 +38,13 @@ class HoshiGuide(Guide):
     def __init__(self, view: View) -> None:
         self.chance: Chance = Seeded(0)
         self.drawn: i64 = -1
+        self.first = False
 
     def wonder(self, chance: Chance) -> None:
         self.chance = chance
+
+    def newcomer(self) -> None:
+        self.first = True
 
     def enough(self, state: State) -> bool:
         """Once the hands are free there is nothing more to decide about cards."""
@@ -71,16 +75,23 @@ class HoshiGuide(Guide):
         return COST if move == PLAY else 0.0
 
     def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
-        """The cheapest cards; in calm mode what somebody would do who has fenced once or twice."""
+        """The cheapest cards; in calm mode what somebody would do who has fenced once or twice.
+
+        In somebody's first calm game more happens: it bluffs, hardly guards, and its cards draw nothing out.
+        """
         position = cast("HoshiState", state)
         if position.stage == EXCHANGE:
-            return [int(fence(position, seat, self.chance, SHY))]
-        return plainest(moves)
+            return [int(fence(position, seat, self.chance, LIVELY if self.first else SHY))]
+        return liveliest(moves) if self.first and position.calm else plainest(moves)
 
     def plain(self, state: State, seat: i64, moves: list[int]) -> list[int]:
-        """Whether to use a touch that has landed, or the last chance of a Hero, nobody overlooks."""
+        """Whether to use a touch that has landed, or the last chance of a Hero, nobody overlooks.
+
+        In a first calm game every card that can be played is played.
+        """
         position = cast("HoshiState", state)
-        pressing = position.window == TOUCHED or position.players[seat].stones == 0
+        at_once = self.first and position.calm
+        pressing = at_once or position.window == TOUCHED or position.players[seat].stones == 0
         return moves if position.stage == WINDOW and pressing else []
 
     def pick(self, state: State, seat: i64, chance: Chance) -> i64:

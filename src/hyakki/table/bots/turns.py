@@ -141,6 +141,7 @@ class Turn:
                 seed=self.journal.seed(f"bot {self.match.id} {self.seat} {self.version}"),
                 milliseconds=self.budget,
                 urgent=lambda: bool(self.match.viewers),
+                gentle=self.journal.gentle,
             )
         except Exception:
             log.exception("match %s: the bot in seat %d found no move", self.match.id, self.seat)

@@ -11,7 +11,7 @@ export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: 
     if (!asked) return name ? words.theirWindow(name) : "";
     if (!asking) return idle(scene) && scene.card ? shared.window.vain(scene.card.name) : words.cannot(scene.card?.name ?? "");
     if (scene.legal.includes("effect")) return words.either;
-    return `${words.window[windowOf(scene)] ?? ""}. ${words.windowAsk}`;
+    return `${words.window[windowOf(scene)] ?? ""}${words.windowAsk}`;
   }
   if (!fights) return words.watching;
   if (choosing) return words.choose;

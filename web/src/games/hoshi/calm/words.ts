@@ -42,7 +42,8 @@ export const words = {
     "swing shouting covering": "Swing, shouting, an eye covered",
   } as Record<string, string | undefined>,
 
-  window: { duel: "The duel begins", begin: "A round begins", end: "The round is over", touch: "Your hand landed" } as Record<string, string | undefined>,
+  /** That a round has ended is what has just happened. */
+  window: { duel: "The duel begins. ", begin: "A round begins. ", touch: "Your hand landed. " } as Record<string, string | undefined>,
   windowAsk: "Play your card?",
   play: (name: string) => `Play ${name}`,
   send: (name: string) => `Send in ${name}`,
@@ -58,6 +59,7 @@ export const words = {
   story: "What happened",
   storyEmpty: "You both choose in secret. Then both choices are shown.",
   sealed: "chosen",
+  last: (move: string) => `last turn: ${move}`,
   over: "The game is over",
 };
 

@@ -9,26 +9,30 @@ const KEY = "hyakki.hoshi.starter";
 /** Cards that get nothing out of each other: the Phoenix discards its card, and the Swordsman's dice never change. */
 const WASTED: Record<string, readonly string[] | "all"> = { H16: "all", H6: ["D4", "D13"] };
 
+/** Cards that give stones or save them: a first game without a clock is shorter without them. */
+const DRAWN_OUT: readonly string[] = ["H1", "H3", "H7", "H12", "H15", "H19", "D2", "D3", "D6", "D7", "D9", "D14", "D15"];
+const DEAREST = 10;
+
 /** Whether a Duel card would be wasted on this Hero. */
 export function wasted(hero: SceneCard, card: SceneCard): boolean {
   const cards = WASTED[hero.card] ?? [];
   return cards === "all" || cards.includes(card.card);
 }
 
-/** How good a card is for somebody new: a costly card is a strong one, unless it costs its Hero a card. */
-const strength = (card: SceneCard): number => (WASTED[card.card] === "all" ? 0 : card.cost);
+/** How good a card is for somebody new: a costly card is a strong one, unless it costs its Hero a card, or draws a game without a clock out. */
+const strength = (card: SceneCard, calm: boolean): number => (WASTED[card.card] === "all" ? 0 : card.cost) - (calm && DRAWN_OUT.includes(card.card) ? DEAREST : 0);
 
 /** A Hero, and the strongest Duel card that it can use; the weakest, if it can use none. */
-export function pair(heroes: readonly SceneCard[], duels: readonly SceneCard[], stands: SceneCard | null): (SceneCard | undefined)[] {
-  const [hero] = [...heroes].sort((a, b) => strength(b) - strength(a));
+export function pair(heroes: readonly SceneCard[], duels: readonly SceneCard[], stands: SceneCard | null, calm: boolean): (SceneCard | undefined)[] {
+  const [hero] = [...heroes].sort((a, b) => strength(b, calm) - strength(a, calm));
   const by = stands ?? hero;
-  const sorted = [...duels].sort((a, b) => b.cost - a.cost);
+  const sorted = [...duels].sort((a, b) => strength(b, calm) - strength(a, calm));
   return [hero, (by && sorted.find((card) => !wasted(by, card))) ?? sorted.at(-1)];
 }
 
 /** The strongest cards of each kind, by their places. */
-export function strongest(pool: readonly SceneCard[], most: number): number[] {
-  return groups(pool).flatMap(({ places }) => [...places].sort((a, b) => strength(b.card) - strength(a.card)).slice(0, most).map(({ at }) => at));
+export function strongest(pool: readonly SceneCard[], most: number, calm: boolean): number[] {
+  return groups(pool).flatMap(({ places }) => [...places].sort((a, b) => strength(b.card, calm) - strength(a.card, calm)).slice(0, most).map(({ at }) => at));
 }
 
 /** Whether a hand is picked for this person, to be changed or not: it is one of their first games. */

@@ -7,7 +7,8 @@ test("every choice of the calm lesson is offered where it is asked for, and ever
   for (const step of CALM) {
     const { legal } = sceneOf(step, false);
     expect(legal).toContain(step.choose);
-    expect(legal.filter((move) => move !== step.choose).sort()).toEqual(Object.keys(step.wrong).sort());
+    const resting = step.mine.rests ? ["guard"] : [];
+    expect([...legal, ...resting].filter((move) => move !== step.choose).sort()).toEqual(Object.keys(step.wrong).sort());
   }
 });
 
@@ -30,6 +31,17 @@ test("a step begins with the stones that the one before it left, until a Hero is
     if (next?.heroes) expect(next.stones).toEqual([0, step.then.stones[1]]);
     else if (step.then.stones[1] > 0) expect(next?.stones).toEqual(step.then.stones);
   }
+});
+
+test("how long a hand rests and who sees the roll of a feint is said where it happens", () => {
+  const [rests] = CALM.filter(({ mine }) => mine.rests);
+  expect(rests?.so).toMatch(/rests for this turn.*feint or a bluff.*two/);
+  const feint = CALM.findIndex(({ choose }) => choose === "feint");
+  expect(CALM[feint]?.say).toMatch(/both see it/);
+  const after = CALM[feint + 1];
+  expect(after?.so).toMatch(/they see your Strike/);
+  expect([after?.mine.secret, after?.theirs.rests]).toEqual([undefined, 2]);
+  for (const step of [rests, after]) expect(`${step?.so} ${step?.say}`.length).toBeLessThanOrEqual(150);
 });
 
 test("what is secret on the other side is not in the scene", () => {

@@ -4,12 +4,12 @@ import type { Face, Scene, SceneHand } from "../types";
 /** A choice of an exchange, as the calm lesson uses it. */
 export type Choice = "roll" | "swing" | "guard" | "feint" | "play" | "pass" | "first" | "second";
 
-/** What lies before a hand: a face, whether only its owner sees it, whether it is used up, whether the hand rests. */
+/** What lies before a hand: a face, whether only its owner sees it, whether it is used up, for how many turns the hand rests. */
 interface Lying {
   face?: Face;
   secret?: boolean;
   spent?: boolean;
-  rests?: boolean;
+  rests?: number;
 }
 
 interface Fighter {
@@ -77,25 +77,35 @@ export const CALM: readonly CalmStep[] = [
     mine: { face: "blank" },
     theirs: STRIKE,
     stones: [2, 1],
-    then: { theirs: "swing", told: "Guarded. That uses up their Strike, even if they do not swing. But now your hand rests: no guard next turn.", mine: { face: "blank", rests: true }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
+    then: { theirs: "swing", told: "Guarded. That uses up their Strike, even if they do not swing. But now your hand must rest.", mine: { face: "blank", rests: 1 }, others: { ...STRIKE, spent: true }, stones: [2, 1] },
   },
   {
-    so: "A turn later you have a Strike, but they have seen it. If you swing, they guard.",
-    say: "With a feint you only pretend to swing, and roll again. If they guard, their hand must rest. Choose Feint.",
+    so: "Your hand rests for this turn. If you guard against a feint or a bluff, it rests for two.",
+    say: "You cannot guard now, and they know it. Choose Roll.",
+    choose: "roll",
+    wrong: { swing: "You have no Strike. Roll.", guard: "Your hand rests: no guard in this turn. Roll.", feint: "That comes next. Roll." },
+    mine: { face: "blank", rests: 1 },
+    theirs: { ...STRIKE, spent: true },
+    stones: [2, 1],
+    then: { theirs: "roll", told: "A Strike. And your hand has rested: you may guard again.", mine: { ...STRIKE, secret: true }, others: { secret: true }, stones: [2, 1] },
+  },
+  {
+    so: "A turn later they have seen your Strike. If you swing, they guard.",
+    say: "With a feint you only pretend to swing. Then you roll, and both see it. Choose Feint.",
     choose: "feint",
     wrong: { roll: "You would lose your Strike and fool nobody. Feint.", swing: "They would guard, and your Strike would be used up. Feint.", guard: "They have nothing to hit you with. Feint." },
     mine: STRIKE,
     theirs: { face: "blank" },
     stones: [2, 1],
-    then: { theirs: "guard", told: "They guarded against nothing, so their hand rests. And you got six throws instead of three: a new Strike.", mine: STRIKE, others: { face: "blank", rests: true }, stones: [2, 1] },
+    then: { theirs: "guard", told: "They guarded against nothing: their hand rests for two turns. And you got six throws instead of three: a new Strike.", mine: STRIKE, others: { face: "blank", rests: 2 }, stones: [2, 1] },
   },
   {
-    so: "That is what a feint is for: they cannot guard now. And a blank cannot hit you.",
+    so: "A feint's roll is open: they see your Strike. But they cannot guard now, and a blank cannot hit you.",
     say: "Choose Swing: nothing can stop it now.",
     choose: "swing",
     wrong: { roll: "You would lose your Strike. Swing.", guard: "They have nothing to hit you with. Swing.", feint: "Their hand rests already. Swing." },
     mine: STRIKE,
-    theirs: { face: "blank", rests: true },
+    theirs: { face: "blank", rests: 2 },
     stones: [2, 1],
     then: { theirs: "roll", told: "Their last stone is gone: that Hero is out, and you win the duel. Your Hero fights on, with the stones it has left.", mine: { ...STRIKE, spent: true }, others: {}, stones: [2, 0], lands: "mine", verdict: "hit" },
   },
@@ -135,9 +145,9 @@ export const CALM: readonly CalmStep[] = [
 
 export const CALM_END = "A game begins with five Heroes: you keep three of them, and three of five Duel cards. The last Hero standing wins.";
 
-function hand({ face, secret = false, spent = false, rests = false }: Lying, mine: boolean): SceneHand {
+function hand({ face, secret = false, spent = false, rests = 0 }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;
-  return { ...REST, faces: face && (mine || !secret) ? [face] : [], settled: lies ? 1 : 0, live: lies && !spent, hidden: secret ? 1 : 0, tired: rests ? 1 : 0, touch: face === "strike" && !spent ? "hit" : "bluff" };
+  return { ...REST, faces: face && (mine || !secret) ? [face] : [], settled: lies ? 1 : 0, live: lies && !spent, hidden: secret ? 1 : 0, tired: rests, touch: face === "strike" && !spent ? "hit" : "bluff" };
 }
 
 const FULL = 2;
