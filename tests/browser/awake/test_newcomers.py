@@ -371,14 +371,16 @@ async def test_every_square_that_a_boost_allows_has_an_arrow(boost: str, field: 
     assert set(await visitor.page.evaluate(POINTED)) == allowed
 
 
-HIDDEN_EDGES = """() => [...document.querySelectorAll('.edge, .tray .ranks span')].filter((it) => it.offsetParent)
+HIDDEN_EDGES = """() => [...document.querySelectorAll('.edge, .tray .ranks span')]
+  .filter((it) => it.offsetParent)
   .filter((it) => {
     it.style.pointerEvents = 'auto';
     const words = document.createRange();
     words.selectNodeContents(it);
     const { x, y, width, height } = words.getBoundingClientRect();
     const [top] = document.elementsFromPoint(x + width / 2, y + height / 2);
-    const bare = it.matches('.stands > *, .tower > *') && getComputedStyle(it).backgroundColor === 'rgba(0, 0, 0, 0)';
+    const clear = getComputedStyle(it).backgroundColor === 'rgba(0, 0, 0, 0)';
+    const bare = clear && it.matches('.stands > *, .tower > *');
     const over = (name) => {
       const box = name.getBoundingClientRect();
       return Math.min(box.right, x + width) - Math.max(box.left, x) > 1 &&
