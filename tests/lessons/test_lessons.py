@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from operator import ne
 from typing import Any
 
 import msgspec
 import pytest
 
 from hyakki.games import game
+from hyakki.games.awake.events import Attacked
 from hyakki.games.phantom.events import Battled
 from hyakki.kernel.game import InvalidMove
 from hyakki.kernel.words import Words
@@ -147,6 +149,9 @@ def test_everything_a_lesson_promises_happens_in_it() -> None:
     assert {"swapped", "captured", "slid", "flipped", "game_ended"} <= kinds("madoshi")
     assert len(kinds("awake")) >= 8
     assert {"skill_tried", "trap_set", "trap_sprung", "awakened"} <= kinds("awake")
+    events = [event for turn in played("awake").turns for frame in turn.frames for event in frame.events]
+    blows = [event for event in events if isinstance(event, Attacked)]
+    assert any(it.weak and all(map(ne, it.start, it.square)) for it in blows), "one of them diagonal"
     winners = played("awake").turns[-1].frames[-1].scene
     assert winners.over
     assert winners.winner == ME

@@ -167,6 +167,25 @@ async def test_the_step_buttons_of_a_replay_stay_where_they_are(
             assert await on.bounding_box() == first
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("game", ["awake", "madoshi"])
+async def test_a_replay_calls_me_you(
+    hall: Hall, visit: Visit[Visitor], game: str, width: int, height: int
+) -> None:
+    """On one's own plate and in what is told, with all hands open, too."""
+    guest, profile = await hall.guest()
+    match = await hall.end(game, guest, worse)
+    visitor = await visit(hall.address, storage_state=profile, viewport={"width": width, "height": height})
+    await visitor.open(f"/replay/{match.id}#9")
+    await expect(visitor.button("One step forward")).to_be_visible()
+    name = match.seats[0].name
+    assert name
+    table = visitor.page.get_by_role("main")
+    await expect(table).not_to_contain_text(name)
+    me = table.locator(".felt").get_by_text(re.compile("^You(: |$)")).locator("visible=true")
+    await expect(me.first).to_be_visible()
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_on_a_phone_the_buttons_take_one_row_and_leave_the_chart_whole(

@@ -349,6 +349,66 @@ async def test_both_heads_of_a_jump_lie_where_it_lands(field: Field, visit: Visi
     assert await visitor.page.evaluate(ON_SOMEBODY) == 0, "nobody goes where somebody stands"
 
 
+POINTED = """() => [...document.querySelectorAll('.arrows .head')].map((head) => {
+  const { x, y, width, height } = head.getBoundingClientRect();
+  const under = document.elementsFromPoint(x + width / 2, y + height / 2);
+  return under.find((it) => it.matches('button[data-square]')).dataset.square;
+})"""
+"""The squares on which the heads of arrows lie."""
+
+
+@pytest.mark.parametrize("boost", ["stride", "roam"])
+async def test_every_square_that_a_boost_allows_has_an_arrow(boost: str, field: Field, visit: Visit) -> None:
+    def boosted(scene: Scene) -> bool:
+        return scene.ask == "move" and any(getattr(it, boost) and not it.bound for it in mine(scene))
+
+    visitor = await at(field, visit, boosted, FOE, "normal")
+    start = next(it.square for it in mine(visitor.scene) if getattr(it, boost)) or ""
+    await visitor.choose(start)
+    await expect(visitor.board.locator(".arrows")).to_have_count(1)
+    allowed = {move[-2:] for move in visitor.scene.legal if move.startswith(f"move {start}-")}
+    assert len(allowed) > 1
+    assert set(await visitor.page.evaluate(POINTED)) == allowed
+
+
+HIDDEN_EDGES = """() => [...document.querySelectorAll('.edge, .tray .ranks span')]
+  .filter((it) => it.offsetParent)
+  .filter((it) => {
+    it.style.pointerEvents = 'auto';
+    const words = document.createRange();
+    words.selectNodeContents(it);
+    const { x, y, width, height } = words.getBoundingClientRect();
+    const [top] = document.elementsFromPoint(x + width / 2, y + height / 2);
+    const clear = getComputedStyle(it).backgroundColor === 'rgba(0, 0, 0, 0)';
+    const bare = clear && it.matches('.stands > *, .tower > *');
+    const over = (name) => {
+      const box = name.getBoundingClientRect();
+      return Math.min(box.right, x + width) - Math.max(box.left, x) > 1 &&
+        Math.min(box.bottom, y + height) - Math.max(box.top, y) > 1;
+    };
+    const named = [...document.querySelectorAll('[data-board] :is(.name, .hp)')].some(over);
+    it.style.pointerEvents = '';
+    return top !== it || bare || named || x < 0;
+  }).map((it) => it.innerText)"""
+"""Letters and numbers at the edge of the board that somebody hides, or that hide a name."""
+
+
+async def test_on_phones_nobody_hides_the_letters_and_numbers_of_the_edge(field: Field, visit: Visit) -> None:
+    def crowded(scene: Scene) -> bool:
+        """Somebody stands in the first row, and somebody in the first column."""
+        places = [it.square for it in scene.units if it.square]
+        return (
+            scene.ask == "item" and any(it[0] == "a" for it in places) and any(it[1] == "1" for it in places)
+        )
+
+    visitor = await at(field, visit, crowded, FOXES, "normal")
+    edges = visitor.page.locator(".edge, .tray .ranks span").locator("visible=true")
+    for size in (*PHONES, (360, 740)):
+        await phone(visitor, size)
+        assert sorted(await edges.all_inner_texts()) == sorted("abcdefg12345678"), size
+        assert await visitor.page.evaluate(HIDDEN_EDGES) == [], size
+
+
 async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:
     visitor = await at(field, visit, lambda scene: scene.ask == "move" and scene.turns > 6, FOXES)
     turns = visitor.scene.turns

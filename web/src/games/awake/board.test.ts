@@ -19,10 +19,17 @@ describe("the board", () => {
 
   it("has no arrows to squares that do not exist", () => {
     const arrows = [2, 1, 0, 0, 1, 0, 1, 0];
-    const ways = (square: string, seat: number): number[] => leading(SIZE, square, arrows, seat).map(({ way }) => way);
+    const ways = (square: string, seat: number): number[] => leading(SIZE, square, arrows, { seat, stride: false, roam: false }).map(({ way }) => way);
     expect(ways("d4", 0)).toEqual([0, 1, 4, 6]);
     expect(ways("a7", 0)).toEqual([1, 4]);
     expect(ways("a7", 1)).toEqual([0, 4, 6]);
+  });
+
+  it("has an arrow to every square that a boost allows", () => {
+    const arrows = [2, 1, 0, 0, 1, 0, 0, 0];
+    const to = (boost: "stride" | "roam"): string[] => leading(SIZE, "d4", arrows, { seat: 0, stride: false, roam: false, [boost]: true }).map((it) => it.to);
+    expect(to("stride").sort()).toEqual(["d2", "d3", "d5", "d6", "e5", "f6"]);
+    expect(to("roam").sort()).toEqual(["c3", "c4", "c5", "d3", "d5", "d6", "e3", "e4", "e5"]);
   });
 
   it("has three ranks for each and two between", () => {

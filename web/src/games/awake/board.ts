@@ -1,3 +1,5 @@
+import type { SceneUnit } from "./types";
+
 /** As many files and ranks as the scene says. */
 export interface Size {
   files: number;
@@ -31,13 +33,15 @@ export function step(size: Size, from: string, right: number, ahead: number, sea
   return f >= 0 && f < size.files && r >= 0 && r < size.ranks ? square(f, r) : null;
 }
 
-/** The arrows that lead to a square of the board: which way, how far, and where. */
-export function leading(size: Size, from: string, arrows: readonly number[], seat: number): { way: number; far: number; to: string }[] {
-  return arrows.flatMap((far, way) => {
-    const [right, ahead] = WAYS[way] ?? [0, 0];
-    const to = step(size, from, right * far, ahead * far, seat);
-    return far > 0 && to ? [{ way, far, to }] : [];
-  });
+/** The arrows that lead to a square of the board, those of a boost too: which way, how far, and where. */
+export function leading(size: Size, from: string, arrows: readonly number[], { seat, stride, roam }: Pick<SceneUnit, "seat" | "stride" | "roam">): { way: number; far: number; to: string }[] {
+  return arrows.flatMap((arrow, way) =>
+    [1, 2].flatMap((far) => {
+      const [right, ahead] = WAYS[way] ?? [0, 0];
+      const to = step(size, from, right * far, ahead * far, seat);
+      return to && (arrow === far || (stride && arrow > 0) || (roam && far === 1)) ? [{ way, far, to }] : [];
+    }),
+  );
 }
 
 /** Column and row from the top left, as a seat sees it. */

@@ -1,5 +1,5 @@
 /** Every word of the table of Awake Heroes. */
-/** What the pupil of a lesson is called. */
+/** What the pupil of a lesson is called, and who looks back at a game. */
 const YOU = "You";
 
 export const words = {
@@ -39,11 +39,11 @@ export const words = {
   unit: (name: string, whose: string, square: string, left: number, hp: number) => `${name}, ${whose}, at ${square}, ${left} of ${hp} HP`,
   castle: (name: string, whose: string, square: string, left: number, hp: number) => `${name}, castle, ${whose}, at ${square}, ${left} of ${hp} HP`,
   yours: "yours",
-  of1: (name: string) => `of ${name}`,
+  of1: (name: string): string => (name === YOU ? words.yours : `of ${name}`),
   empty: (square: string) => `${square}, empty`,
   itemSquare: (deck: string) => `${deck} item square`,
   trapMine: (item: string) => `your trap ${item}`,
-  trapTheirs: (name: string) => `${name}'s trap`,
+  trapTheirs: (name: string) => `${name === YOU ? "your" : `${name}'s`} trap`,
   trapTold: (item: string, text: string) => `Your trap ${item}. ${text}`,
   trapSealed: "An enemy trap: it goes off when one of yours comes near. Only its owner knows what it does.",
   area: (item: string) => `your ${item} goes off here`,
@@ -164,7 +164,7 @@ export const words = {
   cemeteryHow: "Fallen characters and used items, and how many items are left to draw",
   inspect: "Character card",
   inspectHow: "Press any character to see its card: its dice, its skill, its arrows and its weak sides.",
-  castleOf: (name: string | null) => (name === null ? "Your castle:" : `${name}'s castle:`),
+  castleOf: (name: string | null) => (name === null || name === YOU ? "Your castle:" : `${name}'s castle:`),
   alwaysOn: "Always on",
   details1: (name: string) => `${name}'s card`,
   roster: (name: string) => (name === YOU ? "Your team" : `${name}'s team`),
@@ -215,7 +215,7 @@ export const words = {
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me ? "You start" : `${name} starts`) },
+  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
   awakens: (name: string) => `${name} awakens`,
   duel: "The duel",
   versus: "against",

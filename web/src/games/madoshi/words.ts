@@ -82,7 +82,7 @@ export const words = {
   discarded: "Discarded",
   discardedShort: (n: number) => `${n} gone`,
   discardedCount: (n: number) => `Discarded: ${n}. Show them`,
-  theirTurn: (name: string) => `${name} is thinking`,
+  theirTurn: (name: string) => `${name === "You" ? "You are" : `${name} is`} thinking`,
   turnOf: (name: string, side: string) => `${name}, ${side}`,
 
   yourTurn: "Your turn",

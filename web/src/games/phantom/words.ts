@@ -54,7 +54,7 @@ export const words = {
   leadsNext: (name: string | null) => `${name === null ? "You lead" : `${name} leads`} next: every round starts with the next player around the table.`,
   over: "Finished",
   yourTurn: "Your turn",
-  theirTurn: (name: string) => `${name} is thinking`,
+  theirTurn: (name: string) => `${name === "You" ? "You are" : `${name} is`} thinking`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
   youFollow: "Choose a card.",
