@@ -15,7 +15,7 @@ from hyakki.lessons.script import Script, read
 __all__ = ["LESSONS", "lesson", "played"]
 
 LESSONS = ("phantom", "madoshi", "awake")
-"""The games that are learnt by moves. Hoshi Battle is about hands and time: its lesson is in the page."""
+"""The games that are learnt by moves. Hoshi Battle is about hands and time: its lessons are in the page."""
 
 
 @cache
