@@ -345,7 +345,7 @@ async def test_a_pause_says_one_thing_and_counts_down_and_a_duel_that_ends_has_i
             await visitor.hears(lambda version=version: visitor.frame["version"] > version)  # type: ignore[misc]
     await page.wait_for_function("() => ends.size > 0")
     (end,) = await page.evaluate("[...ends]")
-    assert re.search(r"(wins?) the duel against .*exiled", end, re.DOTALL), end
+    assert re.search(r"(wins?) the duel against .*is out;", end, re.DOTALL), end
     pauses = [pause for pause in await page.evaluate("pauses") if pause]
     assert pauses
     for pause in pauses:

@@ -39,7 +39,7 @@ export const words = {
   scores: "Standing",
   player: "Player",
   heroesLeft: "Heroes left",
-  exiled: "Exiled",
+  exiled: "Heroes out",
   none: "none",
 
   you: "You",

@@ -149,7 +149,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "card",
-    so: "Each Hero brings a hidden Duel card. If the Hero is beaten, the card is lost too.",
+    so: "Each Hero brings a hidden Duel card. If the Hero is out, the card is lost too.",
     say: "Hawk Watcher has a d10. This card makes it a d8: play it.",
     uses: [],
     wrong: {},
