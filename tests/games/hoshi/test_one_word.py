@@ -1,4 +1,4 @@
-"""A Hero that has lost its last stone is *out*: on cards, in the log and on the page. Only the law says exiled."""
+"""A Hero that has lost its last stone is *out*: on cards, in the log, on the page. The law says exiled."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Tempo:
         return self.own >= self.throws
 
     def hands(self) -> Reflexes:
-        """The bot's, as slow as the other's, and as careless. Who never guards need not be given time for it."""
+        """The bot's, as slow as the other's, and as careless. Who never guards gets no time for it."""
         slow = self.reflexes.shifted(self.look)
         if not self.raised and self.warnings > SPARED:
             slow.prompt = self.look
