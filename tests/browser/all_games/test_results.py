@@ -34,11 +34,12 @@ AT_FIRST_SIGHT = """dialog => {
     return box.top < from - 1 || box.bottom > to + 1 || box.left < 0 || box.right > innerWidth;
   }).map((it) => it.innerText);
   const hint = dialog.querySelector('.below');
+  const edge = dialog.getBoundingClientRect().top + dialog.clientTop + dialog.clientHeight;
   return {
     unseen: [
       ...beyond('h2', 0, top),
       ...beyond('table, .turning', top, bottom),
-      ...beyond('footer .button', bottom, innerHeight),
+      ...beyond('footer, footer .button', bottom, edge),
     ],
     scrolled: body.scrollTop,
     hinted: !hint.hidden === body.scrollHeight - body.clientHeight > 24,
