@@ -21,11 +21,31 @@ CHART_ABOVE_THE_BUTTONS = """dialog => {
   const box = (place) => dialog.querySelector(place).getBoundingClientRect();
   dialog.querySelector('figure').scrollIntoView({ block: 'end' });
   const [chart, body] = [box('figure'), box('.body')];
-  const buttons = [...dialog.querySelectorAll('footer .button')];
+  const buttons = [...dialog.querySelectorAll('footer > .button')];
   const rows = new Set(buttons.map((it) => it.getBoundingClientRect().top));
   return { rows: rows.size, whole: chart.top >= body.top - 1 && chart.bottom <= body.bottom + 1 };
 }"""
-"""In how many rows the buttons stand, and whether the chart can be seen as a whole above them."""
+"""In how many rows the buttons that lead on stand, and whether the chart is seen as a whole above them."""
+AT_FIRST_SIGHT = """dialog => {
+  const body = dialog.querySelector('.body');
+  const { top, bottom } = body.getBoundingClientRect();
+  const beyond = (where, from, to) => [...dialog.querySelectorAll(where)].filter((it) => {
+    const box = it.getBoundingClientRect();
+    return box.top < from - 1 || box.bottom > to + 1 || box.left < 0 || box.right > innerWidth;
+  }).map((it) => it.innerText);
+  const hint = dialog.querySelector('.below');
+  const edge = dialog.getBoundingClientRect().top + dialog.clientTop + dialog.clientHeight;
+  return {
+    unseen: [
+      ...beyond('h2', 0, top),
+      ...beyond('table, .turning', top, bottom),
+      ...beyond('footer, footer .button', bottom, edge),
+    ],
+    scrolled: body.scrollTop,
+    hinted: !hint.hidden === body.scrollHeight - body.clientHeight > 24,
+  };
+}"""
+"""What of headline, places, what decided it and buttons is out of sight, and whether a hint tells of more."""
 TABLES = ("create", "rematch", "play_daily", "fork")
 """Messages that begin a game."""
 
@@ -205,6 +225,27 @@ async def test_on_a_phone_the_buttons_take_one_row_and_leave_the_chart_whole(
     assert await result.evaluate(CHART_ABOVE_THE_BUTTONS) == {"rows": 1, "whole": True}
     await visitor.press(visitor.button("Look at the table"))
     await expect(result).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", [better, worse])
+@pytest.mark.parametrize("game", GAMES)
+async def test_headline_places_what_decided_it_and_all_buttons_are_seen_without_scrolling(
+    hall: Hall, visit: Visit[Visitor], game: str, way: Way
+) -> None:
+    visitor, result = await result_of(hall, visit, game, way)
+    await expect(result.get_by_role("figure")).to_be_visible()
+    for width, height in ((1440, 900), (390, 844), (320, 640)):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate(AT_REST)
+        seen = await result.evaluate(AT_FIRST_SIGHT)
+        assert seen == {"unseen": [], "scrolled": 0, "hinted": True}, (width, height)
+    # The chart says what its heights are, and what its dot is.
+    chart = result.get_by_role("figure")
+    await expect(chart.locator(".scale span")).to_have_count(2)
+    await expect(chart.locator(".key")).to_have_text("decided it")
+    body = result.locator(".body")
+    await body.evaluate("body => body.scrollTo(0, body.scrollHeight)")
+    await expect(result.locator(".below")).to_be_hidden()
 
 
 async def test_a_win_moves_and_who_wants_no_motion_reads_all_of_it(hall: Hall, visit: Visit[Visitor]) -> None:

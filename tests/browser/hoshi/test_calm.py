@@ -349,7 +349,7 @@ async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit
         await expect(page.locator(".caption").first.locator(".did")).to_have_text("Roll.")
         await expect(page.locator(".calm .touch")).to_have_text("Your bluff")
         told = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(visible=True)
-        await expect(told.filter(has_text="is exiled; 2 Heroes left.")).to_be_visible()
+        await expect(told.filter(has_text="is out; 2 Heroes left.")).to_be_visible()
         await expect(told.last).to_have_text(re.compile("^You lose .+ with your Hero\\.$"))
         await expect(told.filter(has_text="no stones left")).to_be_visible()
         await expect(page.locator(".ended")).to_contain_text(re.compile("^Next: .+ another Hero\\."))

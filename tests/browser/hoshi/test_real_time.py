@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.browser.looks import WATCH_MOTION, looks_well
 from tests.browser.visitor import PHONE, SETTLED
 from tests.server.serving import Served
 
+LESSONS = Path(__file__).parents[3] / "web/src/games/hoshi/arena/lessons.ts"
 HIDE = """(hidden) => {
   const value = hidden ? 'hidden' : 'visible';
   Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -304,21 +306,25 @@ async def test_a_hand_comes_down_when_key_or_finger_is_let_go_while_something_li
 
 WATCH_PAUSES = """() => {
   window.pauses = [];
+  window.bars = [];
   window.ends = new Set();
   let open = false;
   const look = () => {
     const asked = document.querySelector('.arena .window');
     if (asked && !open) pauses.push([]);
     open = asked !== null;
-    const [words, time] = ['p', 'text'].map((it) => asked?.querySelector(it)?.textContent.trim());
-    if (words) pauses.at(-1).push([words, Number(time)]);
+    const [words, time] = ['p', '.seconds'].map((it) => asked?.querySelector(it)?.textContent.trim());
+    if (words) pauses.at(-1).push([words, Number.parseInt(time)]);
+    const bar = asked?.querySelector('.time i');
+    if (bar) bars.push([time, Number.parseFloat(bar.style.scale)]);
     const end = document.querySelector('.ended');
     if (end) ends.add(end.innerText);
   };
   const watched = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(look).observe(document.body, watched);
 }"""
-"""Keeps what each pause for hidden cards said with which number of seconds, and how duels have ended."""
+"""Keeps what each pause for hidden cards said with which number of seconds, how far its bar reached, and how
+duels have ended."""
 
 
 async def test_a_pause_says_one_thing_and_counts_down_and_a_duel_that_ends_has_its_moment(
@@ -345,13 +351,17 @@ async def test_a_pause_says_one_thing_and_counts_down_and_a_duel_that_ends_has_i
             await visitor.hears(lambda version=version: visitor.frame["version"] > version)  # type: ignore[misc]
     await page.wait_for_function("() => ends.size > 0")
     (end,) = await page.evaluate("[...ends]")
-    assert re.search(r"(wins?) the duel against .*exiled", end, re.DOTALL), end
+    assert re.search(r"(wins?) the duel against .*is out;", end, re.DOTALL), end
     pauses = [pause for pause in await page.evaluate("pauses") if pause]
     assert pauses
     for pause in pauses:
         assert len({words for words, _ in pause}) == 1, pause
-        assert pause[0][0].startswith("Time to play hidden cards.")
+        # Who else may play one, which everybody sees; nothing of it depends on what the card is (HB-R32).
+        assert re.match(r"\w+ may play a hidden card\.|A pause for hidden cards\.", pause[0][0]), pause
     assert any(len({seconds for _, seconds in pause}) > 2 for pause in pauses), pauses
+    bars = await page.evaluate("bars")
+    assert {reach for seconds, reach in bars if seconds == "1 s"} == {0}, "in its last second it runs out"
+    assert all(0 < reach < 1 for seconds, reach in bars if seconds != "1 s"), bars
 
 
 ONE_MORE = """() => {
@@ -378,6 +388,41 @@ COVERED = """() => {
 """What lies between words and arm, whether the words keep to their place, and how many there are."""
 
 
+TIPS = re.findall(r'^  \w+: "(.+)",$', LESSONS.read_text(), re.MULTILINE)
+"""All that the arena teaches between two rounds."""
+LONGEST = "Genta hits you: 1 stone left. Genta's Star counted as a Strike. Your guard had just come down."
+FITS = """const fits = () => {
+  const line = document.querySelector('.arena > .line').getBoundingClientRect();
+  return [...document.querySelectorAll('.arena .says > *')].filter((it) => it.offsetHeight).every((it) => {
+    const { top, bottom } = it.getBoundingClientRect();
+    return top >= line.top && bottom <= line.bottom;
+  });
+};"""
+FITS_AS_A_TIP = f"""(text) => {{
+  {FITS}
+  const tip = document.querySelector('.arena .lesson').firstChild;
+  const [before, more] = [tip.data, tip.nextElementSibling];
+  tip.data = text;
+  if (text !== before) more.hidden = true;  // only the first one has more to say
+  const found = fits();
+  tip.data = before;
+  more.hidden = false;
+  return found;
+}}"""
+FITS_AS_A_RESULT = f"""(text) => {{
+  {FITS}
+  const [line, says] = ['.arena > .line', '.arena .says'].map((it) => document.querySelector(it));
+  const bare = getComputedStyle(line).backgroundColor;
+  const told = document.createElement('p');
+  told.innerHTML = `<strong>${{text}}</strong> <u>Replay in slow motion</u>`;
+  says.append(told);
+  const found = fits();
+  told.remove();
+  return [bare, found];
+}}"""
+"""What the band above the ring is painted with while nothing is said, and whether the longest result fits."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
 async def test_words_lie_on_no_arm_and_a_third_stone_in_no_second_row(
     arena: Served, visit: Visit, width: int, height: int
@@ -396,6 +441,13 @@ async def test_words_lie_on_no_arm_and_a_third_stone_in_no_second_row(
     assert inside
     assert shown == 1
     assert await visitor.page.evaluate(ONE_MORE) == [[0, 1, 0], [0, 1, 0]]
+    for tip in TIPS:
+        assert await visitor.page.evaluate(FITS_AS_A_TIP, tip), tip
+    await say_one_is_ready(visitor)
+    assert await visitor.to_the_fight()
+    bare, fits = await visitor.page.evaluate(FITS_AS_A_RESULT, LONGEST)
+    assert bare == colour, "the arm comes from under the same band whether anything is said or not"
+    assert fits
 
 
 async def lay_down(visitor: Player, hero: str, card: str) -> None:

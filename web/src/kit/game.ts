@@ -21,6 +21,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   Held?: Component<{ scene: S }>;
   /** What is shown between two rounds and at the end. */
   Pause: Component<ScoresProps<S>>;
+  /** What else the end of a game shows, after what decided it. */
+  After?: Component<ScoresProps<S>>;
   /** How a finished game went; `story` is all that this viewer was told, line by line. */
   scoreHistory(scene: S, story: readonly LogLine[]): ScoreHistory;
   /** What one did best, or could do better next time, where a hint cannot know it. */

@@ -7,6 +7,8 @@ export const ending = {
   levelLast: (names: string, when: string) => `${names} drew level at the very end, in ${when}.`,
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",
+  more: "More below",
+  dot: "decided it",
   missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,
   looking: "Checking for missed chances…",
   nothing: "You missed no big chance in this game.",

@@ -54,6 +54,7 @@ class Reflexes:
         starts: int = 1,
         lingers: int = 0,
         hesitates: int = 0,
+        prompt: int = 0,
     ) -> None:
         self.slower = slower
         """Added to every reaction."""
@@ -75,6 +76,8 @@ class Reflexes:
         """How much longer than need be the hand stays up when nothing comes."""
         self.hesitates = hesitates
         """How much longer than need be a swing is thought over: half as long, or half as long again."""
+        self.prompt = prompt
+        """How much sooner than all else a swing comes."""
 
     def shifted(self, ms: int) -> Reflexes:
         """The same habits with slower hands, or quicker ones."""
@@ -88,10 +91,11 @@ class Reflexes:
             self.starts,
             self.lingers,
             self.hesitates,
+            self.prompt,
         )
 
     def attack(self, chance: Chance) -> i64:
-        time = self.slower + reaction(230, 35, 60, chance)
+        time = self.slower - self.prompt + reaction(230, 35, 60, chance)
         if self.hesitates == 0:
             return time
         return time + self.hesitates // 2 + chance.below(self.hesitates)

@@ -23,6 +23,8 @@ LATEST: Final = 5
 """So many looks say how quick somebody is now: the first ones take longest."""
 LONGEST: Final = 12_000
 """Whoever takes longer was reading, or away."""
+SPARED: Final = 2
+"""So many Strikes of the bot a hand that never goes up is given time for."""
 
 
 @final
@@ -41,6 +43,8 @@ class Tempo:
         self.warnings: int = 0
         self.guards: int = 0
         """How often the other was threatened, and how often its hand went up then."""
+        self.raised: bool = False
+        """The other's hand has been up, in time or not: somebody who guards."""
         self.thrown_at: i64 = 0
         self.throws: int = 0
         """In this round: when the other last threw, and how often so far."""
@@ -68,6 +72,8 @@ class Tempo:
         if mine.thrown_at > self.own_at:
             self.own_at = mine.thrown_at
             self.own += 1
+        if theirs.guard != DOWN:
+            self.raised = True
         self._watch_press(state, theirs.die == HELD or theirs.swing == OUT or theirs.guard != DOWN)
         if len(theirs.faces) > 0 and theirs.shown_at > self.seen_at:
             self.seen_at = theirs.shown_at
@@ -97,7 +103,9 @@ class Tempo:
         return self.own >= self.throws
 
     def hands(self) -> Reflexes:
-        """The bot's, as slow as the other's, and as careless."""
+        """The bot's, as slow as the other's, and as careless. Who never guards gets no time for it."""
         slow = self.reflexes.shifted(self.look)
+        if not self.raised and self.warnings > SPARED:
+            slow.prompt = self.look
         slow.watches = min(slow.watches, 100 * self.guards // (self.warnings + 1))
         return slow

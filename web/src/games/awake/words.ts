@@ -235,7 +235,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "How much each side had left, round by round",
+    scoreHistory: "Castle HP × team HP left, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },

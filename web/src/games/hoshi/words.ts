@@ -39,7 +39,7 @@ export const words = {
   scores: "Standing",
   player: "Player",
   heroesLeft: "Heroes left",
-  exiled: "Exiled",
+  exiled: "Heroes out",
   none: "none",
 
   you: "You",
@@ -132,8 +132,9 @@ export const words = {
     keep: "Or leave it hidden.",
     later: "Keep it hidden",
     vain: (card: string) => `${card} would change nothing now.`,
-    pause: "Time to play hidden cards.",
-    even: "It always lasts this long, so it gives nothing away.",
+    /** Whose hidden card the pause is for, if it is another's. */
+    pause: (names: readonly string[]) => (names.length === 0 ? "A pause for hidden cards." : `${names.join(" and ")} may play a hidden card.`),
+    meanwhile: "Meanwhile, read both Heroes.",
   },
   held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {

@@ -12,6 +12,7 @@ import Pause from "./Pause.svelte";
 import "./poster.css";
 import Held from "./Held.svelte";
 import Scores from "./Scores.svelte";
+import Stuck from "./Stuck.svelte";
 import { soundOf } from "./sounds";
 import type { Event, Scene } from "./types";
 import Table from "./Table.svelte";
@@ -28,6 +29,7 @@ export default shared<Scene, Event>({
   Scores,
   Held,
   Pause,
+  After: Stuck,
   scoreHistory,
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats: (before, frame) => beats(before, frame, settings.tempo >= 1 && isNewcomer(settings.kept)),

@@ -38,14 +38,14 @@ test("what the last touch came to can still be told after the next round has beg
 });
 
 test("who has lost a Hero is told how, until the next one is there", () => {
-  const lines = [touched(false), hit, line({ kind: "exiled", seat: 0 }, "Your Saal Swordsman is exiled; 2 Heroes left."), line({ kind: "duel_ended" }, "Genta wins the duel.")];
-  expect(fallen(lines, 0)).toBe("Genta hits you: 1 stone left. Your Saal Swordsman is exiled; 2 Heroes left.");
+  const lines = [touched(false), hit, line({ kind: "exiled", seat: 0 }, "Your Saal Swordsman is out; 2 Heroes left."), line({ kind: "duel_ended" }, "Genta wins the duel.")];
+  expect(fallen(lines, 0)).toBe("Genta hits you: 1 stone left. Your Saal Swordsman is out; 2 Heroes left.");
   expect(fallen(lines, 1)).toBe("");
   expect(fallen([...lines, line({ kind: "revealed", seat: 0 }, "")], 0)).toBe("");
 });
 
 test("the end of a duel tells who won it and which Hero is gone, and only when it comes", () => {
-  const exiled = line({ kind: "exiled", seat: 1 }, "Genta's Lightning Siren is exiled; 2 Heroes left.");
+  const exiled = line({ kind: "exiled", seat: 1 }, "Genta's Lightning Siren is out; 2 Heroes left.");
   const ended = line({ kind: "duel_ended", winner: 0, loser: 1 }, "You win the duel against Genta.");
   expect(duelEnd([hit, exiled, ended], 0)).toEqual({ won: true, title: ended.text, text: exiled.text });
   expect(duelEnd([hit, exiled, ended], 1)?.won).toBe(false);

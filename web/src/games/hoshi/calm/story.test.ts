@@ -30,7 +30,7 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
       line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."),
       line({ kind: "hit" }, "You hit Mio: no stones left."),
       line({ kind: "round_ended" }, "The round is over."),
-      line({ kind: "exiled" }, "Mio's Poltergeist is exiled; 2 Heroes left."),
+      line({ kind: "exiled" }, "Mio's Poltergeist is out; 2 Heroes left."),
       line({ kind: "discarded", cause: "exile" }, "Mio loses Fire Axe with the Hero."),
       line({ kind: "discarded", cause: "card" }, "Swamp Monster makes you discard Rage."),
       line({ kind: "discarded", cause: "used" }, "Rage is discarded after use."),
@@ -38,7 +38,7 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
     ],
     true,
   );
-  expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is exiled; 2 Heroes left.", "Swamp Monster makes you discard Rage."]);
+  expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is out; 2 Heroes left.", "Swamp Monster makes you discard Rage."]);
   expect(told.lost, "a card that goes with its Hero is said where there is room").toBe("Mio loses Fire Axe with the Hero.");
 });
 

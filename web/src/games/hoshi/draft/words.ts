@@ -25,7 +25,6 @@ export const words = {
     legend: "Legend: play it as a round begins; it stays, for both.",
     cost: "Cost shows how strong a card is; there is nothing to pay.",
     touch: "Touch: your hand reaches theirs.",
-    exiled: "Exiled: out of the game.",
   } as Record<string, string>,
   keep: (n: number, names: string) => `Keep the ${n} marked: ${names}`,
   keepShort: (n: number) => `Keep the ${n} marked`,

@@ -267,3 +267,10 @@ test("a step says that a tap is enough for what is held, and to who has a keyboa
   expect(told("hit", false)).toBe("On the keyboard, Swing is J.");
   expect(told("hit", true)).toBe("");
 });
+
+test("who reads a die when is said where it is seen: under one's own Strike, and when theirs can be read", () => {
+  expect(step("hit").so).toContain("You read your own die as soon as it lies still; they read it a moment later.");
+  const bout = new Bout(step("guard"), times, 0);
+  until(bout, () => bout.far.faces.length > 0);
+  expect(bout.said).toContain("Now you can read their die too");
+});

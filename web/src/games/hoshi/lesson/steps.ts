@@ -55,7 +55,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "hit",
-    so: "A Strike: it lets you hit.",
+    so: "A Strike: it lets you hit. You read your own die as soon as it lies still; they read it a moment later.",
     say: "Press Swing, and hold it until your hand lands.",
     uses: ["swing"],
     wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "Nobody is swinging at you. Swing yourself." },
@@ -72,7 +72,7 @@ export const STEPS: readonly Step[] = [
     wrong: { roll: "Their hand is coming: guard first.", swing: "You have no Strike. Guard." },
     otherwise: "That does not stop a hand. Guard does.",
     heard: {
-      threat: "They have a Strike. Watch their hand.",
+      threat: "Now you can read their die too: a Strike. Watch their hand.",
       swings: "Here it comes: hold Guard!",
       touched: "You were hit. As soon as their hand moves, hold Guard until it lands.",
       after: "Too late: their hand has landed already. Hold Guard as soon as it moves.",
@@ -149,7 +149,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "card",
-    so: "Each Hero brings a hidden Duel card. If the Hero is beaten, the card is lost too.",
+    so: "Each Hero brings a hidden Duel card. If the Hero is out, the card is lost too.",
     say: "Hawk Watcher has a d10. This card makes it a d8: play it.",
     uses: [],
     wrong: {},
