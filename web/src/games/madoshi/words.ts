@@ -115,6 +115,7 @@ export const words = {
   newsCaught: (who: string, yokai: string, points: number) => `${who} caught ${yokai}: +${points}`,
   newsSwapped: (who: string, a: string, b: string) => `${who} swapped ${a} and ${b}`,
   showAgain: "Show again",
+  stepsMore: (rest: number) => `and ${rest} more.`,
   stepOf: (who: string, at: number, of: number) => `${whose(who)} turn: ${at}\u00a0of\u00a0${of}`,
   stepBefore: "Previous step",
   stepAfter: "Next step",
