@@ -23,7 +23,17 @@ from hyakki.bots.questions import HintQuestion, MoveQuestion
 from hyakki.bots.search import Search
 from hyakki.games.madoshi import MADOSHI
 from hyakki.games.madoshi.board import ELEMENTS
-from hyakki.games.madoshi.moves import CAPTURE, DISCARD, DONE, STACKS, SWAPS, move_of, move_text
+from hyakki.games.madoshi.moves import (
+    CAPTURE,
+    DISCARD,
+    DONE,
+    FLIP,
+    SLIDE,
+    STACKS,
+    SWAPS,
+    move_of,
+    move_text,
+)
 from hyakki.games.madoshi.reach import within_reach
 from hyakki.games.madoshi.state import COLLECTING, DISCARDING, QUIET, SWAPPING, MadoshiState
 from hyakki.kernel.chance import Seeded
@@ -191,6 +201,10 @@ def test_easy_players_who_wait_for_each_other_hunt_in_the_end() -> None:
 # ---------------------------------------------------------------- hints
 
 
+FLIPS = {"wild_ready", "wild_sets_up", "void_denies", "wild_spare"}
+"""What may be said for turning a token over."""
+
+
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_hint_is_a_legal_move_with_a_reason_in_words(seats: int) -> None:
     reasons = set()
@@ -200,7 +214,8 @@ def test_a_hint_is_a_legal_move_with_a_reason_in_words(seats: int) -> None:
         assert MADOSHI.parse(state, told.move) in state.legal(seat)
         assert MADOSHI.advise(told.facts, Words()).endswith(".")
         reasons.add(told.facts["reason"])
-    assert {"its_source", "points_now", "wild"} <= reasons
+    assert {"its_source", "points_now"} <= reasons
+    assert reasons & FLIPS
     assert reasons & {"takes", "takes_and_denies"}
     assert seats == 1 or "denies" in reasons
 
@@ -370,6 +385,36 @@ def test_a_hint_for_a_catch_says_what_the_button_does_not() -> None:
     assert reason_for(at.state, 0, move_of("x2:fire")) == {"reason": "its_source"}
     at = table(board(F="a1 b1 c1")).idle()
     assert reason_for(at.state, 0, move_of("x1:fire")) == {"reason": "points_now"}
+
+
+def test_a_hint_to_flip_says_what_the_wild_is_for() -> None:
+    at = table(board(T="a1 b1", F="c1", I="d1 e1"), top="Ash", seats=1)
+    told = reason_for(at.state, 0, move_of("flip c1"))
+    worth = {"yokai": ["Ash"], "element": "wood", "points": 2}
+    assert told == {"reason": "wild_ready", "chance": 40, **worth}
+    said = "If a Wild comes up (40%), you can catch Ash with Wood next turn."
+    assert MADOSHI.advise(told, Words()) == said
+
+
+def test_every_hint_to_flip_names_a_catch_or_says_that_the_token_is_not_needed() -> None:
+    found = dict.fromkeys(FLIPS, 0)
+    for state, seat in positions(2, 120 * GAMES):
+        for move in state.legal(seat):
+            if not FLIP <= move < SLIDE or state.tokens.face(move - FLIP) >= ELEMENTS:
+                continue
+            told = reason_for(state, seat, move)
+            reason = str(told["reason"])
+            if state.tokens.seen & (1 << int(state.tokens.at[move - FLIP])):
+                assert reason not in FLIPS, "nobody speaks of chance where the back is known"
+                continue
+            assert reason in found or reason == "best_results"
+            found[reason] = found.get(reason, 0) + 1
+            if reason not in ("wild_spare", "best_results"):
+                tops = [state.deck.cards[state.stacks.top(stack)].name for stack in range(STACKS)]
+                assert set(told["yokai"]) <= set(tops)  # type: ignore[arg-type]
+            assert MADOSHI.advise(told, Words()).endswith(".")
+    assert min(found.values()) > 0, found
+    assert found.get("best_results", 0) < sum(found.values()) / 10
 
 
 # ---------------------------------------------------------------- getting on

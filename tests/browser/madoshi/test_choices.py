@@ -583,7 +583,23 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
         assert await square.get_attribute("data-square") in holes
     await visitor.press(visitor.button("Close"))
     await visitor.choose(visitor.scene.swappable[0])
-    await expect(visitor.button("Moon patterns")).to_be_visible()
+    await expect(visitor.button("Sun patterns")).to_have_attribute("aria-pressed", "true")
+
+
+async def test_a_switch_says_whose_patterns_are_shown_and_whose_could_be(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, swapping)
+    whose = visitor.page.get_by_role("group", name="Whose patterns the cards show")
+    await expect(whose.get_by_role("button")).to_have_text([re.compile("^Sun"), re.compile("^Moon")])
+    top = next(it.top for it in visitor.scene.stacks if it.top)
+    for shown, other in (("Sun", "Moon"), ("Moon", "Sun"), ("Moon", "Sun"), ("Sun", "Moon")):
+        await visitor.press(visitor.button(f"{shown} patterns"))  # pressed twice it stays
+        await expect(visitor.button(f"{shown} patterns")).to_have_attribute("aria-pressed", "true")
+        await expect(visitor.button(f"{other} patterns")).to_have_attribute("aria-pressed", "false")
+        await expect(visitor.yokai(top.name)).to_have_accessible_description(
+            re.compile(f"{shown}'s pattern, ")
+        )
 
 
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:

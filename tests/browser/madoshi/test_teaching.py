@@ -234,6 +234,12 @@ async def test_what_the_opponents_magic_did_comes_before_a_tip(
     await expect(again).to_be_in_viewport(ratio=1)
 
 
+LESS_ROOM = """(it) => { const room = it.parentElement;
+  const low = Math.max(...[...room.children].map((part) => part.offsetTop + part.offsetHeight));
+  room.style.bottom = `${room.clientHeight - low + 12}px` }"""
+"""Room for all that is said but for most of one line."""
+
+
 def much_to_say(scene: Scene) -> bool:
     """The opponent has caught a Yokai and used its magic, and now I can catch one, too."""
     return after_their_catch(scene) and any(it.hole is None for it in scene.promises)
@@ -253,7 +259,13 @@ async def test_the_panel_is_whole_when_it_has_most_to_say(
     await expect(again).to_be_in_viewport(ratio=1)
     await expect(again).to_have_accessible_name(re.compile(r"^\w+: 1 Swapped"))
     assert await visitor.page.evaluate(CUT) <= 0
-    # A turn of many steps scrolls, and what shows it again stays in sight.
-    await again.locator("span").last.evaluate("it => it.append(' and more of it'.repeat(40))")
-    assert await visitor.page.evaluate(CUT) > 0
+    # Of a turn too long for its room whole steps are told, and how many more there were.
+    steps = again.locator("b")
+    many = await steps.count()
+    await again.evaluate(LESS_ROOM)
+    await expect(again).to_have_accessible_name(re.compile(r"and \d more\. Show again$"))
+    assert await steps.count() < many
+    assert await visitor.page.evaluate(CUT) <= 0
     await expect(again.get_by_text("Show again")).to_be_in_viewport(ratio=1)
+    await again.evaluate("it => { it.parentElement.style.bottom = '' }")
+    await expect(steps).to_have_count(many)

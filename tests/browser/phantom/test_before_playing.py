@@ -12,7 +12,7 @@ from tests.browser.phantom.deal import dealt
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.visitor import PHONE
 
-from hyakki.games.phantom.events import Dealt, Stuck, Turned
+from hyakki.games.phantom.events import Dealt, Played, Stuck, Turned
 from hyakki.kernel.types import Event
 
 LYING = """() => {
@@ -63,6 +63,23 @@ def one_phantom(story: list[Event]) -> bool:
 def to_the_last_card(story: list[Event]) -> bool:
     """Nobody gets stuck."""
     return not any(isinstance(event, Stuck) for event in story)
+
+
+def one_card_fits(story: list[Event]) -> bool:
+    """Once only one of my several cards can be played."""
+    hand, lying = set[str](), set[str]()
+    for event in story:
+        if isinstance(event, Dealt):
+            hand = set(event.hand)
+        elif isinstance(event, Turned):
+            lying = {event.card[0]}
+        elif isinstance(event, Played):
+            fits = [card for card in hand if card[0] == "P" or card[0] not in lying]
+            if event.seat == 0 and len(fits) == 1 < len(hand):
+                return True
+            hand.discard(event.card)
+            lying.add(event.card[0])
+    return False
 
 
 async def test_a_card_that_is_looked_at_tells_what_it_would_do(tmp_path: Path, visit: Visit) -> None:
@@ -133,20 +150,56 @@ async def test_a_first_tap_looks_and_a_second_plays_and_nothing_covers_the_trick
         await visitor.play_a_card(last=await visitor.hand.count() % 2 == 0)
 
 
-async def test_a_single_card_to_play_is_played_with_one_tap(tmp_path: Path, visit: Visit) -> None:
-    async with dealt(tmp_path, to_the_last_card, seats=3, rounds="1", first="0") as address:
+async def test_a_single_card_that_fits_is_played_with_one_tap(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, one_card_fits, seats=3, rounds="1", first="0") as address:
         visitor = await visit(address, **PHONE)
         await visitor.home()
         await visitor.sit_down(players=3, rounds="1", first="Seat 1")
         assert await visitor.asked() == "card"
-        while await visitor.hand.count() > 1:
+        while await visitor.playable.count() > 1:
             await visitor.play_a_card()
             assert await visitor.asked() == "card"
+        held = await visitor.hand.count()
+        while await visitor.hints.count():
+            await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
         mine = visitor.page.get_by_role("region", name="Your side")
-        await expect(mine).to_contain_text("Your last card: tap it once to play.")
+        await expect(mine).to_contain_text("Only one of your cards fits: tap it once to play.")
         await expect(visitor.button("Hint")).to_have_count(0)
         await visitor.look_up()
         await visitor.press(visitor.playable.first)
+        await expect(visitor.hand).to_have_count(held - 1)
+        await visitor.context.close()
+
+
+async def test_the_last_card_of_a_hand_plays_itself_and_no_other_does(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, to_the_last_card, seats=3, rounds="1", first="0") as address:
+        visitor = await visit(address, **PHONE)
+        await visitor.page.clock.install()
+        await visitor.home(speed=None)
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        while await visitor.hand.count() != 2:
+            await visitor.page.clock.run_for(500)
+            if await visitor.playable.count():
+                await visitor.play_a_card()
+            elif await visitor.button("Go on").count():
+                await visitor.press(visitor.button("Go on"))
+        mine = visitor.page.get_by_role("region", name="Your side")
+        while await visitor.playable.count() == 0:
+            await visitor.page.clock.run_for(500)
+            if await visitor.button("Go on").count():
+                await visitor.press(visitor.button("Go on"))
+        await visitor.page.clock.run_for(20_000)
+        await expect(visitor.hand).to_have_count(2)  # of two cards one is chosen, however long that takes
+        await visitor.play_a_card()
+        moved = len([message for message in visitor.sent if message["type"] == "move"])
+        while not await mine.get_by_text("Last card").count():
+            await visitor.page.clock.run_for(200)
+            if await visitor.button("Go on").count():
+                await visitor.press(visitor.button("Go on"))
+        await expect(visitor.hand).to_have_count(1)
+        await expect(visitor.playable).to_have_count(0)
+        assert len([message for message in visitor.sent if message["type"] == "move"]) == moved
+        await visitor.page.clock.run_for(1_500)
         await expect(visitor.hand).to_have_count(0)
         await visitor.context.close()
 

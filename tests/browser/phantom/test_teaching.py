@@ -7,10 +7,12 @@ from pathlib import Path
 
 from playwright.async_api import expect
 from tests.browser.fate import fated, tell
+from tests.browser.looks import AT_REST
 from tests.browser.notes import a_note_stands_clear, stays_under_the_pointer
 from tests.browser.phantom.clear import nothing_covers_the_trick
 from tests.browser.phantom.deal import dealt, first_card
 from tests.browser.phantom.player import FINISHED, Visit
+from tests.browser.visitor import PHONE
 
 from hyakki.games.phantom.events import Battled, Dealt, Played, RoundEnded, Stuck, Turned
 from hyakki.kernel.types import Event
@@ -280,6 +282,46 @@ async def test_in_the_first_round_a_result_stands_until_one_goes_on(tmp_path: Pa
         await visitor.page.clock.run_for(3_000)
         await expect(visitor.trick).to_have_count(3)
         assert await visitor.asked() == "card"
+        await visitor.context.close()
+
+
+def much_to_tell(story: list[Event]) -> bool:
+    """Three score with Heroes of which the two highest are equal: that, and who leads, takes four lines."""
+    played: list[str] = []
+    for event in story:
+        if isinstance(event, Turned):
+            played = []
+        elif isinstance(event, Played):
+            played.append(event.card)
+        elif isinstance(event, Battled) and len(event.scorers) == 3 and event.winner == "heroes":
+            *_, second, first = sorted(int(card[1:]) for card in played if card[0] != "P")
+            if first == second:
+                return True
+    return False
+
+
+async def test_go_on_keeps_its_place_however_much_is_told(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, much_to_tell, seats=4, rounds="1", first="0") as address:
+        phone = PHONE | {"viewport": {"width": 320, "height": 640}}
+        visitor = await visit(address, **phone)
+        await visitor.page.add_init_script(NEVER_PLAYED)
+        await visitor.home(speed=None)
+        await visitor.sit_down(rounds="1", first="Seat 1")
+        on, told = visitor.button("Go on"), visitor.page.locator(".detail")
+        stood, most = set[int](), 0
+        while not await visitor.again.is_visible():
+            await expect(visitor.again.or_(on).or_(visitor.playable.first).first).to_be_visible()
+            if await on.is_visible():
+                await visitor.page.evaluate(AT_REST)
+                box = await on.bounding_box()
+                assert box
+                stood.add(round(box["y"]))
+                most = max(most, len(await told.inner_text()))
+                await visitor.press(on)
+            elif await visitor.playable.count():
+                await visitor.play_a_card()
+        assert most > 130
+        assert max(stood) - min(stood) <= 1, stood
         await visitor.context.close()
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from hyakki.bots.madoshi.distance import Distances
 from hyakki.bots.madoshi.judgement import Judgement, wild_chance
-from hyakki.games.madoshi.board import BLOCKS, ELEMENTS, FACES, LINES
+from hyakki.games.madoshi.board import BIT, BLOCKS, ELEMENTS, FACES, LINES, VOID, WILD
 from hyakki.games.madoshi.moves import (
     CAPTURE,
     DISCARD,
@@ -51,7 +51,7 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     elif move < SLIDE:
         square = move - FLIP
         if tokens.face(square) < ELEMENTS:
-            return {"reason": "wild", "chance": round(100 * wild_chance(position, tokens.at[square]))}
+            return flips(position, seat, square)
         tokens.flip(square)
     else:
         tokens.move_along(LINES[move - SLIDE] if move < TURN else BLOCKS[move - TURN])
@@ -173,6 +173,31 @@ def changes(state: MadoshiState, seat: int, tokens: Tokens) -> Facts:
                     "points": value,
                 }
     return best
+
+
+def flips(state: MadoshiState, seat: int, square: int) -> Facts:
+    """What the back of a token may be good for: which catch a Wild prepares, which one a Void averts."""
+    token = state.tokens.at[square]
+    chance = wild_chance(state, token)
+    after: dict[int, Tokens] = {}
+    for face, wild in ((WILD, state.tokens.wild | BIT[token]), (VOID, state.tokens.wild & ~BIT[token])):
+        after[face] = state.tokens.clone()
+        after[face].wild = wild
+        after[face].flip(square)
+    if chance in (0.0, 1.0):  # its back has been seen
+        return changes(state, seat, after[WILD if chance else VOID])
+    share = round(100 * chance)
+    hoped = changes(state, seat, after[WILD])
+    averted = denies(state, seat, after[VOID], [])
+    gain, kept = cast("int", hoped.get("points", 0)), cast("int", averted.get("points", 0))
+    if gain and chance * gain >= (1 - chance) * kept:
+        return hoped | {"reason": f"wild_{hoped['reason']}", "chance": share}
+    if kept:
+        return averted | {"reason": "void_denies", "chance": 100 - share}
+    side = state.side_of(seat)
+    mine = threat(state, distances(state, state.tokens), side, [])
+    spare = mine == threat(state, distances(state, after[VOID]), side, [])
+    return {"reason": "wild_spare", "chance": share} if spare else NO_REASON
 
 
 def denies(state: MadoshiState, seat: int, tokens: Tokens, gone: list[int]) -> Facts:

@@ -53,7 +53,9 @@ export const words = {
   nearShort: "1 swap",
   magicIs: (what: string) => `Magic: ${what}`,
   pressToCatch: "Press to catch it",
-  theirPatterns: (side: string) => `${side} patterns`,
+  whosePatterns: "Whose patterns the cards show",
+  patterns: "Patterns",
+  patternsOf: (side: string) => `${side} patterns`,
   patternOf: (name: string) => `This is ${whose(name)} pattern.`,
   threat: {
     none: (name: string) => `No single swap of ${whose(name)} makes it.`,
@@ -113,6 +115,7 @@ export const words = {
   newsCaught: (who: string, yokai: string, points: number) => `${who} caught ${yokai}: +${points}`,
   newsSwapped: (who: string, a: string, b: string) => `${who} swapped ${a} and ${b}`,
   showAgain: "Show again",
+  stepsMore: (rest: number) => `and ${rest} more.`,
   stepOf: (who: string, at: number, of: number) => `${whose(who)} turn: ${at}\u00a0of\u00a0${of}`,
   stepBefore: "Previous step",
   stepAfter: "Next step",
@@ -207,7 +210,7 @@ export const words = {
   hints: {
     where: "Big dots: one element. Small dots: anything. Press a card to see where.",
     swap: "Big dots: one element. Small dots: anything.",
-    theirs: (side: string) => `Your opponent is near a catch. Press “${side} patterns”, then a card.`,
+    theirs: (side: string) => `Your opponent is near a catch. Press “${side}” at the top, then a card.`,
     magic: "Use magic to help your next catch, or to spoil your opponent's.",
     collect: "The element on the card scores more. You may catch any, or none.",
     later: "A pattern made by magic counts from your next turn on.",

@@ -36,7 +36,7 @@ export default shared<Scene, Event>({
   sound: soundOf,
   rests: (event) => event.kind === "battled",
   allows: (scene, move) => scene.legal.includes(move),
-  turn: (scene) => (scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
+  turn: (scene) => (scene.hand.length === 1 && scene.legal[0] ? words.lastAnnounced(nameOf(scene.legal[0])) : scene.legal.length > 0 ? words.turnAnnounced(sorted(scene.legal).map(nameOf)) : null),
   advised: (_, { move, text }) => words.advice(yours(move), text),
   missed: (_, { move, facts }) => words.missed(nameOf(move), facts),
   moment,
