@@ -231,8 +231,8 @@ class Player(BoardPlayer):
             name = next(unit.name for unit in scene.units if unit.square == what)
             await self.answer(f"Awaken {name}")
         elif verb == "stalemate":
-            if await self.side.get_by_role("button", name="More", exact=True).count():
-                await self.answer("More")
+            if await self.side.get_by_role("button", name="Stuck?", exact=True).count():
+                await self.answer("Stuck?")
             await self.answer("Offer a duel")
             await self.answer("Offer the duel")
         else:

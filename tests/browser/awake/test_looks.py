@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from tests.browser.awake.field import FOE, FOXES, PACK, Field, asks, holding_trap, may_awaken, worth_a_try
 from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.stages import STAGES, Stages
+from tests.browser.awake.test_moments import four_and_a_trap
 from tests.browser.awake.ways import Collector, Way
 from tests.browser.looks import (
     AT_REST,
@@ -321,6 +322,48 @@ async def test_on_phones_nothing_lies_over_what_a_skill_does(field: Field, visit
         await visitor.page.evaluate(AT_REST)
         assert await said.evaluate(WORDS_COVERED) == 0, width
         await expect(visitor.side.get_by_role("button", name=re.compile("^Try "))).to_be_in_viewport(ratio=1)
+
+
+WIDTHS = """it => {
+  const words = document.createRange();
+  words.selectNodeContents(it);
+  const beside = [...it.closest('.dock').querySelectorAll('.quiet')].map((it) => it.getBoundingClientRect());
+  const lines = [...words.getClientRects()];
+  return beside.filter((box) => lines.some(({ top, bottom }) => box.top < bottom && box.bottom > top)).length;
+}"""
+"""How many of Help, Hint and Danger stand beside a text."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (412, 915)])
+async def test_on_phones_a_long_text_has_the_whole_width_and_moves_no_items(
+    size: tuple[int, int], field: Field, visit: Visit
+) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(
+        guest, four_and_a_trap, Collector("Lantern Shogunate", ("Kappa", "Chochin"), "peace")
+    )
+    visitor = await visit(
+        field.address, storage_state=profile, viewport={"width": size[0], "height": size[1]}
+    )
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.page.evaluate(AT_REST)
+    items = visitor.side.get_by_role("list", name="Your items")
+    # A low screen has no room for them beside so many words.
+    named = ("^Help", "^Hint$", "^Danger$") if size[1] > 800 else ()
+    tools = [visitor.side.get_by_role("button", name=re.compile(it)) for it in named]
+    before = [await it.bounding_box() for it in (items, *tools)]
+    longest = 0
+    for name in dict.fromkeys(visitor.scene.hand):
+        await visitor.take(name)
+        said = visitor.side.locator(":is(.detail, .notes .brief)").locator("visible=true").first
+        longest = max(longest, len(await said.inner_text()))
+        assert await said.evaluate(WIDTHS) == 0, name
+        assert [await it.bounding_box() for it in (items, *tools)] == before, name
+        await visitor.page.keyboard.press("Escape")
+    assert longest > 130
+    for it in (items, *tools):
+        await expect(it).to_be_in_viewport(ratio=1)
 
 
 async def test_on_phones_items_stay_in_sight_where_somebody_may_awaken(field: Field, visit: Visit) -> None:

@@ -142,7 +142,7 @@ async def test_what_a_duel_promises_is_said_before_one_agrees_to_it(
         visitor = await at(field, visit, asks("answer"), QUIET, "hard")
     else:
         visitor = await at(field, visit, lambda scene: scene.ask == "move", QUIET)
-        await visitor.press(visitor.button("More"))
+        await visitor.press(visitor.button("Stuck?"))
         await visitor.press(visitor.button("Offer a duel"))
     match = await field.served.services.matches.match(visitor.match)
     assert match.journal is not None
@@ -407,6 +407,21 @@ async def test_on_phones_nobody_hides_the_letters_and_numbers_of_the_edge(field:
         await phone(visitor, size)
         assert sorted(await edges.all_inner_texts()) == sorted("abcdefg12345678"), size
         assert await visitor.page.evaluate(HIDDEN_EDGES) == [], size
+
+
+async def test_before_the_move_all_that_one_may_do_is_lit(field: Field, visit: Visit) -> None:
+    """Move a character, it says: then Item must not be the only step that is lit."""
+    visitor = await at(field, visit, holding_trap, FOXES)
+    track = visitor.page.get_by_role("list", name="The steps of the turn")
+    lit = track.locator(".now > span:first-child")
+    shown = await lit.all_inner_texts()
+    assert (shown[0], shown[-1]) == ("Item", "Move")
+    await expect(visitor.step).to_have_text(re.compile("^Item"))
+    await visitor.do(
+        next(move for later in visitor.scene.later for move in later.moves if move[:4] == "move")
+    )
+    await visitor.asked()
+    assert "Move" not in await lit.all_inner_texts()
 
 
 async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:

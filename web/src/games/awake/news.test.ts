@@ -63,14 +63,23 @@ test("what does no damage is told, too: who pulls whom, who swaps places, what c
   expect(said([line("turn_began"), ...swap])).toEqual(["Kitsune and Oni swap places"]);
   expect(said([line("turn_began"), skill])).toEqual(["Kappa's River Grip: works"]);
   expect(said([line("turn_began"), skill, step])).toEqual(["Kappa's River Grip: works, but changes nothing", "Firebird g8 → g7"]);
-  expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa's River Grip: Ronin cannot move"]);
+  expect(said([line("turn_began"), skill, line("marked", { seat: 0, name: "Ronin", effect: "bind", amount: 0, square: "c4" })])).toEqual(["Kappa's River Grip: Ronin misses its next move"]);
   expect(said([line("turn_began"), line("attacked", { name: "Oni", target: "Tengu", attack: 2, defence: 5, weak: false, square: "b4" })])).toEqual(["Oni attacks Tengu, 2 against 5: no damage"]);
+});
+
+test("who pushes several says so once, and that is left out after all that was done to nobody of mine", () => {
+  const push = (name: string, end: string): LogLine => line("moved", { seat: 0, name, start: "c4", end, how: "pushed", other: "Kelpie" });
+  const gallop = [line("skill_tried", { name: "Kelpie", skill: "Flood Gallop", works: true, square: "a3" }), push("Kappa", "a6"), push("Kitsune", "g3")];
+  const blow = [line("attacked", { name: "Kobold", target: "Kitsune", attack: 4, defence: 3, weak: false, square: "g3" }), line("hurt", { seat: 0, name: "Kitsune", square: "g3", amount: 1, left: 3 })];
+  const { lines } = newsOf([line("turn_began"), line("trap_set", { square: "g6", item: null }), ...gallop, step, ...blow], 0);
+  expect(lines[1]?.text).toBe("Kelpie's Flood Gallop: Kelpie pushes Kappa to a6, Kitsune to g3");
+  expect(leftOut(lines)).toEqual([2, 0, 1]);
 });
 
 test("what a skill changes is told with its cause, and all that it does to one of them in one breath", () => {
   const skill = (name: string, what: string): LogLine => line("skill_tried", { name, skill: what, works: true, square: "b7" });
   const marked = (name: string, effect: string, amount = 0): LogLine => line("marked", { seat: 0, name, effect, amount, square: "c4" });
-  expect(said([line("turn_began"), skill("Gremlin", "Loose Screw"), marked("Ronin", "sunder", 2)])).toEqual(["Gremlin's Loose Screw: Ronin loses 2 defence"]);
+  expect(said([line("turn_began"), skill("Gremlin", "Loose Screw"), marked("Ronin", "sunder", 2)])).toEqual(["Gremlin's Loose Screw: Ronin loses 2 defence this turn"]);
   expect(said([line("turn_began"), skill("Ronin", "Moon Splitter"), marked("Ronin", "stride"), marked("Ronin", "attack", 3)])).toEqual(["Ronin's Moon Splitter: Ronin may move farther and adds 3 to the attack"]);
   expect(said([line("turn_began"), skill("Faust", "The Bargain"), marked("Faust", "attack", 2), marked("Golem", "attack", 2)])).toEqual(["Faust's The Bargain: Faust adds 2 to the attack, Golem adds 2 to the attack"]);
 });

@@ -37,7 +37,10 @@ export function newsOf(history: readonly LogLine[], seat: number): News {
   return events.slice(began + 1).every(({ kind }) => kind === "healed") ? news : { ...news, moves: [], squares: [] };
 }
 
-/** Which lines are left out where there is no room, the first of them first: what came to nothing, then what hurt nobody of mine; one always stays. */
+/** How much it hurts me if one of mine is pushed about or held, where a blow counts 1. */
+const BOTHERS = 0.5;
+
+/** Which lines are left out where there is no room, the first of them first: what came to nothing, then what was done to nobody of mine; one always stays. */
 export function leftOut(lines: readonly Line[]): number[] {
   return [...lines.keys()].sort((a, b) => (lines[a]?.hurts ?? 0) - (lines[b]?.hurts ?? 0) || b - a).slice(0, -1);
 }
@@ -87,14 +90,14 @@ function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.
         break;
       case "moved":
         if (stepped(event)) begin();
-        if (event.how !== "swapped" || events[at - 1]?.kind !== "moved") say(moved(event));
+        if (event.how !== "swapped" || events[at - 1]?.kind !== "moved") say(shovedToo(events[at - 1], event) ? words.story.too(event.name, event.end) : moved(event), event.seat === seat ? BOTHERS : 0);
         break;
       case "marked": {
         const does = story.marked[event.effect]?.(event.amount) ?? "";
         const before = events[at - 1];
         const same = before?.kind === "marked" && before.name === event.name && before.seat === event.seat ? came.at(-1) : undefined;
         if (same) same.text += ` ${words.and} ${does}`;
-        else say(`${event.name} ${does}`);
+        else say(`${event.name} ${does}`, event.seat === seat ? BOTHERS : 0);
         break;
       }
       default: {
@@ -108,6 +111,11 @@ function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.
   }
   begin();
   return lines;
+}
+
+/** Whether the same one pushes or pulls somebody else in the same breath. */
+function shovedToo(before: Event | undefined, { how, other }: Of<"moved">): boolean {
+  return other !== null && before?.kind === "moved" && before.other === other && before.how === how;
 }
 
 function moved({ name, start, end, how, other }: Of<"moved">): string {

@@ -52,7 +52,7 @@ test("a skill of mine that worked says what it did and to whom, until I move", (
   const tried = { event: { kind: "skill_tried", seat: 0, name: "Tengu", skill: "Gust", works: true }, text: "" };
   const came = [{ event: { kind: "moved", seat: 1, name: "Golem", how: "pushed", other: "Tengu", start: "d5", end: "d6" }, text: "" }, { event: { kind: "marked", seat: 1, name: "Golem", effect: "bind", amount: 0 }, text: "" }];
   const told = (history: object[]): string => detailOf({ scene: table({ legal: ["move c4-c5"] }), match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
-  expect(told([tried, ...came])).toBe("Tengu's Gust: Tengu pushes Golem to d6, Golem cannot move. Move a character.");
+  expect(told([tried, ...came])).toBe("Tengu's Gust: Tengu pushes Golem to d6, Golem misses its next move. Move a character.");
   expect(told([{ event: { ...tried.event, works: false }, text: "Tengu rolls 2." }])).toBe("Tengu rolls 2. Move a character.");
   expect(told([tried, ...came, { event: { kind: "moved", seat: 0, name: "Tengu", how: "stepped" }, text: "" }])).toBe("Move a character.");
   expect(told([{ event: { ...tried.event, seat: 1 }, text: "" }])).toBe("Move a character.");
