@@ -40,6 +40,7 @@ export const words = {
   player: "Player",
   heroesLeft: "Heroes left",
   exiled: "Heroes out",
+  outAs: (before: number) => `out ${["first", "second", "third", "fourth", "fifth", "sixth", "seventh"][before] ?? ""}`,
   none: "none",
 
   you: "You",
