@@ -4,7 +4,7 @@ import type { Input } from "../types";
 const TEXTS = {
   roll: "Hold Roll to lift your die, let go to throw it.",
   swing: "A Strike on your die? Press Swing before they guard.",
-  guard: "As soon as their hand moves, hold Guard until it lands. Too early, and your hand gets tired.",
+  guard: "As soon as their hand moves, hold Guard until it lands. No sooner: your hand tires after a second.",
   feint: "Let go of Swing at once: that is a feint. If they guard, their hand must rest.",
   bluff: "Swinging without a Strike is a bluff. If you touch, you lose a stone.",
 } as const;
