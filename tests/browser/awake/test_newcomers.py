@@ -417,11 +417,6 @@ async def test_before_the_move_all_that_one_may_do_is_lit(field: Field, visit: V
     shown = await lit.all_inner_texts()
     assert (shown[0], shown[-1]) == ("Item", "Move")
     await expect(visitor.step).to_have_text(re.compile("^Item"))
-    await visitor.do(
-        next(move for later in visitor.scene.later for move in later.moves if move[:4] == "move")
-    )
-    await visitor.asked()
-    assert "Move" not in await lit.all_inner_texts()
 
 
 async def test_a_round_is_a_turn_of_each(field: Field, visit: Visit) -> None:
