@@ -520,3 +520,11 @@ async def test_what_is_asked_of_the_next_round_stands_under_what_ended_the_last(
         card = await box_of(page.get_by_role("button", name=re.compile("^Play Duellist's Oath")))
         assert wanted["y"] + wanted["height"] <= card["y"]
     await take_pictures(visitor, "hoshi-next-round", whole=False)
+    assert await to_the_exchange(visitor)
+    for width, height in SCREENS:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
+        await expect(prompt).to_have_text("Choose in secret")
+        happened, wanted = await box_of(story.get_by_text("The round is over.")), await box_of(prompt)
+        assert happened["y"] + happened["height"] <= wanted["y"]
+    await take_pictures(visitor, "hoshi-new-round", whole=False)

@@ -21,7 +21,7 @@ test("a story begins with the last exchange", () => {
 
 test("before the first exchange it tells how the duel came about", () => {
   const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began" }, "Duel 1, round 1.")]);
-  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."], lost: "" });
+  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."], anew: false, lost: "" });
 });
 
 test("a duel that is over is told by what was chosen, who was hit and which Hero fell", () => {
@@ -40,6 +40,12 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
   );
   expect(told.lines).toEqual(["You swing, Mio rolls.", "You hit Mio: no stones left.", "Mio's Poltergeist is out; 2 Heroes left.", "Swamp Monster makes you discard Rage."]);
   expect(told.lost, "a card that goes with its Hero is said where there is room").toBe("Mio loses Fire Axe with the Hero.");
+});
+
+test("a story knows whether its round is over", () => {
+  const fought = [line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."), line({ kind: "hit" }, "You hit Mio: 1 stone left.")];
+  expect(story(fought).anew).toBe(false);
+  expect(story([...fought, line({ kind: "round_ended" }, "The round is over."), line({ kind: "began" }, "Duel 1, round 2.")]).anew).toBe(true);
 });
 
 test("a result says what it counts as, and whether it still counts", () => {

@@ -17,7 +17,7 @@ const OVER = new Set<Event["kind"]>(["round_ended", "duel_ended", "out"]);
 const goes = (event: Event): boolean => event.kind === "discarded" && event.cause === "exile";
 
 /** The last exchange and what came of it; or what has happened since a duel began. */
-export function story(history: readonly LogLine[], ended = false, /** The last line is a card that lies open for all to read. */ laid = false): { opened: Of<"exchanged"> | null; lines: string[]; /** Said where there is room for it, too. */ lost: string } {
+export function story(history: readonly LogLine[], ended = false, /** The last line is a card that lies open for all to read. */ laid = false): { opened: Of<"exchanged"> | null; lines: string[]; /** A round has ended since. */ anew: boolean; /** Said where there is room for it, too. */ lost: string } {
   const events = history.map(({ event, text }) => ({ event: event as Event, text }));
   let at = events.length - 1;
   while (at >= 0 && !FRESH.has(events[at]?.event.kind ?? "dealt")) at -= 1;
@@ -25,7 +25,7 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
   const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && (OVER.has(event.kind) || goes(event))));
-  return { opened, lines: lines.map(({ text }) => text), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
+  return { opened, lines: lines.map(({ text }) => text), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */
