@@ -131,7 +131,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
         "12 to 12",
         "nobody scores",
         "beats 12",
-        "Mio has only red left, and red has already been played, so the round ends.",
+        "Mio has only red left, and red lies there: nobody scores, and the round is over.",
     )
     await expect(pupil.says).to_contain_text("A trick is one card from the deck and one from each player.")
     await nothing_covers_the_trick(pupil.page)

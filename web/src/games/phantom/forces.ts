@@ -25,6 +25,11 @@ export function cardsOf(trick: SceneTrick): string[] {
   return [...(trick.turned ? [trick.turned] : []), ...trick.plays.map((play) => play.card)];
 }
 
+/** What the Phantoms of a trick come to with one card more, added up: so much a higher one would lose. */
+export function laidWith(trick: SceneTrick, card: string): number {
+  return [...cardsOf(trick), card].map(read).reduce((sum, it) => sum + (it.kind === "phantom" ? it.value : 0), 0);
+}
+
 /** Whether a card lies on a side that has lost the trick; the deck's card, too, which is nobody's. */
 export function isBeaten({ winner }: SceneTrick, card: string): boolean {
   return winner !== null && (winner === "nobody" || card.startsWith("P") !== (winner === "phantoms"));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { read } from "./cards";
+import { laidWith } from "./forces";
 import { prospect, type Prospect } from "./prospects";
 import type { Preview, Scene } from "./types";
 import { words } from "./words";
@@ -97,9 +98,21 @@ it("is told with who can still change it", () => {
   expect(would(preview("B5", 10, -1), "won", "Mio")).toBe("Heroes 10, Phantoms −1: your side wins, whatever Mio plays.");
   expect(would(preview("P20", 5, -17), "lost", "Mio")).toBe("Heroes 5, Phantoms −17: your side can't win any more.");
   expect(would(preview("P17", 1, 2), "lost", "Mio")).toBe("Heroes 1, Phantoms 2: your side would be ahead, but any card after yours changes that.");
-  expect(would(preview("P20", 1, 20), "open", "Mio", "Ken", "Aki")).toBe("Heroes 1, Phantoms 20: your side would be ahead, but the three after you can still change that.");
-  expect(would(preview("B2", 5, 9), "open", "Mio", "Ken")).toBe("Heroes 5, Phantoms 9: your side would be behind, but Mio or Ken can still change that.");
-  expect(would(preview("B2", 5, 5), "open", "Mio")).toBe("Heroes 5, Phantoms 5: a tie goes to the Heroes, but Mio can still change that.");
+});
+
+it("tells who is to come, and what would turn the trick round", () => {
+  const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "nobody", scorers: [] }) as unknown as Preview;
+  const would = (it: Preview, laid: number, ...after: string[]): string => words.would(it, 0, "open", after, () => "", false, laid);
+  expect(would(preview("P20", 1, 20), 20, "Mio", "Ken", "Aki")).toBe("Heroes 1, Phantoms 20: you'd be ahead, with 3 players to come. Heroes with 19 more, or another Phantom, may beat that.");
+  expect(would(preview("B2", 5, 9), 9, "Mio", "Ken")).toBe("Heroes 5, Phantoms 9: you'd be behind, with Mio and Ken to come. You need 4 more, or a Phantom that weakens theirs.");
+  expect(would(preview("B2", 5, 5), 5, "Mio")).toBe("Heroes 5, Phantoms 5: a tie goes to the Heroes, with Mio to come. A Phantom above 10 beats that.");
+  expect(would(preview("P2", 7, 3), 7, "Mio")).toBe("Heroes 7, Phantoms 3: you'd be behind, with Mio to come. You need a Phantom above 14.");
+});
+
+it("names the Phantom that beats the Heroes: what lies there is taken off it", () => {
+  const trick = { turned: "P5", plays: [{ seat: 1, card: "R4" }] } as unknown as Scene["trick"];
+  expect(laidWith(trick, "B3")).toBe(5);
+  expect(laidWith(trick, "P2")).toBe(7);
 });
 
 it("says of a card to lead with what it is good for, not only that it can be beaten", () => {
@@ -108,7 +121,7 @@ it("says of a card to lead with what it is good for, not only that it can be bea
   expect(lead("P9", 2, 9)).toBe("Heroes 2, Phantoms 9: it seldom scores, so it is a card you can spare.");
   expect(lead("P3", 2, 3)).toBe("Heroes 2, Phantoms 3: it takes only 3 off a higher Phantom. If that one wins, you score too.");
   expect(lead("P18", 2, 18)).toBe("Heroes 2, Phantoms 18: a strong lead, Heroes seldom add up to that.");
-  expect(lead("P18", 0, 1)).toBe("Heroes 0, Phantoms 1: your side would be ahead, but the three after you can still change that.");
+  expect(lead("P18", 0, 1)).toBe("Heroes 0, Phantoms 1: you'd be ahead, with 3 players to come. Heroes with 1 more, or another Phantom, may beat that.");
   expect(lead("R4", 9, 0)).toBe("Heroes 9, Phantoms 0: only a Phantom above 9 can beat that.");
   expect(lead("R4", 4, 12)).toBe("Heroes 4, Phantoms 12: you need other Heroes to join you.");
 });

@@ -85,8 +85,8 @@ export const words = {
   again: "Tap again to play.",
   tapTwice: "Tap a card to see what it would do. Tap it again to play it.",
   forcesWith: ({ heroes, phantoms }: Preview) => `Heroes ${heroes}, Phantoms ${phantoms}.`.replace(/-/g, "−"),
-  /** What a card would do to the trick: for good, or as far as those who play after me let it be. */
-  would: (preview: Preview, seat: number, prospect: Prospect | null, after: readonly string[], nameAt: (seat: number) => string, first = false) => {
+  /** What a card would do to the trick: for good, or as far as those who play after me let it be. The Phantoms that then lie there are `laid` in all. */
+  would: (preview: Preview, seat: number, prospect: Prospect | null, after: readonly string[], nameAt: (seat: number) => string, first = false, laid = 0) => {
     const { card, heroes, phantoms, winner, scorers } = preview;
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
     const level = heroes === phantoms;
@@ -101,9 +101,15 @@ export const words = {
       won: `your side wins, whatever ${they} ${after.length > 2 ? "play" : "plays"}`,
       safe: `you can't lose. You score if ${after.length > 1 ? "anyone" : they} plays a ${card.startsWith("P") ? "Hero" : "Phantom"}`,
       lost: ahead ? "your side would be ahead, but any card after yours changes that" : "your side can't win any more",
-      open: `${level ? words.tie : `your side would be ${ahead ? "ahead" : "behind"}`}, but ${they} can still change that`,
+      open: `${level ? words.tie : `you'd be ${ahead ? "ahead" : "behind"}`}, with ${after.length > 2 ? `${after.length} players` : list(after, "and")} to come. ${words.changes(preview, ahead, laid)}`,
     };
     return `${forces}: ${(first && prospect === "open" && words.leading(preview)) || told[prospect]}.`;
+  },
+  /** What would turn a trick round for which cards are still to come. A Phantom above all that lie (`laid` in all) counts less these. */
+  changes: ({ card, heroes, phantoms }: Preview, ahead: boolean, laid: number): string => {
+    const [phantom, more] = [card.startsWith("P"), phantoms - heroes];
+    if (ahead) return phantom ? `Heroes with ${more} more, or another Phantom, may beat that` : `A Phantom above ${heroes + laid} beats that`;
+    return phantom ? `You need a Phantom above ${heroes + laid}` : `You need ${more} more, or a Phantom that weakens theirs`;
   },
   /** What a card is good for that the others have yet to answer; nothing where that is hard to say. */
   leading: ({ card, heroes, phantoms }: Preview): string => {
@@ -134,7 +140,7 @@ export const words = {
     const colours = [...new Set(hand.map((card) => (words.colours[card.charAt(0)] ?? "").toLowerCase()))];
     const [one] = colours;
     const left = `${name === null ? "You have" : `${name} has`} only ${list(colours, "and")} left`;
-    return `${left}, and ${colours.length === 1 ? `${one} is` : "these colours are"} already in this trick. Nobody scores.`;
+    return `${left}, and ${colours.length === 1 ? `${one} is` : "these colours are"} already in this trick. A Phantom would have fitted. Nobody scores.`;
   },
   lastPhantom: "This is your last Phantom.",
   heldNone: "No cards left.",
