@@ -486,7 +486,7 @@ async def test_the_goal_and_how_near_it_is_stand_above_the_fight(
     while not somebody_fell():
         assert await visitor.to_the_fight()
         await visitor.swing()
-    await visitor.sees("choose")  # the next duel waits for a Hero, and until then nobody else falls
+    # A whole duel has to be fought before somebody else falls.
     await expect(goal).to_have_text(heroes_left(visitor), use_inner_text=True)
     assert heroes_left(visitor).count("3") == 1
 
