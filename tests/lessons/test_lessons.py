@@ -16,7 +16,7 @@ from hyakki.kernel.game import InvalidMove
 from hyakki.kernel.words import Words
 from hyakki.lessons import LESSONS, lesson, played
 from hyakki.lessons.playthrough import ME, Playthrough
-from hyakki.lessons.script import InvalidLesson, script_of
+from hyakki.lessons.script import InvalidLesson, Step, script_of
 from hyakki.server.http.lessons import told
 
 RULE = re.compile(r"[A-Z]{2}-R?\d+")
@@ -231,3 +231,27 @@ def test_a_position_that_cannot_be_is_refused() -> None:
     data = script("phantom") | {"position": {}}
     with pytest.raises(InvalidLesson, match=re.escape("phantom.toml, position: ")):
         Playthrough(game("phantom"), script_of("phantom.toml", data))
+
+
+READ = 200
+"""Words that somebody reads in a minute."""
+PRESS = 3
+"""Seconds from one press to the next, beside the reading."""
+LONGEST = 3.5
+"""Minutes; a lesson takes two to three."""
+SQUARE = re.compile(r"\b[a-g][1-8]\b")
+
+
+def presses(step: Step) -> int:
+    """Every square that a move names, or its one button; for a slide also which way; and then *Next*."""
+    return 1 + sum(max(1 + move.startswith("slide "), len(SQUARE.findall(move))) for move in step.moves)
+
+
+def test_a_lesson_takes_two_to_three_minutes(one: Playthrough) -> None:
+    """For somebody who reads all of it and makes no mistake."""
+    steps = one.script.steps
+    words = sum(len(f"{step.so} {step.say}".split()) for step in steps) + len(one.script.end.split())
+    pressed = sum(presses(step) for step in steps)
+    minutes = words / READ + pressed * PRESS / 60
+    print(f"{one.game.info.title}: {words} words, {pressed} presses, {minutes:.2f} minutes")
+    assert 1.5 < minutes <= LONGEST

@@ -556,3 +556,37 @@ async def test_a_hint_marks_the_item_the_target_or_the_enemy_that_it_names(
         await expect(answer.and_(marked)).to_have_count(1)
     assert await marked.count() >= 1
     assert visitor.moves == [], "a hint plays nothing"
+
+
+@pytest.mark.parametrize("kind", ["move", "skill", "awaken"])
+async def test_a_hint_marks_the_way_the_skill_or_the_awakening_that_it_names(
+    field: Field, visit: Visit, kind: str
+) -> None:
+    """On this server a hint is what FOE would do."""
+
+    def wanted(scene: Scene) -> bool:
+        return scene.turn == scene.seat and len(scene.legal) > 1 and FOE(scene).split()[0] == kind
+
+    visitor = await at(field, visit, wanted, FOE, "normal")
+    move = FOE(visitor.scene)
+    marked = visitor.page.locator(".advised")
+    await expect(marked).to_have_count(0)
+    squares = re.findall(r"\b[a-g][1-8]\b", move)
+    if kind == "skill":  # which is written with whose it is
+        squares = [
+            unit.square for unit in mine(visitor.scene) if unit.square and move == f"skill {unit.name}"
+        ]
+    assert len(squares) == (2 if kind == "move" else 1)
+    for square in squares:
+        await expect(visitor.square(square)).not_to_have_accessible_description(
+            re.compile("part of the hint")
+        )
+    await visitor.press(visitor.button("Hint"))
+    await expect(visitor.advice).not_to_be_empty()
+    for square in squares:
+        await expect(visitor.square(square)).to_have_accessible_description(re.compile("part of the hint"))
+    if kind != "move":  # which is made on the board, and has no button
+        button = visitor.side.get_by_role("button").and_(marked)
+        await expect(button).to_have_count(1)
+        words = (await button.inner_text()).partition(",")[0]
+        await expect(visitor.advice).to_contain_text(words)

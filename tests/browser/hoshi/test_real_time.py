@@ -511,3 +511,41 @@ async def test_nobody_is_asked_about_a_card_that_would_change_nothing(dojo: Dojo
     told = [words for pause in await page.evaluate("pauses") for words, _ in pause]
     assert any("Fire Axe would change nothing now." in words for words in told), told
     await expect(visitor.button("Play it")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
+async def test_the_goal_and_how_near_it_is_stand_above_the_fight(
+    arena: Served, visit: Visit, width: int, height: int
+) -> None:
+    """From the choice of cards on; who has lost a Hero is one nearer to the end."""
+    phone = PHONE if width < 640 else {}
+    visitor = await visit(arena.address, **phone | {"viewport": {"width": width, "height": height}})
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Quick")
+    goal = visitor.page.get_by_role("region", name="How to win")
+    await expect(goal).to_have_text(
+        "Three Heroes each, two stones per Hero. The last Hero standing wins.", use_inner_text=True
+    )
+    assert await visitor.to_the_fight()
+    await expect(goal).to_have_text(heroes_left(visitor), use_inner_text=True)
+    assert "you 3" in heroes_left(visitor)
+    await expect(goal).to_be_in_viewport(ratio=1)
+
+    def somebody_fell() -> bool:
+        return any(player["left"] < 3 for player in visitor.scene.get("players", ()))
+
+    while not somebody_fell():
+        assert await visitor.to_the_fight()
+        await visitor.swing()
+    # A whole duel has to be fought before somebody else falls.
+    await expect(goal).to_have_text(heroes_left(visitor), use_inner_text=True)
+    assert heroes_left(visitor).count("3") == 1
+
+
+def heroes_left(visitor: Player) -> str:
+    """The goal, by what the server has told."""
+    me, seats = visitor.scene["seat"], visitor.all_of("table")[-1]["info"]["seats"]
+    names = ["you" if seat["seat"] == me else seat["name"] for seat in seats]
+    left = [f"{names[player['seat']]} {player['left']}" for player in visitor.scene["players"]]
+    return f"Real time. Last Hero wins: {', '.join(left)}."

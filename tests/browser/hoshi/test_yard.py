@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Locator, expect
 from tests.browser.hoshi.player import KEYS, Player, Visit
-from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
+from tests.browser.looks import AT_REST, axe_finds_nothing, fits_phone_and_thumb
+from tests.browser.notes import box_of
+from tests.browser.visitor import PHONE
 
 from hyakki.games.hoshi import times
 
@@ -159,3 +162,24 @@ async def test_keys_are_chosen_freely_and_remembered(visit: Visit) -> None:
     await expect(swing).to_have_text("F")
     await visitor.press(visitor.button("Reset"))
     await expect(swing).to_have_text("J")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
+async def test_the_yard_stands_beside_play_on_the_first_screen(visit: Visit, width: int, height: int) -> None:
+    """And not at the bottom of the page: for those who are new, and for those who know the game."""
+    phone = PHONE if width < 640 else {}
+    for speed in (None, "No motion"):  # with nothing kept, and as one who has been here before
+        visitor = await visit(**phone | {"viewport": {"width": width, "height": height}})
+        await visitor.home(speed=speed)
+        await visitor.page.get_by_role("radio", name="Hoshi Battle", exact=True).check()
+        yard = visitor.button("Practice yard")
+        await expect(yard).to_have_count(1)
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        await visitor.page.evaluate(AT_REST)
+        await expect(yard).to_be_in_viewport(ratio=1 if height > 640 else 0.5)
+        below = await box_of(visitor.page.get_by_role("group", name="Duels"))
+        box = await box_of(yard)
+        assert box["y"] + box["height"] <= below["y"], "what can be set comes after it"
+        for other in ("Hero vs Phantom", "Madoshi", "Awake Heroes"):
+            await visitor.page.get_by_role("radio", name=other, exact=True).check()
+            await expect(yard).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 
 import pytest
 from playwright.async_api import TimeoutError, expect
@@ -12,6 +13,8 @@ from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.stages import STAGES, Stages
 from tests.browser.madoshi.ways import wise
 from tests.browser.visitor import PHONE
+
+from hyakki.games.madoshi.types import Scene
 
 STANDS = """() => [scrollY, ...['[data-board]', '[data-score="0"]', '[data-score="1"]', '[data-dock]'].map(
   (it) => Math.round(document.querySelector(it).getBoundingClientRect().top))]"""
@@ -108,3 +111,88 @@ async def test_on_a_phone_a_pattern_has_all_the_room_that_its_card_can_give(
         box = await drawn.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= least
+
+
+SIGNS = """card => [...card.querySelectorAll('.signs .sign svg')].map((it) => {
+  const { left, top, right, bottom, width, height } = it.getBoundingClientRect();
+  const room = card.getBoundingClientRect();
+  return {
+    drawn: it.outerHTML,
+    least: Math.min(width, height),
+    within: left >= room.left - 1 && right <= room.right + 1 && top >= room.top - 1
+      && bottom <= room.bottom + 1,
+    seen: it.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  };
+})"""
+"""The pictures of a card's magic."""
+
+
+def signs_of(written: list[str]) -> list[str]:
+    """One picture for each way: `flip wild or void` has two."""
+    alike = [re.fullmatch(r"(\w+) (.*)", sign) for sign in written]
+    return [f"{it[1]} {way}" for it in alike if it for way in it[2].split(" or ")]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
+async def test_every_card_shows_its_magic_in_pictures(
+    width: int, height: int, visit: Visit, stages: Stages
+) -> None:
+    phone = PHONE if width < 640 else {}
+    size = {"viewport": {"width": width, "height": height}}
+    visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone | size)
+    drawn = dict[str, set[str]]()
+    for stage in ("first turn", "swap", "collect"):
+        await stages.go(visitor, stage)
+        await visitor.page.evaluate(AT_REST)
+        tops = [stack.top for stack in visitor.scene.stacks if stack.top]
+        assert len(tops) == 3
+        for top in tops:
+            ways = signs_of(list(top.signs))
+            assert ways, top.name
+            shown = await visitor.yokai(top.name).evaluate(SIGNS)
+            assert len(shown) == len(ways), (top.name, ways)
+            for way, sign in zip(ways, shown, strict=True):
+                assert sign["seen"], (top.name, way)
+                assert sign["within"], (top.name, way)
+                assert sign["least"] >= 10, (top.name, way, sign["least"])
+                drawn.setdefault(way, set()).add(sign["drawn"])
+    assert len(drawn) > 2
+    assert all(len(pictures) == 1 for pictures in drawn.values()), "one magic, one picture"
+    assert len(set.union(*drawn.values())) == len(drawn), "no two look alike"
+
+
+LINES = """card => {
+  const name = card.querySelector('.name');
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const rows = [...range.getClientRects()];
+  const room = card.getBoundingClientRect();
+  return {
+    text: name.innerText.trim(),
+    rows: new Set(rows.map(({ top }) => Math.round(top))).size,
+    cut: name.scrollWidth > name.clientWidth + 1,
+    within: rows.every(({ left, right }) => left >= room.left - 1 && right <= room.right + 1),
+  };
+}"""
+"""On how many lines the name on a card stands, and whether it is whole."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
+async def test_the_longest_name_stands_whole_on_one_line_of_its_card(
+    width: int, height: int, visit: Visit, shrine: Shrine
+) -> None:
+    guest, profile = await shrine.guest()
+
+    def turned_up(scene: Scene) -> bool:
+        names = [stack.top.name for stack in scene.stacks if stack.top]
+        return scene.phase == "swap" and "Tsuchigumo" in names
+
+    match = await shrine.moment(guest, turned_up)
+    phone = PHONE if width < 640 else {}
+    size = {"viewport": {"width": width, "height": height}}
+    visitor = await visit(shrine.address, storage_state=profile, **phone | size)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    await visitor.page.evaluate(AT_REST)
+    written = await visitor.yokai("Tsuchigumo").evaluate(LINES)
+    assert written == {"text": "Tsuchigumo", "rows": 1, "cut": False, "within": True}
