@@ -20,8 +20,8 @@ test("a story begins with the last exchange", () => {
 });
 
 test("before the first exchange it tells how the duel came about", () => {
-  const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began" }, "Duel 1, round 1.")]);
-  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."], anew: false, lost: "" });
+  const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began", round: 1 }, "Duel 1, round 1: the fighters, and that both roll."), line({ kind: "faced", faces: ["star"] }, "You have a Star.")]);
+  expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist.", "Round 1: both roll.", "You have a Star."], anew: false, lost: "" });
 });
 
 test("a duel that is over is told by what was chosen, who was hit and which Hero fell", () => {

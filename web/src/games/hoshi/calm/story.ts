@@ -7,7 +7,7 @@ import { words } from "./words";
 /** What ends a story: the table is cleared for something else. */
 const FRESH = new Set<Event["kind"]>(["exchanged", "revealed", "dealt"]);
 /** Said elsewhere on the table. */
-const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "began", "declined"]);
+const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "declined"]);
 /** A die whose face is not for these eyes: the hand's own line says so. Or a card that has just been seen at work. */
 const unseen = (event: Event): boolean => (event.kind === "faced" && event.faces === null) || (event.kind === "discarded" && event.cause === "used");
 
@@ -25,7 +25,7 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
   const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && (OVER.has(event.kind) || goes(event))));
-  return { opened, lines: lines.map(({ text }) => text), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
+  return { opened, lines: lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text)), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */
