@@ -13,6 +13,8 @@ const unseen = (event: Event): boolean => (event.kind === "faced" && event.faces
 
 /** When a duel is over, its headline says these, or they are said next. */
 const OVER = new Set<Event["kind"]>(["round_ended", "duel_ended", "out"]);
+/** What lies there is in sight; before a duel's first exchange and after its last one there is more to say. */
+const lying = (event: Event): boolean => event.kind === "began" || event.kind === "faced";
 /** That a card goes with its Hero is the least of it: why the Hero goes needs the room first. */
 const goes = (event: Event): boolean => event.kind === "discarded" && event.cause === "exile";
 
@@ -24,7 +26,7 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
-  const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && (OVER.has(event.kind) || goes(event))));
+  const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
   return { opened, lines: lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text)), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
 }
 
