@@ -4,7 +4,7 @@ import type { Event, Scene, SceneHand, ScenePlayer } from "../types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
-  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 900, moved: 800, faced: 700, exchanged: 1500,
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 600, moved: 800, faced: 700, exchanged: 1500,
   touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
