@@ -393,7 +393,7 @@ HIDDEN_EDGES = """() => [...document.querySelectorAll('.edge, .tray .ranks span'
 """Letters and numbers at the edge of the board that somebody hides, or that hide a name."""
 
 
-async def test_on_phones_nobody_hides_the_letters_and_numbers_of_the_edge(field: Field, visit: Visit) -> None:
+async def test_nobody_hides_the_letters_and_numbers_of_the_edge(field: Field, visit: Visit) -> None:
     def crowded(scene: Scene) -> bool:
         """Somebody stands in the first row, and somebody in the first column."""
         places = [it.square for it in scene.units if it.square]
@@ -403,7 +403,7 @@ async def test_on_phones_nobody_hides_the_letters_and_numbers_of_the_edge(field:
 
     visitor = await at(field, visit, crowded, FOXES, "normal")
     edges = visitor.page.locator(".edge, .tray .ranks span").locator("visible=true")
-    for size in (*PHONES, (360, 740)):
+    for size in (*PHONES, (360, 740), (390, 740), (1024, 768), (1280, 720), (1440, 900)):
         await phone(visitor, size)
         assert sorted(await edges.all_inner_texts()) == sorted("abcdefg12345678"), size
         assert await visitor.page.evaluate(HIDDEN_EDGES) == [], size
