@@ -33,7 +33,8 @@ async def flights_of(visitor: Visitor, piece: str) -> list[dict[str, Any]]:
 def fell_from_above(flights: list[dict[str, Any]]) -> None:
     """It grows on its way up, lands a little flat, and rests; its shadow comes and goes with its height."""
     [way, *_] = [it["frames"] for it in flights if not it["pseudo"]]
-    sizes = [float((re.search(r"scale\(([\d.]+)\)", it["transform"]) or ["", "1"])[1]) for it in way]
+    places = [it["transform"] for it in way if "transform" in it]
+    sizes = [float((re.search(r"scale\(([\d.]+)\)", place) or ["", "1"])[1]) for place in places]
     top = max(sizes[1:])
     assert sizes[1] == top > 1.1, sizes
     assert all(one > other for one, other in pairwise(sizes[1:-1])), sizes
