@@ -87,6 +87,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
     await visitor.tab_to("I know it, let me play")
+    await visitor.pass_by(SETTLED)
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 
