@@ -1,4 +1,4 @@
-"""A blow, as it is felt in a browser: all that moves around it stands still for a moment, then something shakes."""
+"""A blow, as it is felt in a browser: all that moves stands still for a moment, then something shakes."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ window.stopped = [];
   };
 }
 """
-"""Keeps in `shaken` whatever is thrown to and fro, and for how long it is held before; in `stopped` for how long
-something that moved stood still."""
+"""Keeps in `shaken` whatever is thrown to and fro, and for how long it is held before; in `stopped` for how
+long something that moved stood still."""
 
 
 async def a_blow_is_felt(visitor: Visitor, struck: str) -> None:
