@@ -9,6 +9,11 @@ from tests.browser.visitor import Visitor
 BESIDE_THE_LOG = 1180
 """Pixels. From this width on there is a column for the log."""
 
+ALL_WIDTHS = tuple(
+    (width, 640 if width < 380 else 844 if width < 600 else 900) for width in range(320, 1441, 60)
+)
+"""Of small phones, of phones, of windows and of screens, and those between."""
+
 LIFT = 3
 """Pixels by which what is pointed at may rise: the pointer is still on it."""
 
@@ -30,7 +35,10 @@ def apart(a: FloatRect, b: FloatRect) -> bool:
 
 
 async def a_note_stands_clear(
-    visitor: Visitor, prompt: Locator, *others: Locator, sizes: tuple[tuple[int, int], ...] = SIZES
+    visitor: Visitor,
+    prompt: Locator,
+    *others: Locator,
+    sizes: tuple[tuple[int, int], ...] = (*SIZES, *ALL_WIDTHS),
 ) -> None:
     """At every size: beside the log or under the prompt, and over nothing that is played with."""
     for width, height in sizes:

@@ -14,7 +14,6 @@ from tests.browser.awake.test_moments import four_and_a_trap
 from tests.browser.awake.ways import Collector, Way
 from tests.browser.looks import (
     AT_REST,
-    SIZES,
     THEMES,
     WATCH_MOTION,
     axe_finds_nothing,
@@ -22,7 +21,6 @@ from tests.browser.looks import (
     shows_figures,
     take_pictures,
 )
-from tests.browser.notes import a_note_stands_clear, apart, box_of
 
 from hyakki.games.awake.scene.types import Scene
 
@@ -130,7 +128,7 @@ PLACES = """() => ['.say', '.answers', '.hand'].map((it) => {
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 740), (320, 640), (1440, 900)])
 async def test_whatever_is_pressed_the_panel_stands_still(
     visit: Visit, stages: Stages, width: int, height: int
 ) -> None:
@@ -163,9 +161,15 @@ async def test_whatever_is_pressed_the_panel_stands_still(
 
 
 async def test_the_board_takes_the_screen(visit: Visit, stages: Stages) -> None:
+    """All of its height but the page's bar (55 of 900 pixels) and the sheet's edge (27 with its shadow).
+
+    It is seven squares wide and eight high: a whole screen would be 55 % of 1440 x 900, and 49 % of what is
+    16 to 9.
+    """
     visitor = await visit(stages.field.address, storage_state=stages.profile)
     await stages.go(visitor, "move")
-    for width, height, least in ((1440, 900, 0.41), (1024, 768, 0.46)):
+    shares = ((1440, 900, 0.45), (1920, 1080, 0.42), (1280, 720, 0.38), (1024, 768, 0.52))
+    for width, height, least in shares:
         await visitor.page.set_viewport_size({"width": width, "height": height})
         await visitor.page.evaluate(AT_REST)
         box = await visitor.board.bounding_box()
@@ -237,34 +241,6 @@ async def test_with_eighteen_items_the_question_and_the_steps_stay_in_sight(
         await expect(visitor.step).to_be_in_viewport(ratio=1)
         if width > 600:
             await expect(visitor.side.get_by_text("Your turn", exact=True)).to_be_in_viewport(ratio=1)
-
-
-async def test_on_phones_a_tip_covers_and_replaces_nothing_that_is_asked(field: Field, visit: Visit) -> None:
-    guest, profile = await field.guest()
-    match = await field.moment(guest, lambda s: s.ask == "item" and s.hand != () and s.turns > 2, FOXES)
-    visitor = await visit(field.address, storage_state=profile, viewport={"width": 390, "height": 844})
-    await visitor.open(f"/match/{match}")
-    await visitor.asked()
-    tip = visitor.side.get_by_role("button", name=re.compile("^Help"))
-    asked = visitor.side.get_by_text("Move a character.")
-    items = visitor.side.get_by_role("list", name="Your items")
-    for width, height in ((390, 844), (320, 640)):
-        await visitor.page.set_viewport_size({"width": width, "height": height})
-        await expect(visitor.hints).to_have_count(0)
-        await visitor.press(tip)
-        await expect(visitor.hints).to_be_in_viewport(ratio=1)
-        for other in (visitor.step, asked, items, tip):
-            await expect(other).to_be_in_viewport(ratio=1)
-            assert apart(await box_of(visitor.hints), await box_of(other)), (width, other)
-        if width == 390:
-            await visitor.press(tip)
-    text = await visitor.hints.inner_text()
-    await visitor.press(visitor.square("d4"))
-    await expect(visitor.hints).to_have_count(0)
-    await visitor.page.reload()
-    await visitor.asked()
-    await visitor.press(tip)
-    assert await visitor.hints.inner_text() != text, "it was read"
 
 
 async def hp_lies_open(visitor: Player) -> None:
@@ -384,6 +360,50 @@ async def test_on_phones_items_stay_in_sight_where_somebody_may_awaken(field: Fi
         await expect(visitor.item(name)).to_be_in_viewport(ratio=1)
 
 
+HEIGHTS = (*range(640, 881, 20), 701, 761, 805, 806)
+
+
+async def test_on_phones_of_every_height_the_items_are_in_sight(field: Field, visit: Visit) -> None:
+    guest, profile = await field.guest()
+    match = await field.moment(guest, lambda s: s.ask == "item" and s.hand != () and s.turns > 2, FOXES)
+    visitor = await visit(field.address, storage_state=profile, viewport={"width": 390, "height": 844})
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    items = visitor.side.get_by_role("list", name="Your items")
+    for width, height in ((width, height) for width in (360, 390, 430) for height in HEIGHTS):
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate("scrollTo(0, 0)")
+        await visitor.page.evaluate(AT_REST)
+        box = await items.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height, (width, height)
+
+
+CHIPS = """() => [...document.querySelectorAll('[data-board] .odds')].map((it) => {
+  const { borderTopLeftRadius, borderTopRightRadius, backgroundColor } = getComputedStyle(it);
+  return [it.innerText, borderTopLeftRadius === borderTopRightRadius, backgroundColor];
+})"""
+"""Each chance on the board, whether it is round all over, and its colour."""
+
+
+async def test_a_chance_against_a_weak_side_says_so_where_it_lies_over_it(field: Field, visit: Visit) -> None:
+    def wanted(scene: Scene) -> bool:
+        return scene.ask == "attack" and {it.weak for it in scene.odds} == {True, False} and two(scene)
+
+    def two(scene: Scene) -> bool:
+        return len({it.move[-2:] for it in scene.odds}) == len(scene.odds) == 2
+
+    guest, profile = await field.guest()
+    match = await field.moment(guest, wanted, FOE, "normal")
+    visitor = await visit(field.address, storage_state=profile)
+    await visitor.open(f"/match/{match}")
+    await visitor.asked()
+    weak = {f"{round(100 * (1 - it.chances[0]))}%": it.weak for it in visitor.scene.odds}
+    chips = await visitor.page.evaluate(CHIPS)
+    assert {said: not alike for said, alike, _ in chips} == weak, chips
+    assert len({colour for _, _, colour in chips}) == 2, chips
+
+
 async def test_on_phones_the_way_on_covers_no_attack(field: Field, visit: Visit) -> None:
     guest, profile = await field.guest()
     match = await field.moment(guest, lambda s: s.ask == "attack" and len(s.odds) > 1, PACK)
@@ -457,23 +477,6 @@ async def test_on_phones_the_others_turn_is_told_whole_and_moves_nothing(
     await expect(
         visitor.page.get_by_role("button", name=re.compile("^All that "), expanded=True)
     ).to_have_count(0)
-
-
-async def test_a_hint_for_newcomers_covers_neither_board_nor_question_nor_items(
-    field: Field, visit: Visit
-) -> None:
-    guest, profile = await field.guest()
-    match = await field.moment(guest, asks("item"), FOE, "normal")
-    visitor = await visit(field.address, storage_state=profile)
-    await visitor.open(f"/match/{match}")
-    await visitor.asked()
-    await a_note_stands_clear(
-        visitor,
-        visitor.side.locator(".prompt"),
-        visitor.board,
-        visitor.side.get_by_role("list", name="Your items"),
-        sizes=(*(size for size in SIZES if size[0] >= 600), (1180, 800), (1024, 768)),
-    )
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -44,12 +44,12 @@ SWAPPER = Swapper("Lantern Shogunate", ("Kitsune", "Kappa"), "enemies", skills=T
 
 
 async def at(
-    field: Field, visit: Visit, wanted: Wanted, me: Way, level: str = "easy", *, speed: str = ""
+    field: Field, visit: Visit, wanted: Wanted, me: Way, level: str = "easy", *, speed: str = "", **how: Any
 ) -> Player:
     """Somebody who looks at this moment, and knows the game."""
     guest, profile = await field.guest()
     match = await field.moment(guest, wanted, me, level)
-    visitor = await visit(field.address, storage_state=profile)
+    visitor = await visit(field.address, storage_state=profile, **how)
     if speed:
         await visitor.home(speed=speed)
     await visitor.open(f"/match/{match}")
@@ -168,34 +168,6 @@ async def test_an_offered_duel_may_be_declined(field: Field, visit: Visit) -> No
     await visitor.do("decline")
     assert await visitor.asked() != "champion"
     assert visitor.scene.stage == "turn"
-
-
-DICE = """() => {
-  const dice = [...document.querySelectorAll('.field .die')];
-  return dice.length === 2 && dice.map((die) => die.innerText.trim().split(/\\s+/).at(-1));
-}"""
-"""What both dice show, as soon as they lie there."""
-
-
-async def test_an_attack_tells_its_odds_and_the_dice_land_on_what_was_drawn(
-    field: Field, visit: Visit
-) -> None:
-    visitor = await at(field, visit, lambda s: may_hit(s) and not s.odds[0].weak, PACK, speed="Calm")
-    odds = visitor.scene.odds[0]
-    _, start, square = odds.move.split()
-    hit = re.compile(rf"{round(100 * (1 - odds.chances[0]))}% chance of damage, {odds.mean:.1f} on average")
-    await visitor.choose(start)
-    await expect(visitor.square(square)).to_have_accessible_description(hit)
-    await visitor.square(square).hover()
-    await expect(visitor.side).to_contain_text(hit)
-    bars = visitor.page.get_by_role("img", name=re.compile(rf"^Damage 0: {round(100 * odds.chances[0])}%"))
-    await expect(bars).to_be_visible()
-    assert visitor.moves == [], "looking is free"
-    thrown = asyncio.create_task(visitor.page.wait_for_function(DICE))  # they do not lie there for long
-    await visitor.choose(square)
-    faces = await (await thrown).json_value()
-    attacked = next(event for event in visitor.events if event["kind"] == "attacked")
-    assert faces == [str(attacked["roll"]), str(attacked["defence_roll"])]
 
 
 STAYS = """it => new Promise((say) => {

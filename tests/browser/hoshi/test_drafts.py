@@ -8,6 +8,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.hoshi.dojo import Dojo, asked, done
 from tests.browser.hoshi.player import Player, Visit
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb, shows_figures, take_pictures
+from tests.browser.notes import a_note_stands_clear
 from tests.browser.visitor import PHONE
 
 KEEP = re.compile("^Keep ")
@@ -76,6 +77,16 @@ async def test_four_pass_their_packets_and_the_first_picks_an_opponent(dojo: Doj
     await visitor.choose()
     await visitor.hears(lambda: visitor.stage in ("window", "exchange"))
     assert all(visitor.scene["players"][seat]["hero"] for seat in (0, 3))
+
+
+async def test_a_note_covers_neither_the_question_nor_the_cards_of_a_packet(dojo: Dojo, visit: Visit) -> None:
+    dojo.first_seat_starts(4)
+    visitor = await visit(dojo.address)
+    await visitor.home()
+    await visitor.sit_down(players=4, mode="Calm")
+    asked = visitor.page.get_by_role("heading", name="Keep one Hero")
+    await expect(asked).to_be_visible()
+    await a_note_stands_clear(visitor, asked, visitor.page.get_by_role("list", name="Heroes"))
 
 
 async def test_a_deck_is_built_within_its_cost_and_offered_again(dojo: Dojo, visit: Visit) -> None:

@@ -52,7 +52,8 @@ interface Seen {
  * - `data-leave="seat-2"` names the anchor a vanished piece goes to, `data-turn` that it turns its back on the way;
  * - `data-anchor="seat-2"` marks an anchor;
  * - `data-face="wood"` names the side that is up: a piece that shows another one turns over on the spot;
- * - `data-lift` marks a piece that has weight: it is lifted over the others, and falls into its place;
+ * - `data-lift` marks a piece that has weight: it is lifted over the others, and falls into its place; its `::before`, if
+ *   it has one, is the shadow that it throws meanwhile;
  * - `data-hop` marks a piece that does not travel: it is taken up here and put down there.
  */
 export class Stage {
@@ -105,14 +106,15 @@ export class Stage {
         node.animate([{ transform: `scale(${SMALL})`, opacity: 0 }, { transform: "none", opacity: 1 }], { duration: TRAVEL * tempo, easing: LAND });
         continue;
       }
-      if (seen && node.dataset.lift !== undefined) {
-        if (far(from, rect)) this.#lift(node, from, rect, tempo);
+      const start = path(from, rect, seen ? undefined : SMALL);
+      if (node.dataset.lift !== undefined) {
+        if (far(from, rect)) this.#lift(node, start, path(from, rect, LIFTED, 0.45), LIFT * tempo);
         continue;
       }
       const delay = node.dataset.enter === "deal" && !seen ? dealt++ * DEAL_STEP * tempo : 0;
       node.animate(
         [
-          { transform: seen ? path(from, rect) : path(from, rect, SMALL), opacity: seen ? 1 : 0.2, zIndex: 5, offset: 0 },
+          { transform: start, opacity: seen ? 1 : 0.2, zIndex: 5, offset: 0 },
           { opacity: 1, offset: 0.3 },
           { transform: "none", opacity: 1, zIndex: 5, offset: 1 },
         ],
@@ -123,20 +125,19 @@ export class Stage {
     this.#seen.clear();
   }
 
-  /** Up, across and down: it hangs at the top and falls quickly. */
-  #lift(node: HTMLElement, from: DOMRect, rect: DOMRect, tempo: number): void {
-    const [x, y] = [from.x + from.width / 2 - rect.x - rect.width / 2, from.y + from.height / 2 - rect.y - rect.height / 2];
-    const scale = from.width / Math.max(1, rect.width);
+  /** Up, across and down: it hangs at the top, where its shadow is largest, and falls quickly. */
+  #lift(node: HTMLElement, start: string, top: string, duration: number): void {
     node.animate(
       [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5, easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
-        { transform: `translate(${x * 0.45}px, ${y * 0.45}px) scale(${LIFTED})`, zIndex: 5, offset: 0.5, easing: "cubic-bezier(0.5, 0, 0.9, 0.6)" },
+        { transform: start, zIndex: 5, easing: "cubic-bezier(0.3, 0, 0.4, 1)" },
+        { transform: top, zIndex: 5, offset: 0.5, easing: "cubic-bezier(0.5, 0, 0.9, 0.6)" },
         { transform: "scale(1.06)", zIndex: 5, offset: 0.82, easing: "ease-in" },
         { transform: "scale(0.96)", zIndex: 5, offset: 0.9, easing: "ease-out" },
         { transform: "none", zIndex: 5 },
       ],
-      { duration: LIFT * tempo },
+      { duration },
     );
+    node.animate({ opacity: [0, 1, 0, 0] }, { duration, pseudoElement: "::before" });
   }
 
   /** A flip has two halves: the old side narrows to nothing, then the new one widens. */
@@ -215,9 +216,9 @@ function far(a: DOMRect, b: DOMRect): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * b.width;
 }
 
-/** The transform that makes what lies at `to` look as if it lay at `from`. */
-function path(from: DOMRect, to: DOMRect, scale = from.width / Math.max(1, to.width)): string {
+/** The transform that makes what lies at `to` look as if it lay at `from`, or on a part of the way there. */
+function path(from: DOMRect, to: DOMRect, scale = from.width / Math.max(1, to.width), part = 1): string {
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
-  return `translate(${x}px, ${y}px) scale(${scale})`;
+  return `translate(${x * part}px, ${y * part}px) scale(${scale})`;
 }

@@ -236,7 +236,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "Castle HP × team HP left, round by round",
+    scoreHistory: "Castle HP × team HP left of what it was at the start, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
