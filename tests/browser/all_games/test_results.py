@@ -46,6 +46,8 @@ AT_FIRST_SIGHT = """dialog => {
   };
 }"""
 """What of headline, places, what decided it and buttons is out of sight, and whether a hint tells of more."""
+ALL_HANDS = "-2"
+"""With whose eyes a replay is seen that shows all hands."""
 TABLES = ("create", "rematch", "play_daily", "fork")
 """Messages that begin a game."""
 
@@ -143,6 +145,8 @@ async def test_a_result_says_what_decided_it_draws_it_and_leads_there(
     await page.wait_for_url("**/replay/*")
     slider = page.get_by_role("slider", name="Position")
     await expect(slider).to_have_value(step[1])
+    # As in any replay of a game that is over, all hands lie open.
+    await expect(page.get_by_label("View as")).to_have_value(ALL_HANDS)
     assert 1 < int(step[1]) <= int(await slider.get_attribute("max") or 0)
 
 
@@ -253,7 +257,7 @@ async def test_headline_places_what_decided_it_and_all_buttons_are_seen_without_
     # The chart says what its heights are, and what its dot is.
     chart = result.get_by_role("figure")
     await expect(chart.locator(".scale span")).to_have_count(2)
-    await expect(chart.locator(".key")).to_have_text("decided it")
+    await expect(chart.locator(".key")).to_have_text("turning point")
     body = result.locator(".body")
     await body.evaluate("body => body.scrollTo(0, body.scrollHeight)")
     await expect(result.locator(".below")).to_be_hidden()

@@ -257,6 +257,84 @@ async def test_all_of_madoshis_lesson_is_in_sight_and_nothing_moves(
     await expect(pupil.done).to_be_visible()
 
 
+async def test_the_answer_to_a_wrong_try_leaves_madoshis_answers_whole_on_the_smallest_phone(
+    visit: Visit,
+) -> None:
+    pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
+    await pupil.learn("madoshi")
+    asked = 0
+    on = True
+    while on:
+        wrong = pupil.page.locator("[data-dock] .answers .button.nothing")
+        if await wrong.count():
+            asked += 1
+            await pupil.do(wrong)
+            await expect(pupil.refusal).not_to_be_empty()
+            await pupil.page.evaluate(AT_REST)
+            for answer in await pupil.page.locator("[data-dock] .answers .button").all():
+                await expect(answer).to_be_in_viewport(ratio=1)
+        on = await on_by(pupil, "Show me|Next|Finish")
+    assert asked > 1
+
+
+async def test_another_card_than_the_one_that_is_asked_for_is_answered_also_with_a_token_in_hand(
+    visit: Visit,
+) -> None:
+    pupil = await visit()
+    await pupil.learn("madoshi")
+    for token in ("", "b5, Fire"):
+        if token:
+            await pupil.do(pupil.button(token))
+            await expect(pupil.refusal).to_be_empty()
+        await pupil.do(pupil.button("Noppera-bo"))
+        await expect(pupil.refusal).to_contain_text("First press Nurikabe's card")
+    await pupil.do(pupil.button("Nurikabe"))
+    await expect(pupil.says).to_contain_text("Two of the dots are there already")
+
+
+async def test_who_presses_the_board_before_anything_is_asked_hears_what_to_press_first(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.learn("phantom")
+    await expect(pupil.next).to_be_visible()
+    await expect(pupil.says).not_to_contain_text("Press Next first.")
+    await pupil.do(pupil.button("Phantom 7"))
+    await expect(pupil.says).to_contain_text("Press Next first.")
+    await pupil.do(pupil.next)
+    await expect(pupil.says).not_to_contain_text("Press Next first.")
+
+
+CAPTION_UNDER_A_RING = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.whose .caption'));
+  const words = range.getBoundingClientRect();
+  return [...document.querySelectorAll('.ring')].some((it) => {
+    const ring = it.getBoundingClientRect();
+    return ring.left < words.right && words.left < ring.right
+      && ring.top < words.bottom - 2 && words.top < ring.bottom;
+  });
+}"""
+
+
+async def test_a_ring_around_the_switch_of_patterns_covers_no_word_of_it(visit: Visit) -> None:
+    pupil = await visit(**PHONE | {"viewport": {"width": 320, "height": 640}})
+    await pupil.learn("madoshi")
+    while "Press “Moon”" not in await pupil.says.inner_text():
+        await on_by(pupil, "Show me|Next")
+    await expect(pupil.page.locator(".ring").first).to_be_visible()
+    await pupil.page.evaluate(AT_REST)
+    assert not await pupil.page.evaluate(CAPTION_UNDER_A_RING)
+
+
+async def test_a_second_wrong_card_shows_what_it_would_do_as_the_first_did(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.learn("phantom")
+    await pupil.do(pupil.next)
+    for card in ("Phantom 7", "Phantom 6"):
+        await pupil.press(pupil.button(card))
+        await expect(pupil.refusal).to_contain_text("This time, join the Heroes.")
+        await expect(pupil.page.locator(".forces.would")).to_be_visible()
+
+
 async def test_a_pointer_that_rests_where_a_lesson_opens_lights_nothing_until_it_moves(visit: Visit) -> None:
     pupil = await visit()
     await pupil.learn("madoshi")

@@ -123,6 +123,29 @@ async def test_a_replay_plays_at_several_speeds(finished: Finished, visit: Visit
     await expect(visitor.button("Play")).to_be_visible()  # it stops there by itself
 
 
+EDGES = """all => all.filter((it) => it.checkVisibility())
+  .map((it) => it.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"""
+
+
+async def test_a_replay_says_what_its_lists_are_for_and_no_line_is_cut_by_the_bar(
+    finished: Finished, visit: Visit
+) -> None:
+    visitor = await visit(storage_state=finished.profile, viewport={"width": 1440, "height": 900})
+    await visitor.open(f"/replay/{finished.match}")
+    await expect(visitor.page.get_by_text("Every draw was checked")).to_be_visible()
+    for name in ("Speed", "View as"):
+        await expect(visitor.page.locator("label", has_text=name)).to_be_visible()
+    await visitor.page.evaluate(AT_REST)
+    bar = await visitor.page.get_by_role("region", name="Replay controls").bounding_box()
+    play = await visitor.button("Play").bounding_box()
+    fair = visitor.page.get_by_role("region", name="Fair deal")
+    told = await fair.locator("p").evaluate_all(EDGES)
+    assert bar
+    assert play
+    assert play["y"] >= bar["y"] + 4
+    assert [bottom for top, bottom in told if top < bar["y"] < bottom] == []
+
+
 async def test_a_replay_is_stepped_by_keys(finished: Finished, visit: Visit) -> None:
     visitor = await visit(storage_state=finished.profile)
     await visitor.open(f"/replay/{finished.match}#5")

@@ -340,7 +340,9 @@ async def test_at_the_end_of_the_first_round_it_is_said_that_results_go_on_by_th
                 await visitor.press(on)
             elif await visitor.playable.count():
                 await visitor.play_a_card(last=True)
-        await expect(over).to_contain_text("From now on the game goes on by itself after each trick.")
+        await expect(over).to_contain_text(
+            "From now on the game goes on by itself after each trick. Press anywhere to skip ahead."
+        )
         await visitor.press(visitor.next_round)
         await expect(over).to_be_hidden()
         assert await visitor.asked() == "card"

@@ -8,7 +8,7 @@ export const ending = {
   gain: (when: string) => `What decided it, in ${when}:`,
   see: "See it again",
   more: "More below",
-  dot: "decided it",
+  dot: "turning point",
   missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,
   looking: "Checking for missed chances…",
   nothing: "You missed no big chance in this game.",

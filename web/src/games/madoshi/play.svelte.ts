@@ -4,6 +4,7 @@ import type { Match } from "../../kit/match.svelte";
 import { newcomer } from "../../kit/newcomer.svelte";
 import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
+import { begins } from "../../learn/pointing";
 import { adviceTold, answers, FLIP_ALL, flipAll, waysOf } from "./asked";
 import { rows, SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
@@ -26,6 +27,8 @@ export interface Seen {
   readonly theirs: string | null;
   /** Somebody else says what to do. */
   readonly taught: boolean;
+  /** Of the card or button that a lesson waits for: how its name begins. */
+  readonly awaited: string;
 }
 
 /** Milliseconds: the second half of a double press comes sooner after the first than this. */
@@ -339,10 +342,21 @@ export class Play {
     const move = read ? null : this.catchBy(stack);
     if (!move) await this.#hurry();
     this.#begin();
-    if (!move) return this.choice.press(stack);
+    if (!move) return this.#pressCard(stack);
     // The pointer rests where a card was: the next one there was not asked for.
     this.choice.overStack = null;
     await this.send(move, presses);
+  }
+
+  /** A lesson that waits for another press says so, as it does to a wrong move. */
+  async #pressCard(stack: number): Promise<void> {
+    const { awaited } = this.#seen();
+    this.choice.press(stack);
+    if (!awaited || begins(this.scene.stacks[stack - 1]?.top?.name ?? "", awaited)) return;
+    const [first = "", ...rest] = this.scene.swappable;
+    const other = rest.find((square) => maySwap(this.scene, first, square));
+    this.choice.putBack();
+    if (other) await this.#ask(swapOf(first, other));
   }
 
   /** Ends what is on show. True if there was something. */

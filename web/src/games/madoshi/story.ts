@@ -45,7 +45,8 @@ function tell(event: Event, side: Side, turn: readonly Event[]): Said | null {
     case "captured":
       return { short: say.caught(event.yokai, words.faces[event.element], event.points), squares: event.squares };
     case "declined":
-      return { short: turn.some(({ kind }) => kind === "captured") ? say.left : say.leftAll, squares: [] };
+      // After a catch, that there was no further one is no step.
+      return turn.some(({ kind }) => kind === "captured") ? null : { short: say.leftAll, squares: [] };
     case "flipped":
       return { short: say.flipped(event.square, words.faces[event.after]), squares: [event.square], by: event.yokai };
     case "half_turned":

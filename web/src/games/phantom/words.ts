@@ -171,7 +171,7 @@ export const words = {
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
   /** To who has pressed for each result of a first round. */
-  byThemselves: "From now on the game goes on by itself after each trick. Tap to skip ahead.",
+  byThemselves: "From now on the game goes on by itself after each trick. Press anywhere to skip ahead.",
   hints: {
     trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",

@@ -1,0 +1,53 @@
+"""Madoshi on the smallest phone: what has to be read or pressed is whole."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+from tests.browser.looks import AT_REST
+from tests.browser.madoshi.player import Visit
+from tests.browser.madoshi.shrine import Shrine, crowded, ordering
+from tests.browser.madoshi.test_choices import COVERED, at
+
+from hyakki.games.madoshi.types import Scene
+
+SMALLEST = {"width": 320, "height": 640}
+CUT_LABELS = """() => [...document.querySelectorAll('.player.compact .who *')].filter((it) => {
+  const [box, room] = [it, it.closest('.who')].map((one) => one.getBoundingClientRect());
+  return it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).display !== 'inline'
+    || box.right > room.right + 1;
+}).map((it) => it.textContent)"""
+"""Below the names: what has no room."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 461, 600])
+async def test_on_a_phone_nothing_is_cut_below_the_names(shrine: Shrine, visit: Visit, width: int) -> None:
+    visitor = await at(shrine, visit, crowded)
+    await visitor.page.set_viewport_size({"width": width, "height": 640})
+    await visitor.page.evaluate(AT_REST)
+    assert await visitor.page.locator(".player.compact").count() == 2
+    assert await visitor.page.evaluate(CUT_LABELS) == []
+
+
+def ordering_three(scene: Scene) -> bool:
+    """Three magics to be put in order."""
+    return ordering(scene) and len(scene.legal) == 3
+
+
+async def test_three_magics_and_that_all_are_used_are_whole_on_the_smallest_phone(
+    shrine: Shrine, visit: Visit
+) -> None:
+    visitor = await at(shrine, visit, ordering_three)
+    await visitor.page.set_viewport_size(SMALLEST)
+    await visitor.page.evaluate(AT_REST)
+    answers = visitor.page.locator("[data-dock] .answers .button")
+    await expect(answers).to_have_count(3)
+    for thing in (
+        *await answers.all(),
+        visitor.side.get_by_text("You must use them all"),
+        visitor.button("Hint"),
+    ):
+        await expect(thing).to_be_in_viewport(ratio=1)
+    assert await visitor.page.evaluate(COVERED) == 0
+    if True:
+        await visitor.page.screenshot(path="/tmp/order3.png")
