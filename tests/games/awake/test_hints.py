@@ -181,7 +181,8 @@ def test_nothing_good_is_said_to_be_nothing() -> None:
 
 def test_awakening_says_what_changes() -> None:
     at = table("Kappa b6 -1, Tengu b3", "Oni g8", step="skill")
-    assert why(at, "awaken b6") == "Kappa will have 5 HP instead of 3, and a new skill: Undertow."
+    says = "Kappa will have 5 HP instead of 3, other arrows and another skill: Undertow."
+    assert why(at, "awaken b6") == says
 
 
 # ---------------------------------------------------------------- before and after
