@@ -12,6 +12,7 @@ from pathlib import PurePath
 # Files that take half a minute and more, first of their folder: the last ones to begin are soon over.
 LONG = (
     "browser/lessons/test_lessons.py",
+    "browser/lessons/test_resuming.py",
     "browser/madoshi/test_choices.py",
     "browser/awake/test_presses.py",
     "browser/hoshi/test_calm.py",

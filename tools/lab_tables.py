@@ -44,10 +44,11 @@ MEASURED = {
 """Of the games whose experiment `NAME-cards` tells what cards win, in its first match: what that means, as a
 sentence about a card, and who played."""
 
-RENAMED = {"c919b7212b1e3654": "c053f9dda34c22b2", "8b54b3d640f9328e": "f59f86c2ce62fcb7"}
-"""Rulesets of Hoshi Battle and Awake Heroes that changed their names and nothing else: until 18 November 2026
-the hash counted the words on the cards, too. Results that were measured before keep the name they were
-measured with, and are told with the name of today."""
+RENAMED = {"c919b7212b1e3654": "b1d8f57a98afeed8", "8b54b3d640f9328e": "f59f86c2ce62fcb7"}
+"""Rulesets of Hoshi Battle and Awake Heroes that changed their names and no game that was measured: until 18
+November 2026 the hash counted the words on the cards, too; then calm rounds of Hoshi Battle began with a
+roll, and calm games were measured anew. Results that were measured before keep the name they were measured
+with, and are told with the name of today."""
 
 
 def main() -> int:

@@ -103,6 +103,17 @@ class Sitting:
         return not move.startswith("place ") and (move != "pass" or "turn_began" in events)
 
 
+def sat(record: Record) -> list[Sitting]:
+    """A kept game as the person in each seat in turn would have lived through it."""
+    rules = game_by_ruleset(record.game, record.ruleset)
+    calm = record.options.get("mode") == "calm"
+    holds = shown(f"{record.game}/calm" if calm else record.game)
+    sittings = [Sitting(record.game, person, holds, calm) for person in range(len(record.seats))]
+    for sitting in sittings:
+        replay(record, rules, sitting.watch)
+    return sittings
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path)
@@ -110,16 +121,7 @@ def main() -> None:
     files = sorted(args.folder.glob("*.record"))
     if not files:
         parser.error(f"there is no record in {args.folder}")
-    sittings = []
-    for file in files:
-        record = Record.read(file.read_text("utf-8"))
-        rules = game_by_ruleset(record.game, record.ruleset)
-        calm = record.options.get("mode") == "calm"
-        holds = shown(f"{record.game}/calm" if calm else record.game)
-        for person in range(len(record.seats)):
-            sitting = Sitting(record.game, person, holds, calm)
-            replay(record, rules, sitting.watch)
-            sittings.append(sitting)
+    sittings = [sitting for file in files for sitting in sat(Record.read(file.read_text("utf-8")))]
     minutes = sorted(sitting.seconds / 60 for sitting in sittings)
     tenth, middle, nine = (minutes[len(minutes) * n // 10] for n in (1, 5, 9))
     print(

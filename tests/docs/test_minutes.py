@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 import pytest
 from tests.cli.command import played
@@ -16,6 +17,7 @@ from hyakki.games import game
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Record, replay
 from hyakki.kernel.types import Entry
+from hyakki.lab import Plan, simulate
 from hyakki.table.bots.pace import IN_A_ROW, MEDIAN
 
 GAMES = ("phantom", "madoshi", "awake", "hoshi")
@@ -23,18 +25,32 @@ SECTION = re.compile(r"^## How long a game takes\n(.*?)(?=^## )", re.DOTALL | re
 ROW = re.compile(r"^\| ([^|]*) \| ([^|]*) \| (\d+) \| ([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)", re.MULTILINE)
 
 
-def measured() -> dict[str, dict[str, float]]:
-    """By game and by who sat there: the middle, in minutes."""
+class Spread(NamedTuple):
+    """Of many games, in minutes."""
+
+    short: float
+    middle: float
+    long: float
+    longest: float
+
+
+def spreads() -> dict[str, dict[str, Spread]]:
+    """By game and by who sat there."""
     found = SECTION.search((ROOT / "docs" / "benchmarks.md").read_text("utf-8"))
     assert found
-    rows: dict[str, dict[str, float]] = {}
+    rows: dict[str, dict[str, Spread]] = {}
     name = ""
     for title, seats, _, *spread in ROW.findall(found[1].replace("| | ", "|  | ")):
         name = title.strip() or name
-        times = [float(it) for it in spread]
-        assert times == sorted(times), f"{name}, {seats}"
-        rows.setdefault(name, {})[seats.partition(" (")[0]] = times[1]
+        times = Spread(*map(float, spread))
+        assert list(times) == sorted(times), f"{name}, {seats}"
+        rows.setdefault(name, {})[seats.partition(" (")[0]] = times
     return rows
+
+
+def measured() -> dict[str, dict[str, float]]:
+    """The middle of each."""
+    return {name: {seats: it.middle for seats, it in rows.items()} for name, rows in spreads().items()}
 
 
 def test_every_game_was_measured_against_normal_bots() -> None:
@@ -73,6 +89,41 @@ def test_a_kept_game_is_sat_through_by_every_seat_in_turn(
     assert told.startswith(f"1 games, 3 sittings; minutes: {sat[0]:.1f}, {sat[1]:.1f}, {sat[2]:.1f}")
     cards = sorted(made(record).count(seat) for seat in range(3))
     assert f"decisions of the person: {cards[1]} in the middle" in told
+
+
+FEW = 6
+"""Games that are played again: a few seconds of each kind."""
+AGAIN: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+    ("Hero vs Phantom", "4 normal", "phantom", {}),
+    ("Madoshi", "2 normal", "madoshi", {}),
+    ("Awake Heroes", "2 normal", "awake", {}),
+    ("Awake Heroes", "easy, normal", "awake", {}),
+    ("Awake Heroes", "2 easy", "awake", {}),
+    ("Hoshi Battle", "2 normal", "hoshi", {}),
+    ("Hoshi Battle, calm", "2 normal", "hoshi", {"mode": "calm"}),
+    ("Hoshi Battle, calm", "easy, normal", "hoshi", {"mode": "calm"}),
+)
+
+
+@pytest.mark.parametrize(("title", "seats", "name", "options"), AGAIN)
+def test_games_of_today_take_the_minutes_that_were_measured(
+    tmp_path: Path, title: str, seats: str, name: str, options: dict[str, str]
+) -> None:
+    """The middle of a few lies where four of five lay."""
+    bots = tuple(re.findall("[a-z]+", seats))
+    count = game(name).info.default_seats
+    simulate(Plan(name, count, bots, FEW, seed="minutes-1", options=options, records=tmp_path))
+    records = [Record.read(file.read_text("utf-8")) for file in sorted(tmp_path.glob("*.record"))]
+    assert len(records) == FEW
+    spread = spreads()[title][seats]
+    middle = median(sitting.seconds / 60 for record in records for sitting in minutes.sat(record))
+    print(f"{title}, {seats}: {middle:.1f} minutes in the middle, published {spread.middle}")
+    assert spread.short <= middle <= spread.long
+
+
+def test_every_row_of_the_table_is_played_again() -> None:
+    table = {(title, seats) for title, rows in spreads().items() for seats in rows}
+    assert {(title, seats) for title, seats, *_ in AGAIN} == table
 
 
 def made(record: Record) -> list[int]:

@@ -114,6 +114,17 @@ async def test_the_winner_comes_first_and_who_lost_reads_so(
         await expect(title).not_to_have_text(re.compile("^You (win|lost)"))
 
 
+async def test_with_three_hoshi_says_who_went_out_before_whom(hall: Hall, visit: Visit[Visitor]) -> None:
+    guest, profile = await hall.guest()
+    match = await hall.end("hoshi", guest, worse, seats=3)
+    visitor = await visit(hall.address, storage_state=profile)
+    await visitor.open(f"/match/{match.id}")
+    rows = visitor.page.get_by_role("dialog").locator("tbody tr")
+    await expect(rows).to_have_count(3)
+    out = [re.search(r"out \w+", text) for text in await rows.all_inner_texts()]
+    assert [it and it[0] for it in out] == [None, "out second", "out first"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_result_says_what_decided_it_draws_it_and_leads_there(
     hall: Hall, visit: Visit[Visitor], game: str

@@ -10,6 +10,7 @@ from tests.browser.awake.field import FOE, FOXES, PACK, QUIET, Field, asks, hold
 from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.test_moments import at, four_and_a_trap, on, one_target
 from tests.browser.awake.ways import Collector, mine
+from tests.browser.blows import WATCH_BLOWS, a_blow_is_felt, no_blow_is_felt
 from tests.browser.looks import AT_REST
 
 from hyakki.bots.awake.duels import duel_chance
@@ -229,31 +230,23 @@ async def test_a_team_is_copied_as_text_and_brought_back(field: Field, visit: Vi
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])
-async def test_who_is_hit_shakes_unless_one_wants_no_motion(wish: str, field: Field, visit: Visit) -> None:
+async def test_a_hit_stops_the_board_and_shakes_it_unless_one_wants_no_motion(
+    wish: str, field: Field, visit: Visit
+) -> None:
     guest, profile = await field.guest()
     match = await field.moment(guest, lambda s: may_hit(s) and s.odds[0].weak, PACK)
     visitor = await visit(field.address, storage_state=profile, reduced_motion=wish)
     await visitor.home(speed="Brisk")
-    await visitor.page.add_init_script(SHAKES)
+    await visitor.page.add_init_script(WATCH_BLOWS)
     await visitor.open(f"/match/{match}")
     await visitor.asked()
     await visitor.do(visitor.scene.odds[0].move)
     await visitor.hears(lambda: any(it["kind"] == "hurt" for it in visitor.events))
     await visitor.asked()
-    shaken = await visitor.page.evaluate("shaken")
-    assert ("stagebox" in " ".join(shaken)) == (wish == "no-preference"), shaken
-
-
-SHAKES = """
-window.shaken = [];
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, options) {
-  const thrown = Array.isArray(frames) && frames.some(({ translate }) => translate);
-  if (thrown) shaken.push(this.className.toString());
-  return animate.call(this, frames, options);
-};
-"""
-"""Keeps in `shaken` whatever is thrown to and fro."""
+    if wish == "reduce":
+        await no_blow_is_felt(visitor)
+    else:
+        await a_blow_is_felt(visitor, "stagebox")
 
 
 async def box(thing: Locator) -> tuple[int, ...]:

@@ -207,10 +207,24 @@ async def to_a_duels_end(visitor: Player, move: str) -> dict[str, Any]:
             await asked(visitor, through=False)
         if found := ends(visitor):
             return found[0]
-        if visitor.stage == "exchange":
-            await done(visitor, choice(visitor, move))
-        else:
+        if visitor.stage != "exchange":
             await answer(visitor, through=False)
+        elif move == "swing" and strikes(visitor):  # given up, so that the next swing is a bluff
+            await done(visitor, choice(visitor, "roll"))
+        else:
+            await done(visitor, choice(visitor, move))
+
+
+async def bluffs(visitor: Player) -> None:
+    """Swing with nothing, which costs a stone; what would be a hit is given up first."""
+    while strikes(visitor):
+        await done(visitor, choice(visitor, "roll"))
+        assert await to_the_exchange(visitor)
+    await done(visitor, choice(visitor, "swing"))
+
+
+def strikes(visitor: Player) -> bool:
+    return bool(hand_of(visitor, mine=True)["touch"] != "bluff")
 
 
 def ends(visitor: Player) -> list[dict[str, Any]]:

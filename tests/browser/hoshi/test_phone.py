@@ -106,6 +106,36 @@ async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
     await fits_phone_and_thumb(visitor)
 
 
+BEYOND = """() => {
+  const line = document.querySelector('.arena > .line').getBoundingClientRect();
+  return [...document.querySelectorAll('.arena .says :is(p, .button)')].filter((it) => {
+    const { top, bottom, height } = it.getBoundingClientRect();
+    return height > 0 && (top < line.top - 1 || bottom > line.bottom + 1);
+  }).map((it) => it.innerText);
+}"""
+"""What is said above the ring and reaches out of its room."""
+
+
+async def test_nothing_that_is_said_in_a_timeout_is_cut_or_lies_over_the_ring(
+    arena: Served, visit: Visit
+) -> None:
+    visitor = await visit(arena.address, **PHONE)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Relaxed")
+    resume = visitor.button("Continue")
+    while visitor.stage != "timeout":  # a round may end before it is granted
+        assert await visitor.to_the_fight()
+        await visitor.press(visitor.page.get_by_role("button", name="Time-out"))
+        await visitor.sees("timeout", "window", "choose", "over")
+    await expect(resume).to_be_visible()
+    for width, height in SCREENS:
+        await visitor.page.set_viewport_size({"width": width, "height": height})
+        await visitor.page.evaluate(AT_REST)
+        assert await visitor.page.evaluate(BEYOND) == [], (width, height)
+        await expect(resume).to_be_in_viewport(ratio=1)
+
+
 async def both_thumbs(visitor: Player, left: str, right: str) -> None:
     """Playwright's own finger can only tap, and only one at a time."""
     points = await visitor.page.evaluate(PLACES, [[left, 0.5], [right, 0.5]])

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.async_api import expect
+from tests.browser.blows import WATCH_BLOWS, a_blow_is_felt
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.dojo import Dojo, moves
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
@@ -23,8 +24,6 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 """As if another tab lay over this one."""
-
-SHAKEN = "() => moved.some((it) => it.startsWith('translate of <div class=\"ring'))"
 
 WATCH_LESSONS = """() => {
   window.lessons = [];
@@ -127,17 +126,17 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     await looks_well(visitor, "hoshi-replay", 1)
 
 
-async def test_a_touch_shakes_the_arena(arena: Served, visit: Visit) -> None:
+async def test_a_touch_stops_the_arena_and_shakes_it(arena: Served, visit: Visit) -> None:
     visitor = await visit(arena.address, reduced_motion="no-preference")
     await visitor.hasten()
+    await visitor.page.add_init_script(WATCH_BLOWS)
     await visitor.home(speed=None)
     await visitor.sit_down(pace="Quick")
-    await visitor.page.evaluate(WATCH_MOTION)
     await visitor.press(visitor.button("Choose who fights first"))
     await visitor.press(visitor.button("Lay both down"))
     await say_one_is_ready(visitor)
     await to_a_touch(visitor)
-    await visitor.page.wait_for_function(SHAKEN)
+    await a_blow_is_felt(visitor, "ring")
 
 
 async def say_one_is_ready(visitor: Player) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.browser.madoshi.player import FINISHED, Visit
 from tests.browser.madoshi.shrine import Shrine
 from tests.browser.madoshi.ways import dull
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, SETTLED
 
 SMALL = PHONE | {"viewport": {"width": 320, "height": 640}}
 
@@ -52,6 +52,7 @@ async def test_a_whole_game_by_keyboard_alone_is_won(shrine: Shrine, visit: Visi
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
     await visitor.tab_to("I know it, let me play")
+    await visitor.page.wait_for_timeout(SETTLED)
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 
@@ -69,7 +70,7 @@ async def test_a_whole_game_by_keyboard_alone_is_won(shrine: Shrine, visit: Visi
     await expect(visitor.dialog("You win")).to_be_visible()
     await expect(visitor.again).not_to_be_focused()
     await visitor.tab_to("Play again")
-    await visitor.page.wait_for_timeout(1_000)  # until then keys are meant for the table
+    await visitor.page.wait_for_timeout(SETTLED)  # until then keys are meant for the table
     await keys.press("Enter")
     await expect(visitor.again).to_be_hidden()
     assert await visitor.asked() == "swap"

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.phantom.deal import chance_missed
 from tests.browser.phantom.player import FINISHED, Visit
+from tests.browser.visitor import SETTLED
 
 WON_AWAKE = """() => {
   const kept = JSON.parse(localStorage["hyakki.settings"]);
@@ -18,6 +19,7 @@ WON_AWAKE = """() => {
 
 async def test_giving_up_asks_first_and_then_there_is_another_game(visit: Visit) -> None:
     visitor = await visit()
+    await visitor.hold_time()
     await visitor.home()
     await visitor.choose_table("Madoshi", 2, "Easy", (), {})
     first = await visitor.start()
@@ -32,6 +34,7 @@ async def test_giving_up_asks_first_and_then_there_is_another_game(visit: Visit)
     await expect(people.get_by_role("button", name="Give up")).to_be_visible()
     await visitor.press(people.get_by_role("button", name="Give up"))
     await visitor.tab_to("Yes, give up")
+    await visitor.pass_by(SETTLED)
     await visitor.page.keyboard.press("Enter")
     verdict = visitor.dialog(re.compile("wins: you gave up$"))
     await expect(verdict).to_be_visible()

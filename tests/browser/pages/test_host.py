@@ -12,6 +12,7 @@ from playwright.async_api import expect
 from tests.browser.looks import looks_well
 from tests.browser.page import built
 from tests.browser.phantom.player import Player, Visit
+from tests.browser.visitor import SETTLED
 from tests.server.client import Client
 from tests.server.serving import UNLIMITED, Served, serving
 
@@ -66,6 +67,7 @@ async def go(visitor: Player, part: str) -> None:
 async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit: Visit) -> None:
     inari = await visit(served.address)
     page = inari.page
+    await inari.hold_time()
     await made_host(served, inari)
     await looks_well(inari, "host home", 0)
     await page.set_viewport_size({"width": 1280, "height": 720})
@@ -121,6 +123,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await page.keyboard.press("Enter")
     await expect(inari.dialog("Ban Inari?").get_by_role("button", name="Cancel")).to_be_focused()
     await page.keyboard.press("Tab")
+    await inari.pass_by(SETTLED)
     inari.forgiven = re.compile("status of 4(04|09)")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("alert").filter(has_text="you would lock yourself out")).to_be_visible()
@@ -128,6 +131,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await page.keyboard.press("Enter")
     await expect(inari.dialog(re.compile("^Ban 203")).get_by_role("button", name="Cancel")).to_be_focused()
     await page.keyboard.press("Tab")
+    await inari.pass_by(SETTLED)
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("203.0.113.9/32", exact=True)).to_be_visible()
     await looks_well(inari, "host bans", 4, whole=True)

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.async_api import expect
 from tests.browser.phantom.player import Visit
+from tests.browser.visitor import SETTLED
 
 
 # Of a table of two one can give up; the result of all games opens in the same dialog.
@@ -14,12 +15,14 @@ from tests.browser.phantom.player import Visit
 async def test_keys_of_the_game_start_no_other_one(visit: Visit, game: str) -> None:
     visitor = await visit()
     page = visitor.page
+    await visitor.hold_time()
     await visitor.home()
     await page.get_by_role("radio", name=game, exact=True).check()
     first = await visitor.start()
     await visitor.press(visitor.button("Who is here"))
     await visitor.press(visitor.button("Give up"))
     await visitor.tab_to("Yes, give up")
+    await visitor.pass_by(SETTLED)
     for key in ("Enter", "Space", "Enter", "Space"):  # the first one gives up, the others come too late
         await page.keyboard.press(key)
     result = visitor.dialog(re.compile("gave up$"))

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.looks import axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.pages.test_account import open_dialog
 from tests.browser.phantom.player import Player, Visit
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, SETTLED
 
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 WORD = "correct horse"
@@ -45,6 +45,7 @@ async def begin_sign_in(visitor: Player, name: str) -> Locator:
 async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recovery_code(visit: Visit) -> None:
     mio, phone = await visit(), await visit(**SMALL)
     mio.forgiven = phone.forgiven = re.compile("status of 409")
+    await mio.hold_time()
     await mio.home()
     await keep(mio, "Tengu")
     dialog = await where(mio)
@@ -54,6 +55,7 @@ async def test_a_second_factor_is_turned_on_asked_for_and_helped_out_by_a_recove
     await expect(browsers.get_by_text("Chrome on Linux")).to_be_visible()
 
     await mio.tab_to("Turn it on")
+    await mio.pass_by(SETTLED)
     await mio.page.keyboard.press("Enter")
     current = dialog.get_by_label("Your current password")
     await expect(current).to_be_focused()

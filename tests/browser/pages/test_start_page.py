@@ -43,7 +43,7 @@ async def test_a_calm_game_says_its_own_time(visit: Visit) -> None:
     await chosen(visitor, "Hoshi Battle").check()
     await expect(visitor.page.get_by_text("About 3\u00a0minutes.")).to_be_visible()
     await visitor.page.get_by_role("radio", name=re.compile("^Calm")).check()
-    await expect(visitor.page.get_by_text("About 10\u00a0minutes.")).to_be_visible()
+    await expect(visitor.page.get_by_text("About 8\u00a0minutes.")).to_be_visible()
 
 
 async def test_one_press_sets_a_table_for_friends(visit: Visit) -> None:

@@ -87,6 +87,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     await visitor.tab_to("Play", back=True)
     await keys.press("Enter")
     await visitor.tab_to("I know it, let me play")
+    await visitor.pass_by(SETTLED)
     await keys.press("Enter")
     await visitor.page.wait_for_url("**/match/*")
 
@@ -183,6 +184,9 @@ async def test_a_shared_win_says_who_drew_level_and_no_two_lines_look_alike(
         result = visitor.dialog(re.compile("^You share the win with"))
         level = re.compile(r"drew level (at the very end, in|in) round 1, trick \d")
         await expect(result.get_by_text(level)).to_be_visible()
+        await expect(
+            result.get_by_text(re.compile(r"^You and \w+ both finished on \d+ points\."))
+        ).to_be_visible()
         await expect(result).not_to_contain_text("What decided it")
         looks = await result.get_by_role("figure").evaluate(LOOKS)
         assert len(set(looks)) == len(looks) == 4

@@ -25,14 +25,20 @@ TRAVEL = TIMES["travel"]
 
 
 class Luck(Chance):
-    """Dice show what was laid ready, in that order; every drawn time is the middle one; lots are fixed."""
+    """Dice show what was laid ready, in that order; every drawn time is the middle one; lots are fixed.
 
-    def __init__(self) -> None:
+    As a calm round begins, dice for which nothing was laid ready show blanks.
+    """
+
+    def __init__(self, state: HoshiState) -> None:
+        self.state = state
         self.faces: list[str] = []
         self.lots: list[int] = []
 
     def below(self, n: int) -> int:
         if n in (8, 10):
+            if not self.faces and self.begins:
+                return n - 1
             if not self.faces:
                 raise ChanceError("a die was thrown that the test did not expect")
             return ["strike", "star", "eye", "blank"].index(self.faces.pop(0))
@@ -41,13 +47,17 @@ class Luck(Chance):
     def order(self, n: int) -> list[int]:
         return list(range(n))
 
+    @property
+    def begins(self) -> bool:
+        return self.state.stage == EXCHANGE and all(hand.choice < 0 for hand in self.state.hands)
+
 
 class Arena:
     """A game in progress that a test plays move by move."""
 
     def __init__(self, state: HoshiState) -> None:
         self.state = state
-        self.luck = Luck()
+        self.luck = Luck(state)
         self.log = Log()
 
     # ------------------------------------------------------------ acting
@@ -141,8 +151,10 @@ def cards(texts: str) -> list[int]:
     return sorted(card_of(text) for text in texts.split())
 
 
-def table(*hands: str, starter: int = 0, mode: str = "clock", pace: str = "normal") -> Arena:
-    """Hands as texts; the setup is over, and the first duel begins."""
+def table(
+    *hands: str, starter: int = 0, mode: str = "clock", pace: str = "normal", first: tuple[str, ...] = ()
+) -> Arena:
+    """Hands as texts; the setup is over, and the first duel begins: if it is calm, with these faces."""
     state = HoshiState(len(hands), Options(mode=mode, pace=pace, boxes="1"))
     for player, hand in zip(state.players, hands):
         held = cards(hand)
@@ -150,28 +162,45 @@ def table(*hands: str, starter: int = 0, mode: str = "clock", pace: str = "norma
         player.duels = [card for card in held if card >= 20]
     state.starter = starter
     arena = Arena(state)
+    arena.luck.faces += first
     first_duel(state, arena.luck, arena.log)
     return arena
 
 
-def met(one: str, two: str, spare: str = "H3 H9", mode: str = "clock", pace: str = "normal") -> Arena:
+def met(
+    one: str,
+    two: str,
+    spare: str = "H3 H9",
+    mode: str = "clock",
+    pace: str = "normal",
+    first: tuple[str, ...] = (),
+) -> Arena:
     """Two fighters have revealed: each text is a Hero and perhaps a Duel card. Seat 0 starts."""
-    arena = table(f"{one} {spare}", f"{two} {spare}", mode=mode, pace=pace)
+    arena = table(f"{one} {spare}", f"{two} {spare}", mode=mode, pace=pace, first=first)
     for seat, texts in enumerate((one, two)):
         arena.choose(seat, *texts.split()[:2])
     return arena
 
 
-def duel(one: str, two: str, spare: str = "H3 H9", mode: str = "clock", pace: str = "normal") -> Arena:
+def duel(
+    one: str,
+    two: str,
+    spare: str = "H3 H9",
+    mode: str = "clock",
+    pace: str = "normal",
+    first: tuple[str, ...] = (),
+) -> Arena:
     """The same, with hidden cards declined and the countdown over: both hands are free."""
-    arena = met(one, two, spare, mode, pace).to_the_fight()
+    arena = met(one, two, spare, mode, pace, first).to_the_fight()
     assert arena.state.stage in (FIGHT, EXCHANGE)
     return arena
 
 
-def opened(one: str, two: str, spare: str = "H3 H9", mode: str = "clock") -> Arena:
+def opened(
+    one: str, two: str, spare: str = "H3 H9", mode: str = "clock", first: tuple[str, ...] = ()
+) -> Arena:
     """The same, with every hidden card played that can be."""
-    arena = met(one, two, spare, mode)
+    arena = met(one, two, spare, mode, first=first)
     while arena.state.stage == WINDOW:
         arena.do(arena.state.asked, "play" if "play" in arena.legal(arena.state.asked) else "pass")
     assert arena.state.stage != CHOOSING

@@ -27,6 +27,10 @@ class Seen:
 
     trace: list[tuple[object, ...]] = field(default_factory=list)
     shown: list[tuple[int, str]] = field(default_factory=list)
+    began: int = -1
+    """At which entry the last round began,"""
+    saves: int = 0
+    """and how often the Ring of Regeneration was rolled for in it."""
     state: Any = None
 
 
@@ -37,7 +41,7 @@ def twins(record: Record, seat: int, luck: Chance) -> Record | None:
     true: Seen = REMEMBERED["seen"]
     for _ in range(12):
         entries = other_dice(record.entries, true.state, seat, luck)
-        entries = other_rolls(entries, true.state, seat, luck)
+        entries = other_rolls(entries, true, seat, luck)
         entries = other_choices(entries, true.state, seat, luck)
         names = other_names(record, true, seat, luck)
         twin = replace(record, entries=tuple(renamed(record, entry, names) for entry in entries))
@@ -63,6 +67,9 @@ def watched(record: Record, like: list[tuple[object, ...]] | None = None) -> See
         if like is not None and seen.trace[-1] != like[len(seen.trace) - 1]:
             raise Apart
         events: list[Any] = log.heard(NOBODY) if log else []
+        kinds = [event.kind for event in events]
+        if "began" in kinds:
+            seen.began, seen.saves = len(seen.trace) - 1, kinds.count("saved")
         seen.shown += [(event.seat, event.hero) for event in events if event.kind == "revealed"]
         seen.shown += [(event.seat, event.card) for event in events if event.kind == "played"]
 
@@ -209,11 +216,14 @@ def other_choices(entries: list[Entry], state: Any, seat: int, luck: Chance) -> 
     return new
 
 
-def other_rolls(entries: list[Entry], state: Any, seat: int, luck: Chance) -> list[Entry]:
+def other_rolls(entries: list[Entry], true: Seen, seat: int, luck: Chance) -> list[Entry]:
     """HB-R29, calm mode: a fresh face is its owner's alone, so in a twin it may be another."""
-    done = [i for i, e in enumerate(entries) if e.text in ROLLS and e.chance]
-    if not state.calm or not done or state.first < 0:
+    state = true.state
+    if not state.calm or state.first < 0:
         return entries
+    done = [i for i, e in enumerate(entries) if i > true.began and e.text in ROLLS and e.chance]
+    if not done:
+        return other_first_rolls(entries, true, seat, luck)
     last = entries[done[-1]]
     before = next(e for e in reversed(entries[: done[-1]]) if e.kind == "move" and e.seat != last.seat)
     moved = {last.seat: last.text, before.seat: before.text}
@@ -230,6 +240,23 @@ def other_rolls(entries: list[Entry], state: Any, seat: int, luck: Chance) -> li
         draws += rolled(state, other, fooling, luck) if unseen else mine
     new = list(entries)
     new[done[-1]] = replace(last, chance=draws)
+    return entries if old else new
+
+
+def other_first_rolls(entries: list[Entry], true: Seen, seat: int, luck: Chance) -> list[Entry]:
+    """The same of the roll of both that begins a round, as long as it lasts."""
+    began, state = entries[true.began], true.state
+    if not all(state.hands[other].faces for other in (state.first, state.second)):
+        return entries
+    draws, old = list(began.chance[: true.saves]), list(began.chance[true.saves :])
+    for other in (int(state.first), int(state.second)):
+        hand = state.hands[other]
+        mine = rolled(state, other, False, Fixed(old))
+        old = old[len(mine) :]
+        unseen = other != seat and hand.faces and not hand.read
+        draws += rolled(state, other, False, luck) if unseen else mine
+    new = list(entries)
+    new[true.began] = replace(began, chance=draws)
     return entries if old else new
 
 

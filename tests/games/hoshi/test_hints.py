@@ -33,9 +33,9 @@ def calm(one: str = "H1", two: str = "H1") -> Arena:
 
 
 def test_who_has_nothing_rolls_and_who_has_nothing_of_use_rolls_again() -> None:
-    at = calm()
+    at = exchanged(calm(), ("guard", "guard"))
     assert reason(at, "roll") == "rolls"
-    exchanged(at, ("roll", "guard"), faces=("eye",))
+    exchanged(at, ("roll", "feint"), faces=("eye", *BLANKS))
     assert reason(at, "roll") == "rolls_again"
 
 

@@ -11,8 +11,9 @@ from hyakki.games.hoshi.moves import CALM, TEXTS
 from hyakki.games.hoshi.times import CALM_DUEL, CALM_QUIET
 
 
-def calm(one: str, two: str, spare: str = "H3 H9") -> Arena:
-    return duel(one, two, spare, mode="calm")
+def calm(one: str, two: str, *first: str) -> Arena:
+    """The first choice of a duel. Both rolled these faces as it began, seat 0 first, or else blanks."""
+    return duel(one, two, mode="calm", first=first)
 
 
 def exchange(at: Arena, one: str, two: str, *faces: str) -> Arena:
@@ -37,16 +38,51 @@ def test_both_choose_in_secret_and_nothing_is_ever_due() -> None:
 
 
 @rule("HB-R29")
+def test_a_round_begins_with_a_roll_of_both_that_each_sees_alone() -> None:
+    at = calm("H1", "H1", "blank", "blank", "strike", "eye")
+    assert (at.faces(0, 0), at.faces(0, 1), at.faces(0, -1)) == (["strike"], [], [])
+    assert (at.faces(1, 1), at.faces(1, 0), at.faces(1, -1)) == (["eye"], [], [])
+    assert [told.faces for told in at.told("faced", 1)] == [None, ("eye",)]
+    exchange(at, "swing", "roll", "star", *BLANKS)  # a hit: what is thrown is the new round's
+    assert (at.stones, at.state.round) == ([2, 1], 2)
+    assert (at.faces(0, 0), at.faces(1, 1)) == (["star"], ["blank"])
+
+
+@rule("HB-R29")
+def test_the_first_roll_is_shown_at_the_end_of_the_first_turn_unless_it_is_given_up() -> None:
+    at = exchange(calm("H1", "H1", "star", "eye"), "guard", "guard")
+    assert (at.faces(0, 1), at.faces(1, 0)) == (["star"], ["eye"])
+    at = exchange(calm("H1", "H1", "strike", "star"), "roll", "feint", *BLANKS, "eye")
+    assert (at.faces(0, 1), at.faces(1, 0)) == ([], ["eye"])
+    assert [told.faces for told in at.told("faced") if told.faces] == [("eye",)]
+
+
+@rule("HB-R29")
+def test_a_round_begins_with_its_roll_after_the_hidden_cards() -> None:
+    at = met("H1 D16", "H1", mode="calm", first=("strike", "blank"))
+    assert (at.stage, at.told("faced")) == ("window", [])
+    at.do(0, "play")  # the Drum: the other has one throw
+    assert (at.faces(0, 0), at.faces(1, 1), at.luck.faces) == (["strike"], ["blank"], [])
+
+
+@rule("HB-R29")
+def test_the_roll_that_begins_a_round_is_no_turn() -> None:
+    at = exchange(calm("H1", "H3", "strike"), "swing shouting", "roll", "eye", "eye")
+    assert (at.state.round, at.state.duel_ms, len(at.told("exchanged"))) == (2, 1, 1)
+    assert at.refused(0, "swing shouting") == "hoarse HB-R29"
+
+
+@rule("HB-R29")
 def test_a_fresh_roll_is_its_owners_alone_until_the_next_exchange_is_over() -> None:
     at = exchange(calm("H1", "H1"), "roll", "guard", "strike")
     assert (at.faces(0, 0), at.faces(0, 1), at.faces(0, -1)) == (["strike"], [], [])
-    assert at.last("faced", 1).faces is None
+    assert [told.faces for told in at.told("faced", 1) if told.seat == 0] == [None, None]
     at.do(0, "guard")
     assert at.faces(0, 1) == []
     at.luck.faces = [*BLANKS]
     at.do(1, "roll")
     assert (at.faces(0, 1), at.faces(0, -1)) == (["strike"], ["strike"])
-    assert [told.opened for told in at.told("faced") if told.seat == 0] == [False, True]
+    assert [told.opened for told in at.told("faced") if told.seat == 0] == [False, False, True]
 
 
 @rule("HB-R29")
@@ -270,6 +306,15 @@ def test_with_the_gauntlet_a_missed_swing_leaves_time_for_a_roll_and_a_feint_rol
     assert (at.faces(0, 0), at.faces(0, 1)) == (["strike"], [])
     at = exchange(opened("H1 D1", "H1", mode="calm"), "feint", "roll", "strike", *BLANKS)
     assert (at.faces(0, 0), at.faces(0, 1)) == (["strike"], [])
+
+
+@rule("HB-R30")
+def test_cards_mean_the_same_for_the_roll_that_begins_a_round() -> None:
+    assert calm("H18", "H1", "blank", "blank", "star").faces(1, 1) == ["star"]
+    assert calm("H6", "H1", "blank", "blank", "blank", "strike").faces(0, 0) == ["blank", "strike"]
+    assert calm("H1", "H15", "strike", "eye").faces(0, 1) == ["strike"]
+    dancer = exchange(calm("H14", "H1", "strike", "eye"), "guard", "guard")
+    assert (dancer.faces(0, 1), dancer.faces(1, 0)) == ([], ["eye"])
 
 
 @rule("HB-R30")

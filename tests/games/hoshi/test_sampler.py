@@ -122,6 +122,17 @@ def test_a_prepared_deck_can_be_paid_for() -> None:
         assert sum(CARDS[card].cost for card in deck) <= 30
 
 
+def test_the_roll_that_begins_a_calm_round_is_any_roll_to_the_other() -> None:
+    at = duel("H1", "H1", mode="calm", first=("strike", "eye"))
+    faces = Counter(state.hands[1].faces[0] for state in sampled(at.state, 0, 4000))
+    symbols = 1 - 0.7**3  # three throws of a d10
+    assert not unlikely([faces[1], faces[2], faces[3]])
+    assert abs(faces[0] / 4000 - (1 - symbols)) < 0.03
+    assert all(state.hands[0].faces == [1] for state in sampled(at.state, 0, 20))
+    watched = duel("H1", "H15", mode="calm", first=("strike",))
+    assert all(state.hands[0].faces == [1] for state in sampled(watched.state, 1, 20))
+
+
 def test_calm_choices_of_the_other_are_all_possible() -> None:
     at = duel("H1", "H1", mode="calm").do(0, "roll")
     possible = table("H1", "H1", mode="calm").choose(0, "H1").choose(1, "H1").state.legal(1)

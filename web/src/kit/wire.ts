@@ -3193,10 +3193,11 @@ export interface HoshiCountdown {
   ms: number
 }
 
-/** A round begins: both hands are free. */
+/** A round begins: both hands are free; in calm mode both roll at once. */
 export interface HoshiBegan {
   rules: string[]
   kind: 'began'
+  calm: boolean
   duel: number
   round: number
   fighters: number[]

@@ -182,13 +182,14 @@ def fence(state: HoshiState, seat: i64, chance: Chance, style: int = KEEN) -> i6
     hand = state.hands[seat]
     needs = state.terms[state.opponent(seat)].needs
     mine = own(state, seat)
-    if mine >= FRESH_STRIKE and needs & SHOUTING and hand.hoarse:
+    hoarse = needs & SHOUTING != 0 and hand.hoarse
+    if mine >= FRESH_STRIKE and hoarse:
         return GUARD if hand.tired == 0 else ROLL  # it could not be a hit now; a guard keeps the Strike
     tired = 2 * int(hand.tired > 0) + int(state.hands[state.opponent(seat)].tired > 0)
     mix = BY_STYLE[style][mine][threat(state, seat)][tired]
     drawn = chance.below(100)
     if drawn < mix[1]:
-        return SWINGS[needs]
+        return ROLL if hoarse else SWINGS[needs]  # nobody would believe such a bluff
     if drawn < mix[1] + mix[2]:
         return GUARD
     if style == NEVER:

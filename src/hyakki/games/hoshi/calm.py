@@ -1,7 +1,7 @@
 """Calm mode: no clock. In each exchange both choose in secret, then both choices are opened (HB-R29).
 
 A fresh roll is its owner's alone until the next exchange is over. So a hand that comes may have a Strike or
-not, and a guard is a guess.
+not, and a guard is a guess. A round begins with such a roll of both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,15 @@ from hyakki.kernel.log import Log, bit
 if TYPE_CHECKING:
     from hyakki.games.hoshi.state import HoshiState
 
-__all__ = ["choices", "choose", "legal", "owing", "swings"]
+__all__ = ["choices", "choose", "first_rolls", "legal", "owing", "swings"]
+
+
+def first_rolls(state: HoshiState, chance: Chance, log: Log | None) -> None:
+    """HB-R29: a round begins with a roll of both, since nothing else could be chosen. It is no exchange."""
+    seats = (state.first, state.second)
+    hidden = [calm_cards.hidden_for(state, seat) for seat in seats]
+    for seat, exchanges in zip(seats, hidden):
+        roll(state, seat, exchanges, chance, log)
 
 
 def owing(state: HoshiState) -> i64:
@@ -137,8 +145,6 @@ def act(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | No
         hand.fooling = hand.choice == FEINT and guarded
         open_roll = hand.choice == FEINT and not calm_cards.sly_feint(state, seat)
         roll(state, seat, 0 if open_roll else hidden, chance, log)
-        if hand.hidden == 0:
-            show(state, seat, other, log)
         return
     spent = hand.live and guarded
     if guarded:
@@ -152,7 +158,7 @@ def act(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | No
 
 
 def roll(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | None) -> None:
-    """Throw as fast as one can; whatever lay there is given up unseen."""
+    """Throw as fast as one can; whatever lay there is given up unseen. A face may be open at once."""
     hand = state.hands[seat]
     hand.faces = calm_cards.roll(state, seat, hand.fooling, chance)
     hand.live = True
@@ -160,6 +166,8 @@ def roll(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | N
     hand.hidden = hidden
     if log is not None:
         emit.faced(log, state, seat, False)
+    if hidden == 0:
+        show(state, seat, state.hands[state.opponent(seat)], log)
 
 
 def show(state: HoshiState, seat: i64, other: Hand, log: Log | None) -> None:

@@ -189,7 +189,8 @@ def began(log: Log, state: HoshiState) -> None:
     fighters = (state.first, state.second)
     log.tell(
         Began(
-            rules=("HB-7", "HB-8"),
+            rules=("HB-7", "HB-8", "HB-R29") if state.calm else ("HB-7", "HB-8"),
+            calm=state.calm,
             duel=state.duel,
             round=state.round,
             fighters=fighters,

@@ -142,9 +142,10 @@ class Countdown(Event):
 
 @frozen(kw_only=True)
 class Began(Event):
-    """A round begins: both hands are free."""
+    """A round begins: both hands are free; in calm mode both roll at once."""
 
     kind: Literal["began"] = "began"
+    calm: bool
     duel: int
     round: int
     fighters: tuple[Seat, ...]

@@ -29,7 +29,7 @@ class Options:
         rule="HB-R4",
         choices=(("clock", "Real time"), ("calm", "Calm: take your time")),
         front=True,
-        minutes=(("calm", 10),),
+        minutes=(("calm", 8),),
     )
     pace: str = option(
         "normal",

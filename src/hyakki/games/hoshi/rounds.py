@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyakki.games.hoshi import duels, emit, windows
+from hyakki.games.hoshi import calm, duels, emit, windows
 from hyakki.games.hoshi.effects import UNTIL_ROUND
 from hyakki.games.hoshi.events import RoundReason
 from hyakki.games.hoshi.marks import refresh, remove_until
@@ -26,13 +26,14 @@ QUIET_ROUNDS: Final = 3
 """HB-R28: so many rounds in a row without a throw end the duel."""
 
 
-def count_down(state: HoshiState, log: Log | None) -> None:
-    """HB-7, HB-R11: after the windows of a beginning comes the countdown; calm mode has none."""
+def count_down(state: HoshiState, chance: Chance, log: Log | None) -> None:
+    """HB-7, HB-R11: after the windows of a beginning comes the countdown; in calm mode the first rolls."""
     for seat in (state.first, state.second):
         state.players[seat].fresh = False
     if state.calm:
         state.quiet_since = 0
         start(state, EXCHANGE, log)
+        calm.first_rolls(state, chance, log)
     elif state.timeout_by >= 0:
         time_out(state, log)
     else:

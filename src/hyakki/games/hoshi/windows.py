@@ -96,7 +96,7 @@ def close(state: HoshiState, chance: Chance, log: Log | None) -> None:
     if state.window == TOUCHED:
         clash.judge(state, chance, log)
     elif state.window == BEGIN:
-        rounds.count_down(state, log)
+        rounds.count_down(state, chance, log)
     else:
         rounds.after(state, chance, log)
 

@@ -26,7 +26,7 @@ test("the last step is the truth itself, and the steps before it are the fight a
 
 test("scenes of one duel share its track, and the next duel begins another", () => {
   const [one, two, three] = [scene({ now: 1000 }), scene({ now: 1200 }), scene({ now: 9000, duel: 2 })];
-  beats(null, frame(one, { rules: [], kind: "began", duel: 1, round: 1, fighters: [0, 1], dice: [["d8"], ["d10"]] }));
+  beats(null, frame(one, { rules: [], kind: "began", calm: false, duel: 1, round: 1, fighters: [0, 1], dice: [["d8"], ["d10"]] }));
   beats(one, frame(two, swing));
   expect(toldOf(two)?.track).toBe(toldOf(one)?.track);
   expect(toldOf(one)?.track.rounds).toMatchObject([{ round: 1, from: 1000, to: 1200, marks: [swing] }]);

@@ -18,6 +18,26 @@ it("says in few words by how much somebody won", () => {
   expect(decided(scene({ places: [2, 1], points: [13, 27] }), seats)).toBe("Ponta wins, 27 to 13.");
 });
 
+/** Points, then points with the source, then Yokai of each of two. */
+function level(places: number[], sources: number[], yokai: number[]): string {
+  const caught = yokai.flatMap((count, seat) => Array.from({ length: count }, () => ({ seat }))) as unknown as Scene["caught"];
+  return decided(scene({ places, points: [13, 13], source_points: sources, caught }), [{ name: "Mio" }, { name: "Ponta" }] as SeatInfo[]);
+}
+
+it("says that points with the source decide between level points", () => {
+  expect(level([1, 2], [9, 7], [5, 4])).toBe("Points are level. You win 9 to 7 on points with the source element.");
+  expect(level([2, 1], [7, 9], [4, 5])).toBe("Points are level. Ponta wins 9 to 7 on points with the source element.");
+});
+
+it("says that fewer Yokai decide where points with the source are level, too", () => {
+  expect(level([1, 2], [7, 7], [4, 5])).toBe("Points are level, with the source too. You win with fewer Yokai, 4 to 5.");
+  expect(level([2, 1], [7, 7], [5, 4])).toBe("Points are level, with the source too. Ponta wins with fewer Yokai, 4 to 5.");
+});
+
+it("says of a shared win that nothing was left to decide it", () => {
+  expect(level([1, 1], [7, 7], [4, 4])).toBe("Points are level, with the source too, and so are the Yokai.");
+});
+
 it("says which side one plays until one has begun, for it changes from game to game", () => {
   const moon: Partial<Scene> = { sides: ["moon", "sun"] };
   expect(told(scene({ ...moon, turn: -1 }))).toBe("You are the Moon");

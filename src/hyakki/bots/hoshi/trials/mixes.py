@@ -31,7 +31,8 @@ Style = Mapping[tuple[Where, bool], Mix]
 HAS = ("nothing", "fresh", "open")
 TIRED = (0, 1, 2)
 WHERE: list[Where] = list(product(HAS, TIRED, HAS, TIRED))
-START: Where = ("nothing", 0, "nothing", 0)
+START: Where = ("fresh", 0, "fresh", 0)
+"""A round begins with a roll of both (HB-R29)."""
 
 
 def hands(has: str) -> list[tuple[float, bool]]:

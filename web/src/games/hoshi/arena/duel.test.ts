@@ -99,7 +99,7 @@ test("nothing is sent before zero, by spectators, or twice while a key repeats",
   scene = { ...scene, stage: "countdown" };
   duel.down("roll", ZERO + 1100);
   expect(pressed).toHaveLength(1);
-  seen = [{ event: { rules: [], kind: "began", duel: 1, round: 1, fighters: [0, 1], dice: [] } }];
+  seen = [{ event: { rules: [], kind: "began", calm: false, duel: 1, round: 1, fighters: [0, 1], dice: [] } }];
   duel.down("roll", ZERO + 1200);
   expect(pressed.at(-1)).toEqual(["lift", ZERO + 1200]);
   scene = { ...scene, seat: -1 };

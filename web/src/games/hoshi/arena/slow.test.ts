@@ -7,7 +7,7 @@ const moved = (seat: number, motion: Moved["motion"], at: number): Event => ({ r
 
 test("an exchange is shown from shortly before its end, with the hands as they stood then", () => {
   const track: Track = { duel: 1, fighters: [], rounds: [] };
-  mark(track, { rules: [], kind: "began", duel: 1, round: 1, fighters: [0, 1], dice: [] }, 1000);
+  mark(track, { rules: [], kind: "began", calm: false, duel: 1, round: 1, fighters: [0, 1], dice: [] }, 1000);
   for (const event of [
     moved(0, "lift", 1100), moved(0, "throw", 1150), moved(1, "cover", 1200), moved(0, "swing", 2700),
     { rules: [], kind: "touched", seats: [0], verdict: "bluff", at: 2980, race: false, name: null, by: 0, opponent: 1, outcome: "plain" } satisfies Event, moved(1, "lift", 3500),

@@ -5,7 +5,7 @@ import { placeOf, strips } from "./strip";
 
 const moved = (seat: number, motion: Moved["motion"], at: number): Event => ({ rules: [], kind: "moved", seat, motion, at });
 const faced = (at: number, faces: string[] | null): Event => ({ rules: [], kind: "faced", seat: 0, at, dice: 1, faces, strike: false, opened: false });
-const began = (round: number): Event => ({ rules: [], kind: "began", duel: 1, round, fighters: [0, 1], dice: [] });
+const began = (round: number): Event => ({ rules: [], kind: "began", calm: false, duel: 1, round, fighters: [0, 1], dice: [] });
 
 test("a duel becomes bars and signs in two lanes, its rounds side by side", () => {
   const track: Track = { duel: 1, fighters: [], rounds: [] };

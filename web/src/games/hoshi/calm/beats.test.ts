@@ -28,6 +28,19 @@ test("a turn in which no hand meets another passes more quickly", () => {
   expect(opened("faced")).toBeLessThan(opened("touched") ?? 0);
 });
 
+test("a round begins with both dice rolling, and nothing lies there before", () => {
+  const rolled = { ...REST, settled: 1, live: true, hidden: 1 };
+  const truth = scene({ hands: [{ ...rolled, faces: ["eye"] }, rolled] as never });
+  const old = scene({ hands: [{ ...rolled, faces: ["strike"] }, rolled] as never });
+  const steps = calmBeats(old, {
+    version: 2, at: 0, scene: truth,
+    lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, { kind: "round_ended" }, { kind: "began" }, { kind: "faced", seat: 0, dice: 1, faces: ["eye"], opened: false } as never, { kind: "faced", seat: 1, dice: 1, faces: null, opened: false } as never),
+  });
+  const seen = steps.map(({ scene: it }) => it.hands.map(({ die, faces, settled }) => `${die} ${faces.join() || settled}`));
+  expect(seen).toEqual([["lying strike", "rolling 1"], ["lying 0", "lying 0"], ["rolling 0", "rolling 0"], ["lying eye", "rolling 0"], ["lying eye", "lying 1"], ["lying eye", "lying 1"]]);
+  expect(steps[3]?.scene.hands[0]?.hidden).toBe(1);
+});
+
 test("what is told as seen by both is no secret in that moment", () => {
   const secret = { ...REST, faces: ["eye"], settled: 1, hidden: 1 };
   const shown = (opened: boolean, after: object) =>

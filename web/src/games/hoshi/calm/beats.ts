@@ -4,7 +4,7 @@ import type { Event, Scene, SceneHand, ScenePlayer } from "../types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
-  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 500, moved: 800, faced: 700, exchanged: 1500,
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 600, moved: 800, faced: 700, exchanged: 1500,
   touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
@@ -16,20 +16,22 @@ const EVENTFUL = new Set<Event["kind"]>(["touched", "hit", "duel_ended", "played
 const OPENS = new Set<Event["kind"]>(["revealed", "challenged"]);
 
 /**
- * A frame of calm mode, told step by step: both choices are opened, then what came of them. The last step is the
- * truth.
+ * A frame of calm mode, told step by step: both choices are opened, then what came of them; a new round begins with
+ * both dice. The last step is the truth.
  */
 export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
   const truth = frame.scene;
   if (!truth) return [];
   const steps: Beat<Scene>[] = [];
-  let scene = quiet(before ?? truth);
+  // A round that begins in this frame begins with a roll of both: until that is told nothing lies there.
+  const bare = frame.lines.some(({ event }) => event.kind === "began") ? { ...truth, hands: truth.hands.map(unrolled) } : truth;
+  let scene = quiet(before ?? bare);
   // What ended a duel stays in sight until one goes on.
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
   const pace = frame.lines.some(({ event }) => EVENTFUL.has(event.kind)) ? 1 : UNEVENTFUL;
   const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
   for (const line of frame.lines) {
-    scene = { ...after(scene, line, truth, ends, spared), shown: line.event };
+    scene = { ...after(scene, line, truth, bare, ends, spared), shown: line.event };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
@@ -56,9 +58,15 @@ function quiet(scene: Scene): Scene {
   return { ...scene, legal: [], window: null, touched: null };
 }
 
-function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boolean, spared: boolean): Scene {
-  if (OPENS.has(event.kind) && scene.stage !== "exchange") return quiet(truth);
+function unrolled(hand: SceneHand): SceneHand {
+  return { ...hand, faces: [], settled: 0, live: false, hidden: 0 };
+}
+
+function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, /** The same before the round of now. */ bare: Scene, ends: boolean, spared: boolean): Scene {
+  if (OPENS.has(event.kind) && scene.stage !== "exchange") return quiet(bare);
   switch (event.kind) {
+    case "began":
+      return { ...scene, hands: bare.hands.map((it) => ({ ...it, die: "rolling" })) };
     case "chosen":
       return event.what === "exchange" ? hand(scene, event.seat, { has_chosen: true }) : player(scene, event.seat, { ready: true });
     case "exchanged":
@@ -84,7 +92,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, ends: boole
       return player(scene, event.seat, { hero: null, stones: 0, left: event.left });
     case "round_ended":
       // A Hero without stones is about to go; a card may be asked about before.
-      return ends || truth.hands.length === 0 || broken(scene) ? scene : { ...scene, hands: truth.hands, touched: null };
+      return ends || truth.hands.length === 0 || broken(scene) ? scene : { ...scene, hands: bare.hands, touched: null };
     case "game_ended":
       return truth;
     default:

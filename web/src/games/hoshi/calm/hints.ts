@@ -4,7 +4,7 @@ import type { Scene } from "../types";
 
 const TEXTS = {
   window: "If your Hero is out, this card is lost with it, played or not.",
-  exchange: "You both choose in secret. Roll first: to hit, you need a Strike.",
+  exchange: "You both choose in secret, and only you see your roll. To hit, you need a Strike.",
   spent: "A guard uses up a roll, swung or not. Roll and Feint give up yours, too.",
   both: "They have a Strike, too. Guard uses theirs up. Yours stays, unless they guard too.",
   strike: "A Strike, and only you can see it. Swing before they know.",

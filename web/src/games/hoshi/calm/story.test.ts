@@ -20,7 +20,7 @@ test("a story begins with the last exchange", () => {
 });
 
 test("before the first exchange it tells how the duel came about", () => {
-  const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began" }, "Duel 1, round 1.")]);
+  const told = story([line({ kind: "dealt" }, "dealt"), line({ kind: "revealed" }, "Mio reveals Poltergeist."), line({ kind: "began", round: 1 }, "Duel 1, round 1: the fighters, and that both roll."), line({ kind: "faced", faces: ["star"] }, "You have a Star.")]);
   expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."], anew: false, lost: "" });
 });
 
@@ -28,6 +28,7 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
   const told = story(
     [
       line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."),
+      line({ kind: "faced", faces: ["strike"] }, "They see your roll: a Strike."),
       line({ kind: "hit" }, "You hit Mio: no stones left."),
       line({ kind: "round_ended" }, "The round is over."),
       line({ kind: "exiled" }, "Mio's Poltergeist is out; 2 Heroes left."),
@@ -45,7 +46,9 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
 test("a story knows whether its round is over", () => {
   const fought = [line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."), line({ kind: "hit" }, "You hit Mio: 1 stone left.")];
   expect(story(fought).anew).toBe(false);
-  expect(story([...fought, line({ kind: "round_ended" }, "The round is over."), line({ kind: "began" }, "Duel 1, round 2.")]).anew).toBe(true);
+  const begun = story([...fought, line({ kind: "round_ended" }, "The round is over."), line({ kind: "began", round: 2 }, "Duel 1, round 2: the fighters. Both roll."), line({ kind: "faced", faces: ["star"] }, "You have a Star.")]);
+  expect(begun.anew).toBe(true);
+  expect(begun.lines.slice(2)).toEqual(["The round is over.", "Round 2: both roll.", "You have a Star."]);
 });
 
 test("a result says what it counts as, and whether it still counts", () => {

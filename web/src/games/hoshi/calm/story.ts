@@ -7,12 +7,14 @@ import { words } from "./words";
 /** What ends a story: the table is cleared for something else. */
 const FRESH = new Set<Event["kind"]>(["exchanged", "revealed", "dealt"]);
 /** Said elsewhere on the table. */
-const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "began", "declined"]);
+const ASIDE = new Set<Event["kind"]>(["chosen", "asked", "countdown", "declined"]);
 /** A die whose face is not for these eyes: the hand's own line says so. Or a card that has just been seen at work. */
 const unseen = (event: Event): boolean => (event.kind === "faced" && event.faces === null) || (event.kind === "discarded" && event.cause === "used");
 
 /** When a duel is over, its headline says these, or they are said next. */
 const OVER = new Set<Event["kind"]>(["round_ended", "duel_ended", "out"]);
+/** What lies there is in sight; before a duel's first exchange and after its last one there is more to say. */
+const lying = (event: Event): boolean => event.kind === "began" || event.kind === "faced";
 /** That a card goes with its Hero is the least of it: why the Hero goes needs the room first. */
 const goes = (event: Event): boolean => event.kind === "discarded" && event.cause === "exile";
 
@@ -24,8 +26,8 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
-  const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !(ended && (OVER.has(event.kind) || goes(event))));
-  return { opened, lines: lines.map(({ text }) => text), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
+  const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
+  return { opened, lines: lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text)), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */

@@ -58,6 +58,7 @@ export const words = {
 
   story: "What happened",
   storyEmpty: "You both choose in secret. Then both choices are shown.",
+  rolled: (round: number) => `Round ${round}: both roll.`,
   sealed: "chosen",
   last: (move: string) => `last turn: ${move}`,
   over: "The game is over",
