@@ -142,7 +142,7 @@ class Player(BoardPlayer):
         asks = self.side.filter(has=self.page.get_by_text(prompt, exact=True))
         await asks.filter(has_not_text="On its way").wait_for()
         if scene.ask == "place":
-            await expect(self.side.locator("button[aria-pressed]")).to_have_count(len(scene.legal))
+            await expect(self.side.locator("button[aria-pressed]:enabled")).to_have_count(len(scene.legal))
         if scene.ask == "champion":
             await self.side.get_by_role("row").first.wait_for()  # fetched when there is a duel
         return scene.ask

@@ -86,6 +86,18 @@ def test_a_move_says_where_it_leads(first: str, second: str, move: str, says: st
     assert why(table(first, second, step="move"), move) == says
 
 
+def test_who_gets_out_of_danger_is_no_reason_while_another_in_more_danger_could() -> None:
+    at = table("Karakasa c3, Kitsune b6 -3", "Oni c5, Kappa g8", step="move")
+    assert "less danger" not in why(at, "move c3-c2")
+    assert why(at, "move b6-c7") == "Kitsune is in less danger on c7."
+
+
+def test_whoever_is_past_saving_is_named_where_another_is_brought_out_of_danger() -> None:
+    at = table("Karakasa d3, Kitsune a4 -3", "Colossus* b4", step="move")
+    says = "No move brings Kitsune to safety, but Karakasa is in less danger on e4."
+    assert why(at, "move d3-e4") == says
+
+
 def test_two_reasons_are_two_sentences() -> None:
     at = table("Ronin d2, Tengu a1", "Kappa d4, Oni g8", step="move")
     said = why(at, "move d2-d3")
@@ -133,7 +145,7 @@ def test_damage_that_ends_the_game_says_so() -> None:
 
 def test_a_trap_lies_in_somebodys_way() -> None:
     at = table("Oni c3", "Kappa c6, Golem g8", hands=("Snare", ""))
-    assert why(at, "item Snare").startswith("A surprise in their way. Trap. When an enemy enters its area")
+    assert why(at, "item Snare").startswith("When an enemy enters its area")
     at.play("item Snare")
     assert why(at, "at c4") == "It lies in the way of Kappa."
     assert why(at, "at c1") == "An enemy who comes this way will run into it."
@@ -169,7 +181,8 @@ def test_nothing_good_is_said_to_be_nothing() -> None:
 
 def test_awakening_says_what_changes() -> None:
     at = table("Kappa b6 -1, Tengu b3", "Oni g8", step="skill")
-    assert why(at, "awaken b6") == "Kappa will have 5 HP instead of 3, and a new skill: Undertow."
+    says = "Kappa will have 5 HP instead of 3, other arrows and another skill: Undertow."
+    assert why(at, "awaken b6") == says
 
 
 # ---------------------------------------------------------------- before and after

@@ -72,6 +72,13 @@ def test_what_a_castle_is_spared_is_told() -> None:
     assert "Ronin on d7 attacks Brass Bastion on d8: 3 against 2, 1 damage." in told(at)
 
 
+def test_nobody_is_told_to_lose_more_than_they_had() -> None:
+    """A blow of five, and two HP left."""
+    at = table("Ronin c6, Tengu a1", "Kappa c5 -2, Oni g8", step="attack").rolls(5).play("hit c6 c5")
+    assert at.told("hurt")[0].amount == 2
+    assert "Kappa on c5 loses its last 2 HP." in told(at)
+
+
 def test_both_teams_are_told_after_the_second_choice() -> None:
     lines = told(chosen("Oni", "Kappa", countries=(0, 2)))
     assert lines[:3] == [

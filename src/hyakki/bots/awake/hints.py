@@ -72,6 +72,8 @@ Facts = dict[str, str | int | list[str]]
 
 MUCH: Final = 0.25
 """So much less danger is a reason to go somewhere."""
+NO_SAFER: Final = -2
+"""That this one gets out of danger is no reason."""
 
 
 def reason_for(state: State, seat: int, move: int) -> Facts:
@@ -209,7 +211,7 @@ def acting(state: AwakeState, judgement: Judgement, seat: int, move: int) -> Fac
     if ITEM_CARD <= move < DROP:
         kind = move - ITEM_CARD
         if IS_TRAP[kind]:
-            return {"reason": "trap", "item": ITEM_NAMES[kind], "text": item_text(CONTENT.items[kind])}
+            return trapping(kind)
         facts: Facts = {"reason": "item", "item": ITEM_NAMES[kind]}
         facts.update(promise(state, judgement, item_program(kind), seat))
         return facts
@@ -225,6 +227,12 @@ def acting(state: AwakeState, judgement: Judgement, seat: int, move: int) -> Fac
         return facts
     unit = (move - HIT) // 8
     return hitting(state, unit, int(victim(state, unit, (move - HIT) % 8)), "hit")
+
+
+def trapping(kind: int) -> Facts:
+    """What it does is why; that it is a trap the button says."""
+    text = item_text(CONTENT.items[kind]).removeprefix("Trap. ")
+    return {"reason": "trap", "item": ITEM_NAMES[kind], "text": text}
 
 
 def trying(state: AwakeState, judgement: Judgement, unit: int) -> Facts:
@@ -277,13 +285,41 @@ def going(state: AwakeState, judgement: Judgement, unit: int, square: int) -> Fa
         return facts
     if TERRITORY[1 - seat] & BIT[square] and not state.awake[unit] and not state.in_enemy_land(unit):
         facts["reason"] = "enters"
-    elif judgement.danger(state, unit, square) < judgement.danger(state, unit, here) - MUCH:
+    elif (lost := left_behind(state, judgement, unit, square)) != NO_SAFER:
         facts["reason"] = "safer"
+        if lost >= 0:
+            facts["lost"] = name(state, lost)
     elif NEAR[square] & judgement.guests and not NEAR[here] & judgement.guests:
         facts["reason"] = "guards"
     elif distance(square, CASTLE_AT[1 - seat]) < distance(here, CASTLE_AT[1 - seat]):
         facts["reason"] = "nearer"
     return facts
+
+
+def saves(state: AwakeState, judgement: Judgement, unit: int, square: int) -> bool:
+    """Whether this move takes somebody out of much of their danger."""
+    return judgement.danger(state, unit, square) < judgement.danger(state, unit, state.at[unit]) - MUCH
+
+
+def left_behind(state: AwakeState, judgement: Judgement, unit: int, square: int) -> int:
+    """Who is in greater danger than the one that goes, and past saving; -1 for nobody.
+
+    `NO_SAFER` where going is no safer, or where a move would save somebody who needs it more: an enemy
+    strikes once in a turn, so who leaves a worse blow open has saved nobody.
+    """
+    if not saves(state, judgement, unit, square):
+        return NO_SAFER
+    own = judgement.danger(state, unit, state.at[unit])
+    seat = int(seat_of(unit))
+    lost = -1
+    for other in range(seat * MOST, seat * MOST + state.size[seat]):
+        if other == unit or state.at[other] < 0 or judgement.danger(state, other, state.at[other]) <= own:
+            continue
+        steps = [move for move in state.legal(seat) if STEP <= move < HIT and (move - STEP) // 16 == other]
+        if any(saves(state, judgement, other, int(step_target(state, move))) for move in steps):
+            return NO_SAFER
+        lost = other
+    return lost
 
 
 def best_target_from(state: AwakeState, judgement: Judgement, unit: int, square: int) -> int:
@@ -313,7 +349,7 @@ def deciding(state: AwakeState, judgement: Judgement, seat: int, move: int) -> F
         return {"reason": "drop", "item": ITEM_NAMES[move - DROP]}
     if ITEM_CARD <= move < DROP:
         kind = move - ITEM_CARD
-        return {"reason": "trap", "item": ITEM_NAMES[kind], "text": item_text(CONTENT.items[kind])}
+        return trapping(kind)
     if ON <= move < AT:
         facts: Facts = {"reason": "on"}
         facts.update(promise_on(state, judgement, move - ON))

@@ -35,6 +35,8 @@ def harm(battle: Battle, target: i64, amount: i64, log: Log | None, rule: str) -
     amount = landing(battle, target, amount)
     if amount <= 0:
         return
+    # Nobody is told to lose more than they had.
+    lost = min(amount, hp_left(battle, target))
     if target >= CASTLE_UNIT:
         battle.castle[target - CASTLE_UNIT] += amount
         battle.breach += amount
@@ -42,7 +44,7 @@ def harm(battle: Battle, target: i64, amount: i64, log: Log | None, rule: str) -
         battle.hurt[target] += amount
     battle.hurt_turn = battle.turn
     if log is not None:
-        emit.hurt(log, battle, target, amount, hp_left(battle, target), rule)
+        emit.hurt(log, battle, target, lost, hp_left(battle, target), rule)
     if target < CASTLE_UNIT and battle.hurt[target] >= battle.hp(target):
         if log is not None:
             emit.fell(log, battle, target)

@@ -3,12 +3,12 @@ import type { Hint } from "./hints";
 /** What helps a newcomer; fetched when it is first shown. */
 export const hints: Record<Hint, string> = {
   team: "A team is ready: press Ready to play with it. Or choose another, or build your own: characters cost 1 to 5, and you have 10 to spend. Each card has two sides, and the golden AWAKE side is the stronger one.",
-  place: "Press a square for the marked character. Those who fight belong in front, healers and tricksters behind; keep somebody by your castle.",
+  place: "Press a square for the marked character. Those who fight belong in front, healers and tricksters behind; keep somebody by your castle. Later whoever moves onto a red sword draws an attack item, onto a blue shield a defence item.",
   turn: "Press one of your characters, then a marked square. An item or a skill comes before the move, an attack after it.",
   skill: "Trying a skill costs nothing, but it may fail: the card says which rolls work.",
   move: "Arrows show where it can go. Two arrowheads are a jump of two squares, over anybody. Move onto a card to draw an item.",
   attack: "Hit any enemy next to you, diagonally too: your roll minus theirs is the damage. Hit its weak side (red bar) and it gets no defence roll.",
-  awaken: "In enemy territory, or as your last one, a character may awaken: stronger, for good. It can still attack.",
+  awaken: "In enemy territory, or as your last one, a character may awaken: stronger, for good, with other arrows and another skill. It can still attack.",
   trap: "The envelope is an enemy trap: it goes off when you come near. Stay away, or send somebody who can take it. Only its owner knows what it does.",
   set: "You hold a trap. Press it, then a free square beside one of yours or your castle: it goes off when an enemy comes near. They see where it lies, but not what it is.",
   duel: "Nobody getting anywhere? Press Offer a duel. If your opponent agrees, each side sends one champion, and the survivor wins the game.",
@@ -27,6 +27,8 @@ export const key = {
   lost: "red: HP lost",
   source: "can do something now",
   go: "you can go here",
+  sword: "red sword: moving there draws an attack item",
+  shield: "blue shield: a defence item",
   bound: "cannot move on its turn",
   dazed: "no attack, no skill for now",
 };

@@ -60,7 +60,7 @@ test("a skill of mine that worked says what it did and to whom, until I move", (
 
 test("before somebody awakens it is said that skill and arrows change", () => {
   const told = (odds: Scene["odds"]): string => detailOf({ scene: table({ step: "attack", ask: "attack", legal: ["awaken c4", "pass"], odds }), castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play);
-  for (const odds of [[], [{ move: "hit c4 d5" }] as Scene["odds"]]) expect(told(odds)).toContain("new arrows");
+  for (const odds of [[], [{ move: "hit c4 d5" }] as Scene["odds"]]) expect(told(odds)).toContain("other arrows");
 });
 
 test("where the walls of a castle keep some of the damage off, the button says how much is left to do", () => {
