@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 from tests.browser.looks import AT_REST
 from tests.browser.madoshi.player import Visit
 from tests.browser.madoshi.shrine import Shrine, crowded, ordering
@@ -11,7 +11,7 @@ from tests.browser.madoshi.test_choices import COVERED, at
 
 from hyakki.games.madoshi.types import Scene
 
-SMALLEST = {"width": 320, "height": 640}
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
 CUT_LABELS = """() => [...document.querySelectorAll('.player.compact .who *')].filter((it) => {
   const [box, room] = [it, it.closest('.who')].map((one) => one.getBoundingClientRect());
   return it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).display !== 'inline'
