@@ -243,6 +243,10 @@ async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read
     assert pause["x"] + pause["width"] < 320 / 2
 
 
+RING = 0.25
+"""The part of a phone's height that the ring has at least, on the smallest one; a third on others."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
 async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
     arena: Served, visit: Visit, width: int, height: int
@@ -263,9 +267,88 @@ async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
     assert any("lesson" in it for it in told), told  # a tip came
     # The round is over by then, and the touch that has ended it is still to be seen.
     assert set(await visitor.page.evaluate("[...bursts]")) - {"fight"}
-    # What a card makes of a die takes its room; nothing that is said or asked does.
+    # Nothing that is said or asked takes its room; nor does, on a phone, what a card makes of a die.
     places = await visitor.page.evaluate("Object.values(places).map((it) => [...it])")
     assert all(len(stood) == 1 for stood in places), places
+    if width < 640:
+        (place,) = {stood for (stood,) in places}
+        top, bottom = map(int, place.split(" to "))
+        assert bottom - top >= height * RING, place
+
+
+KNOWS_IT = """try {
+  localStorage['hyakki.settings'] ??= '{"lessons": {"hoshi": "known"}, "played": {"hoshi": 9}}';
+} catch {}"""
+"""Has played before, and sees all motion."""
+WATCH_THE_END = """() => {
+  window.end = [];
+  const look = () => {
+    const open = document.querySelector('dialog[open]') !== null;
+    const stage = document.querySelector('.arena')?.dataset.stage;
+    const burst = document.querySelector('.arena .ring .touch .poster')?.innerText;
+    const said = document.querySelector('.arena .says strong')?.innerText;
+    if (stage === 'over' || open) end.push({ open, burst, said, at: performance.now() });
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps what was in sight, and when, from the hit on that ended the game."""
+LOOKED = 1_500
+"""Milliseconds for which anybody can have seen it."""
+
+
+async def test_the_last_hit_is_seen_and_told_before_the_result_covers_it(arena: Served, visit: Visit) -> None:
+    visitor = await visit(arena.address, **PHONE, reduced_motion="no-preference")
+    await visitor.hasten()
+    page = visitor.page
+    await page.add_init_script(KNOWS_IT)
+    await visitor.home(speed=None)
+    await visitor.sit_down(pace="Quick")
+    await page.evaluate(WATCH_THE_END)
+    while await visitor.to_the_fight():
+        await visitor.swing()
+    await expect(visitor.dialog(FINISHED)).to_be_visible()
+    seen = await page.evaluate("end")
+    opens = next(it["at"] for it in seen if it["open"])
+    before = [it for it in seen if not it["open"]]
+    assert any(it["burst"] and it["said"] for it in before), seen
+    assert opens - before[0]["at"] >= LOOKED
+
+
+async def test_a_timeout_says_when_it_comes_and_that_dice_are_laid_down_and_its_button_stays(
+    arena: Served, visit: Visit
+) -> None:
+    visitor = await visit(arena.address, **PHONE)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Relaxed")
+    page = visitor.page
+    pause = page.get_by_role("button", name="Time-out")
+    await page.evaluate(WATCH_TIMEOUTS)
+    while visitor.stage != "timeout":  # a round may end before it is granted
+        assert await visitor.to_the_fight()
+        await visitor.press(pause)
+        await visitor.sees("timeout", "window", "choose", "over")
+    await expect(page.locator(".arena .timeout")).to_contain_text("All dice are laid down.")
+    await expect(pause).to_be_disabled()
+    places = await page.evaluate("[...pauses]")
+    assert len(places) == 1, places
+    for text in await page.evaluate("[...comes]"):
+        assert re.fullmatch(r"Your time-out comes when \w+'s? hand has finished\. Dice are laid down\.", text)
+
+
+WATCH_TIMEOUTS = """() => {
+  window.pauses = new Set();
+  window.comes = new Set();
+  const look = () => {
+    const button = document.querySelector('.arena .pause:not(.keys)');
+    const { x, y } = button?.getBoundingClientRect() ?? {};
+    if (document.querySelector('.arena')) pauses.add(button ? `${Math.round(x)} ${Math.round(y)}` : 'gone');
+    const told = document.querySelector('.arena .asked-for');
+    if (told) comes.add(told.innerText);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps where the button for a time-out has been, and what was said of one that was asked for."""
 
 
 async def test_a_hand_comes_down_when_key_or_finger_is_let_go_while_something_lies_over_the_arena(
