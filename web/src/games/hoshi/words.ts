@@ -34,6 +34,7 @@ export const words = {
     guarded: (ms: number, most: number) => `You guarded in ${ms} ms on average. You have ${most} ms.`,
     unguarded: (n: number) => `You were hit ${words.yourHand.times(n)} with no guard up. As soon as a hand moves, hold Guard until it lands.`,
   },
+  nextHit: "Next hit",
   scoreHistory: "Heroes left, duel by duel",
   when: (duel: number, round: number) => `round ${round} of duel ${duel}`,
   heroes: (n: number) => (n === 1 ? "1 Hero" : `${n} Heroes`),
