@@ -336,6 +336,57 @@ async def test_a_timeout_says_when_it_comes_and_that_dice_are_laid_down_and_its_
         assert re.fullmatch(r"Your time-out comes when \w+'s? hand has finished\. Dice are laid down\.", text)
 
 
+WATCH_SIGNS = """() => {
+  window.signs = new Set();
+  const look = () => document.querySelectorAll('.signs.near .sign').forEach((it) => signs.add(it.innerText.trim()));
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps what has stood beside one's own die."""
+
+
+async def test_a_blank_is_told_beside_its_die(arena: Served, visit: Visit) -> None:
+    visitor = await at_the_table(visit, arena)
+    await visitor.page.evaluate(WATCH_SIGNS)
+    assert await visitor.to_the_fight()
+    seat = visitor.scene["seat"]
+
+    def blank() -> bool:
+        faced = [event for event in visitor.events if event["kind"] == "faced" and event["seat"] == seat]
+        return any(event["faces"] == ["blank"] for event in faced)
+
+    while not blank():
+        assert await visitor.to_the_fight()
+        await visitor.roll()
+    await visitor.page.wait_for_function("() => signs.has('Blank')")
+
+
+WATCH_BANNER = """() => {
+  window.over = [];
+  const look = () => {
+    const banner = document.querySelector('.ended')?.getBoundingClientRect();
+    const card = document.querySelector('[role=radio]')?.getBoundingClientRect();
+    if (banner && card) over.push(Math.round(banner.bottom - card.top));
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps how far the words of a duel's end reached over the first card to choose."""
+
+
+async def test_the_words_of_a_duels_end_lie_over_no_card_to_choose(arena: Served, visit: Visit) -> None:
+    visitor = await visit(arena.address, **PHONE)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace="Quick")
+    await visitor.page.evaluate(WATCH_BANNER)
+    me = visitor.scene["seat"]
+    while all(event["kind"] != "duel_ended" for event in visitor.events):
+        assert await visitor.to_the_fight()
+        await visitor.swing()  # by bluffs: it is me who chooses again
+    assert any(event["kind"] == "exiled" and event["seat"] == me for event in visitor.events)
+    await visitor.page.wait_for_function("() => over.length > 0")
+    assert max(await visitor.page.evaluate("over")) <= 0
+
+
 async def test_a_replay_on_a_phone_leaps_to_the_next_hit_and_shows_ring_and_sentence_together(
     arena: Served, visit: Visit
 ) -> None:
