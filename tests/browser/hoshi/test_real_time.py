@@ -243,6 +243,10 @@ async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read
     assert pause["x"] + pause["width"] < 320 / 2
 
 
+RING = {844: 340, 640: 165}
+"""How high the room of the ring is at least, on phones so high."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
 async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
     arena: Served, visit: Visit, width: int, height: int
@@ -263,9 +267,13 @@ async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
     assert any("lesson" in it for it in told), told  # a tip came
     # The round is over by then, and the touch that has ended it is still to be seen.
     assert set(await visitor.page.evaluate("[...bursts]")) - {"fight"}
-    # What a card makes of a die takes its room; nothing that is said or asked does.
+    # Nothing that is said or asked takes its room; nor does, on a phone, what a card makes of a die.
     places = await visitor.page.evaluate("Object.values(places).map((it) => [...it])")
     assert all(len(stood) == 1 for stood in places), places
+    if width < 640:
+        (place,) = {stood for (stood,) in places}
+        top, bottom = map(int, place.split(" to "))
+        assert bottom - top >= RING[height], place
 
 
 async def test_a_hand_comes_down_when_key_or_finger_is_let_go_while_something_lies_over_the_arena(

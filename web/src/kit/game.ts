@@ -27,6 +27,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   scoreHistory(scene: S, story: readonly LogLine[]): ScoreHistory;
   /** What one did best, or could do better next time, where a hint cannot know it. */
   better?(scene: S, story: readonly LogLine[]): string[];
+  /** What a replay can leap to: its next moment of this kind. */
+  landmark?: { label: string; is(kind: string): boolean };
   /** Who has won a finished game. */
   winners(scene: S): number[];
   /** A frame, as the sequence of things to see that leads from one scene to the next. */

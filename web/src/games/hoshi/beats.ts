@@ -1,6 +1,8 @@
 import type { FrameOf } from "../../kit/game";
 import type { Beat } from "../../kit/queue";
+import { LAST_HIT } from "./arena/duel.svelte";
 import { handsAfter, isMotion } from "./arena/fold";
+import { lastSight } from "./arena/outcome";
 import { calmBeats } from "./calm/beats";
 import type { Event, Scene } from "./types";
 import { instantOf, mark, tell, trackFor } from "./track";
@@ -12,8 +14,8 @@ const HOLD: Partial<Record<Event["kind"], number>> = {
 };
 
 /**
- * A frame as the sequence of things to see. Against the clock nothing is held up, the truth is always now; a
- * replay takes its time from the instants instead.
+ * A frame as the sequence of things to see. Against the clock nothing is held up, the truth is always now, but
+ * for the touch that ends the game; a replay takes its time from the instants instead.
  */
 export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<Scene>[] {
   const truth = frame.scene;
@@ -23,15 +25,17 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>): Beat<
   tell(truth, { shown: null, track, instant: null });
   if (frame.lines.length === 0) return [{ scene: truth, line: null, hold: 0 }];
   const steps: Beat<Scene>[] = [];
+  const sight = before && truth.over && frame.lines.some(({ event }) => event.kind === "touched") ? lastSight(before, truth) : null;
   let scene = before;
   for (const [at, line] of frame.lines.entries()) {
     const { event } = line;
     const instant = instantOf(event, truth);
     mark(track, event, truth.now);
     scene = scene && clashes(event) ? after(scene, event) : null;
-    const shown = at === frame.lines.length - 1 ? truth : (scene ?? { ...truth });
+    const last = sight !== null && at === frame.lines.length - 2;
+    const shown = at === frame.lines.length - 1 ? truth : last ? sight : (scene ?? { ...truth });
     tell(shown, { shown: event, track, instant });
-    steps.push({ scene: shown, line, hold: 0, replayed: HOLD[event.kind] ?? 0, ...(instant === null ? {} : { instant }) });
+    steps.push({ scene: shown, line, hold: last ? LAST_HIT : 0, replayed: HOLD[event.kind] ?? 0, ...(instant === null ? {} : { instant }) });
   }
   return steps;
 }

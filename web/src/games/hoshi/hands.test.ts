@@ -16,7 +16,7 @@ test("the end of a game says how often one threw and how quickly one guarded", (
 
 test("a guard for which nobody has swung is no reaction", () => {
   const told = hands(scene(), lines([...BASE, moved(0, "guard", 100), moved(1, "swing", 1000), moved(1, "pull", 1100), moved(0, "guard", 1200), hit(0)]));
-  expect(told[1]).toBe("You were hit once and never guarded in that moment. As soon as a hand moves, hold Guard until it lands.");
+  expect(told[1]).toBe("You were hit once with no guard up. As soon as a hand moves, hold Guard until it lands.");
 });
 
 test("dice that the others read later, or that stop one by one, are one throw with a Strike", () => {

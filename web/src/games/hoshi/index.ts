@@ -25,6 +25,7 @@ export default shared<Scene, Event>({
   Pause: Scores,
   scoreHistory,
   better: hands,
+  landmark: { label: words.nextHit, is: (kind) => kind === "touched" },
   winners: ({ places }) => [...places.keys()].filter((seat) => places[seat] === 1),
   beats,
   sound: (event) => hearing.score(event),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { FrameOf } from "../../kit/game";
+import { LAST_HIT } from "./arena/duel.svelte";
 import { REST } from "./arena/fold";
 import { beats } from "./beats";
 import type { Event, Scene } from "./types";
@@ -22,6 +23,23 @@ test("the last step is the truth itself, and the steps before it are the fight a
   expect(steps[0]?.scene.hands[0]?.swing).toBe("out");
   expect(steps.map(({ hold }) => hold)).toEqual([0, 0]);
   expect(steps[0]).toMatchObject({ instant: 1480 });
+});
+
+test("the touch that ends the game is seen before the game is over, with the stones that are left", () => {
+  const exiled = { kind: "exiled", seat: 0 } as Event;
+  const ended = { kind: "game_ended", places: [2, 1] } as unknown as Event;
+  const before = scene({ now: 1200, over: false });
+  const truth = scene({ now: 1480, stage: "over", over: true, players: [{ seat: 0, stones: 0 }, { seat: 1, stones: 2 }] as Scene["players"] });
+  const steps = beats(before, frame(truth, touched, { ...hit, stones: 0 }, exiled, ended));
+  expect(steps.map(({ hold }) => hold)).toEqual([0, 0, LAST_HIT, 0]);
+  expect(steps[2]?.scene).toMatchObject({ over: false, players: [{ stones: 0 }, { stones: 2 }] });
+  expect(steps[3]?.scene).toBe(truth);
+});
+
+test("a game that ends without a touch ends at once", () => {
+  const truth = scene({ stage: "over", over: true });
+  const steps = beats(scene({}), frame(truth, { kind: "exiled", seat: 0 } as Event, { kind: "game_ended" } as Event));
+  expect(steps.map(({ hold }) => hold)).toEqual([0, 0]);
 });
 
 test("scenes of one duel share its track, and the next duel begins another", () => {

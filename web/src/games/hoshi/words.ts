@@ -5,6 +5,7 @@ export const words = {
   kinds: { hero: "Hero", artifact: "Artifact", power: "Power", legend: "Legend" } satisfies Record<SceneCard["kind"], string>,
   cost: (n: number) => `cost ${n}`,
   die: (die: string) => die,
+  blank: "Blank",
   faces: { blank: "blank", strike: "Strike", star: "Star", eye: "Eye" } as Record<string, string>,
   face: (face: string) => words.faces[face] ?? face,
   countsAs: (face: string) => `${face} = Strike`,
@@ -31,8 +32,9 @@ export const words = {
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
     rolled: (throws: number, strikes: number, swings: number) => `You threw ${words.yourHand.times(throws)}, rolled ${strikes} ${strikes === 1 ? "Strike" : "Strikes"} and swung ${words.yourHand.times(swings)}.`,
     guarded: (ms: number, most: number) => `You guarded in ${ms} ms on average. You have ${most} ms.`,
-    unguarded: (n: number) => `You were hit ${words.yourHand.times(n)} and never guarded in that moment. As soon as a hand moves, hold Guard until it lands.`,
+    unguarded: (n: number) => `You were hit ${words.yourHand.times(n)} with no guard up. As soon as a hand moves, hold Guard until it lands.`,
   },
+  nextHit: "Next hit",
   scoreHistory: "Heroes left, duel by duel",
   when: (duel: number, round: number) => `round ${round} of duel ${duel}`,
   heroes: (n: number) => (n === 1 ? "1 Hero" : `${n} Heroes`),
@@ -61,10 +63,21 @@ export const words = {
     round_ends: "as a round ends",
     touch: "when your hand lands with a Star",
   } as Record<string, string | undefined>,
+  /** What must be so besides. */
+  playedIf: {
+    D9: "if your Hero has fallen",
+    D12: "if the opponent has an Artifact",
+    D13: "if you were hit in it",
+    D14: "if you have another Hero",
+    D15: "if you have lost a stone",
+    D19: "if a stone was lost",
+  } as Record<string, string | undefined>,
   canPlay: (it: string, when: string) => `You can play ${it} ${when}.`,
   more: "Show the cards",
   cards: "Cards of this duel",
   silenced: (name: string | null) => (name === null ? "Your ability is off until you roll a Star" : `${name}'s ability is off until ${name} rolls a Star`),
+  /** The same in half a line, for a phone. */
+  off: (name: string | null) => `Off until ${name === null ? "you roll" : `${name} rolls`} a Star`,
   /** What somebody must do for a hit on this fighter to count. */
   demand: (what: string, fighter: string | null) => {
     const how = what === "shout" ? "shout" : "cover an eye";
@@ -73,7 +86,7 @@ export const words = {
   why: (dice: readonly string[]) => `Why the ${dice.join(" and the ")}?`,
   decides: ": this one counts",
   doesNotHold: ": not now",
-  ping: (ms: number) => `${ms} ms`,
+  ping: (ms: number) => (ms <= 60 ? "good line" : `${ms} ms`),
   notThere: "away",
   atTheTable: "at the table",
   away: "fetching the die",
@@ -84,7 +97,7 @@ export const words = {
   hits: { near: "You're hit", far: "You hit", both: "" },
   bluffs: { near: "Their bluff", far: "Your bluff", both: "" },
   /** How one's hand stood when it was hit. */
-  open: { rising: "Your guard came too late.", lowering: "Your guard had just come down.", out: "You were swinging.", down: "Your guard was down." },
+  open: { rising: "Your guard came too late.", late: (ms: number) => `Your guard came ${ms} ms too late.`, lowering: "Your guard had just come down.", out: "You were swinging.", down: "Your guard was down." },
   verdicts: { hit: "Hit", bluff: "Bluff", effect: "Touch", draw: "Draw" } as Record<string, string>,
 
   news: {
@@ -105,6 +118,9 @@ export const words = {
   gettingReady: "Measuring the connection",
   timeout: (name: string, mine: boolean) => (mine ? "Your time-out" : `Time-out for ${name}`),
   askTimeout: "Time-out",
+  costOfTimeout: "Time-out: your die is laid down",
+  timeoutComes: (name: string, other: string) => `${name === words.you ? "Your time-out comes" : `${words.possessive(name)} time-out comes`} when ${other === words.you ? "your" : words.possessive(other)} hand has finished. Dice are laid down.`,
+  laidDown: "All dice are laid down.",
   notYet: "Not yet",
   keys: "Keys",
   resume: "Continue",
@@ -125,7 +141,7 @@ export const words = {
 
   window: {
     title: "Hidden card",
-    when: { duel: "The duel begins. Play your card?", begin: "A round begins. Play your card?", end: "The round is over. Play your card?", touch: "Your hand landed. Play your card?" },
+    when: { duel: "The duel begins. Play your card?", hero: "A new Hero comes in. Play your card?", begin: "A round begins. Play your card?", end: "The round is over. Play your card?", touch: "Your hand landed. Play your card?" },
     either: "Your hand landed. What will it be?",
     hit: "A hit",
     effect: "My Hero's effect",

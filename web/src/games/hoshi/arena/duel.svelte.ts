@@ -9,6 +9,8 @@ import { holds } from "./uses";
 const DOUBT = 700;
 /** A touch stops time: the hands stay where they met. */
 export const HIT_STOP = 1300;
+/** The one that ends the game is seen and felt before the result opens. */
+export const LAST_HIT = 2200;
 
 /** So long a press before zero is answered. */
 export const EARLY = 1200;
@@ -118,10 +120,11 @@ export class Duel {
     this.#begun = scene.stage === "fight" ? this.#begun.filter(({ at }) => at > scene.now) : [];
   }
 
-  /** Hands have met: they stay so for a moment, whatever the rules have cleared. */
+  /** Hands have met: they stay so for a moment, whatever the rules have cleared; to the end where nothing comes after it. */
   show(touch: Touch, hands: SceneHand[]): void {
     this.touch = { shown: touch, hands };
     this.#stop();
+    if (this.source().scene.stage === "over") return;
     const timer = setTimeout(() => (this.touch = null), HIT_STOP);
     this.#stop = () => clearTimeout(timer);
   }

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { LogLine } from "../../../kit/sentences";
 import type { Scene } from "../types";
 import { REST } from "./fold";
-import { aside, duelEnd, fallen, lastSight, news, outcome, sinceTouch, spent } from "./outcome";
+import { aside, duelEnd, fallen, lastSight, news, outcome, over, sinceTouch, spent } from "./outcome";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Genta");
 const at = { seat: 0, fighters: [0, 1], players: [{ uses: { strike: "hit" } }, { uses: { strike: "hit", eye: "hit" } }] } as unknown as Scene;
 const line = (event: object, text: string): LogLine => ({ event: event as LogLine["event"], text });
 const hit = line({ kind: "hit", seat: 0, by: 1, bluff: false }, "Genta hits you: 1 stone left.");
-const touched = (race: boolean) => line({ kind: "touched", seats: [1], race }, "Both swing, and Genta's hand lands first.");
+const touched = (race: boolean) => line({ kind: "touched", seats: [1], race, at: 1000 }, "Both swing, and Genta's hand lands first.");
 const eye = { ...REST, live: true, faces: ["eye"], settled: 1 };
 
 test("a hit tells who hit whom, which face counted, and who was first", () => {
@@ -23,6 +23,7 @@ test("who was hit is told why: how their own hand stood", () => {
   const told = (hand: object) => outcome([touched(false), hit], [{ ...REST, ...hand }, { ...eye, faces: ["strike"] }], at, names)?.text.slice(hit.text.length + 1);
   expect(told({})).toBe("Your guard was down.");
   expect(told({ guard: "rising" })).toBe("Your guard came too late.");
+  expect(told({ guard: "rising", guard_at: 1042 })).toBe("Your guard came 42 ms too late.");
   expect(told({ guard: "lowering" })).toBe("Your guard had just come down.");
   expect(told({ swing: "out" })).toBe("You were swinging.");
   const saved = line({ kind: "hit", seat: 0, by: 1, bluff: false, cancelled: true }, "You would be hit, but Bell of Nerves cancels it.");
@@ -35,6 +36,16 @@ test("what the last touch came to can still be told after the next round has beg
   const lines = [touched(false), line({ kind: "hit", seat: 1, by: 0, bluff: false }, "You hit Genta: 1 stone left."), touched(true), hit, line({ kind: "began" }, "")];
   expect(outcome(sinceTouch(lines), [], at, names)).toEqual({ text: "Both swing, and Genta's hand lands first. Genta hits you: 1 stone left.", hit: 0 });
   expect(sinceTouch([line({ kind: "began" }, "")])).toEqual([]);
+});
+
+test("what a touch came to is behind a Hero that comes for one that was set aside, or when the duel is over", () => {
+  const away = line({ kind: "withdrew", seat: 0 }, "");
+  const ended = line({ kind: "duel_ended" }, "");
+  expect(over({ stage: "countdown" }, [touched(false), hit])).toBe(false);
+  expect(over({ stage: "countdown" }, [touched(false), hit, away])).toBe(true);
+  expect(over({ stage: "fight" }, [touched(false), hit, ended])).toBe(true);
+  expect(over({ stage: "choose" }, [touched(false), hit, ended])).toBe(false);
+  expect(over({ stage: "fight" }, [away, touched(false), hit])).toBe(false);
 });
 
 test("who has lost a Hero is told how, until the next one is there", () => {
@@ -57,6 +68,7 @@ test("the touch that ends a duel leaves the ring in sight, with the stones that 
   const fight = staged("fight", 1);
   expect(lastSight(fight, staged("choose", 0))).toMatchObject({ stage: "choose", legal: [], players: [{ stones: 0, hero: {} }] });
   expect(lastSight(fight, staged("challenge", 0))).not.toBeNull();
+  expect(lastSight(fight, staged("over", 0))).not.toBeNull();
   expect(lastSight(fight, staged("countdown", 1))).toBeNull();
   expect(lastSight(staged("draft", 0), staged("choose", 0))).toBeNull();
 });

@@ -14,20 +14,28 @@ export function outcome(lines: readonly LogLine[], met: readonly SceneHand[], sc
   if (!main) return null;
   // Of two hands it is told which came first, or what the other one did.
   const race = touched?.event.kind === "touched" && (touched.event.race || touched.event.outcome?.startsWith("also")) && touched !== main ? touched.text : "";
+  const at = touched?.event.kind === "touched" ? touched.event.at : 0;
   const [by, whom] = hit?.event.kind === "hit" && !hit.event.bluff && !hit.event.cancelled ? [hit.event.by, hit.event.seat] : [null, null];
-  return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names), whom === scene.seat && !race ? bare(met[scene.fighters.indexOf(whom)]) : ""].filter(Boolean).join(" "), hit: whom };
+  return { text: [race, main.text, by === null ? "" : counted(met, scene, by, names), whom === scene.seat && !race ? bare(met[scene.fighters.indexOf(whom)], at) : ""].filter(Boolean).join(" "), hit: whom };
 }
 
-/** Why one's own hand could be hit. */
-function bare(hand: SceneHand | undefined): string {
+/** Why one's own hand could be hit at this instant. */
+function bare(hand: SceneHand | undefined, at: number): string {
   if (!hand) return "";
-  return hand.swing === "out" ? words.open.out : words.open[hand.guard === "up" ? "rising" : hand.guard];
+  if (hand.swing === "out") return words.open.out;
+  if (hand.guard === "rising" && hand.guard_at > at) return words.open.late(hand.guard_at - at);
+  return words.open[hand.guard === "up" ? "rising" : hand.guard];
 }
 
 /** What is told since hands last met. */
 export function sinceTouch(history: readonly LogLine[]): readonly LogLine[] {
   const at = history.findLastIndex(({ event }) => event.kind === "touched");
   return at < 0 ? [] : history.slice(at);
+}
+
+/** Whether the touch last told of belongs to Heroes that no longer fight each other: while the next is chosen it does not. */
+export function over({ stage }: Pick<Scene, "stage">, history: readonly LogLine[]): boolean {
+  return stage !== "choose" && stage !== "challenge" && sinceTouch(history).some(({ event }) => ["duel_ended", "withdrew"].includes(event.kind));
 }
 
 /** How one's last Hero left the Arena, from the lines that tell of it; nothing once the next one is there. */
@@ -52,9 +60,9 @@ export function duelEnd(lines: readonly LogLine[], seat: number): { won: boolean
   return { won: (ended.event as Of<"duel_ended">).winner === seat, title: ended.text, text: gone?.text ?? "" };
 }
 
-/** The ring as the touch that ended a duel left it, to be seen before the next choice; null where a touch ended nothing. */
+/** The ring as the touch that ended a duel left it, to be seen before the next choice, or the result; null where a touch ended nothing. */
 export function lastSight(before: Scene, now: Scene): Scene | null {
-  if (before.stage !== "fight" || (now.stage !== "choose" && now.stage !== "challenge")) return null;
+  if (before.stage !== "fight" || !["choose", "challenge", "over"].includes(now.stage)) return null;
   const players = before.players.map((player) => ({ ...player, stones: now.players[player.seat]?.stones ?? 0 }));
   return { ...before, stage: now.stage, legal: [], players };
 }

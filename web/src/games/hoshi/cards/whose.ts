@@ -18,5 +18,7 @@ export function effectAt(scene: Pick<Scene, "seat" | "fighters">, seats: readonl
   const { seat: me, fighters } = scene;
   const against = fighters.includes(seat) ? fighters.find((one) => one !== seat) : undefined;
   const name = (one: number): string => seats[one]?.name ?? "";
-  return effect(card, seat === me ? null : name(seat), against === undefined ? words.theOpponent : against === me ? null : name(against));
+  // In a replay with all hands open nobody sits there, but I am still called by "you".
+  const mine = (one: number): boolean => one === me || (me < 0 && name(one) === words.you);
+  return effect(card, mine(seat) ? null : name(seat), against === undefined ? words.theOpponent : mine(against) ? null : name(against));
 }

@@ -23,7 +23,7 @@ export const words = {
     artifact: "Artifact: play it as a duel begins; it stays.",
     power: "Power: play it once, between rounds.",
     legend: "Legend: play it as a round begins; it stays, for both.",
-    cost: "Cost shows how strong a card is; there is nothing to pay.",
+    cost: "Cost is only a measure of how strong a card is: you pay nothing.",
     touch: "Touch: your hand reaches theirs.",
   } as Record<string, string>,
   keep: (n: number, names: string) => `Keep the ${n} marked: ${names}`,
