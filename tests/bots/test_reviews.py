@@ -114,9 +114,10 @@ def test_what_was_missed_never_catches_less_than_what_was_done() -> None:
 
 
 def test_a_hand_with_nothing_to_swing_with_had_better_roll() -> None:
-    at = duel("H1", "H1", mode="calm")
-    assert found("hoshi", at.state, 0, "swing") == "roll rolls"
-    assert found("hoshi", at.state, 0, "roll") == ""
+    at = duel("H1", "H1", mode="calm", first=("blank", "blank"))
+    state = at.do(0, "guard").do(1, "guard").state  # both blanks are shown now: no swing is a bluff
+    assert found("hoshi", state, 0, "swing") == "roll rolls"
+    assert found("hoshi", state, 0, "roll") == ""
 
 
 def test_what_a_hint_says_now_and_then_is_never_called_a_mistake() -> None:

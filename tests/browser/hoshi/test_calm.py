@@ -407,7 +407,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
     both = r"^(You|\w+) (roll|swing|guard|feint)s?.*, (you|\w+) (roll|swing|guard|feint)s?.*\.$"
     assert re.search(both, heard, re.MULTILINE), "both choices are read out"
     assert "You have " in heard
-    assert re.search(r"Your bluff costs you|is hit by you", heard)
+    assert re.search(r"Your bluff backfires|is hit by you", heard)
 
 
 async def press(ear: Listener, *starts: str) -> None:

@@ -16,7 +16,7 @@ from tests.server.serving import serving
 
 RTT = 120
 PHOTO = re.compile(
-    r"(\bhits? .+: |would be hit|bluff costs|\bhands? lands?\b).*Replay in slow motion",
+    r"(\bhits? .+: |would be hit|bluff backfires|\bhands? lands?\b).*Replay in slow motion",
     re.DOTALL | re.IGNORECASE,
 )
 """Who hit whom, and a way to see it again; the bare verdict is not enough."""
