@@ -107,7 +107,7 @@ async def test_on_a_phone_a_pattern_has_all_the_room_that_its_card_can_give(
     phone = PHONE | {"viewport": {"width": width, "height": height}}
     visitor = await visit(stages.shrine.address, storage_state=stages.profile, **phone)
     await stages.go(visitor, "first turn")
-    for drawn in await visitor.page.locator("[data-drawn]").all():
+    for drawn in await visitor.page.locator(".pattern[data-drawn]").all():
         box = await drawn.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= least
