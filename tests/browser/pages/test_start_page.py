@@ -11,8 +11,10 @@ from tests.browser.notes import box_of
 from tests.browser.phantom.player import Player, Visit
 from tests.browser.visitor import PHONE
 
-MINUTES = {"Hero vs Phantom": 7, "Madoshi": 3, "Awake Heroes": 10, "Hoshi Battle": 3}
-"""As measured: docs/benchmarks.md."""
+from hyakki.games import GAMES
+
+MINUTES = {game.info.title: game.info.minutes for game in GAMES.values()}
+"""As measured: `tests/docs/test_minutes.py` holds them to it."""
 
 
 def chosen(visitor: Player, game: str) -> Locator:
