@@ -165,11 +165,11 @@ def test() -> None:
             del places[name]
     else:
         mode["HYAKKI_COMPILED"] = "required"
-    # Most of these wait more than they compute, for a browser, a process or a clock: four files at a time
+    # Most of these wait more than they compute, for a browser, a process or a clock: three files at a time
     # keep two cores busy. Each file's tests stay in order.
-    four = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder", "--in-turn")
+    three = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder", "--in-turn")
     timed = [TESTS / name for name in TIMED]
-    pytest("once", *four, *sorted(places.values()), *(f"--ignore={file}" for file in timed), **mode)
+    pytest("once", *three, *sorted(places.values()), *(f"--ignore={file}" for file in timed), **mode)
     pytest("timed", "-n", "2", "--dist", "loadfile", *map(str, timed), **mode)
 
 
