@@ -12,6 +12,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.hoshi.haste import HASTE, PAGE
 from tests.browser.visitor import Visit as AnyVisit
 from tests.browser.visitor import Visitor
+from tests.server.serving import Served
 
 FINISHED = re.compile("wins?$")
 KEYS = {"roll": "Space", "swing": "KeyJ", "guard": "KeyK", "shout": "KeyL", "cover": "KeyI"}
@@ -211,3 +212,12 @@ def ends_a_throw(seat: int) -> Callable[[dict[str, Any]], bool]:
 
 
 Visit = AnyVisit[Player]
+
+
+async def at_the_table(visit: Visit, arena: Served, pace: str = "Quick", **profile: Any) -> Player:
+    """Somebody who has just sat down to cards against the clock."""
+    visitor = await visit(arena.address, **profile)
+    await visitor.hasten()
+    await visitor.home()
+    await visitor.sit_down(pace=pace)
+    return visitor

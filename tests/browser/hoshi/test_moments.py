@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.async_api import expect
-from tests.browser.hoshi.player import FINISHED, Visit
+from tests.browser.hoshi.player import FINISHED, Visit, at_the_table
 from tests.browser.visitor import PHONE
 from tests.server.serving import Served
 
@@ -50,10 +50,7 @@ async def test_the_last_hit_is_seen_and_told_before_the_result_covers_it(arena: 
 async def test_a_timeout_says_when_it_comes_and_that_dice_are_laid_down_and_its_button_stays(
     arena: Served, visit: Visit
 ) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Relaxed")
+    visitor = await at_the_table(visit, arena, "Relaxed", **PHONE)
     page = visitor.page
     pause = page.get_by_role("button", name="Time-out")
     await page.evaluate(WATCH_TIMEOUTS)
@@ -80,10 +77,7 @@ WATCH_SIGNS = """() => {
 
 
 async def test_a_blank_is_told_beside_its_die(arena: Served, visit: Visit) -> None:
-    visitor = await visit(arena.address)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
+    visitor = await at_the_table(visit, arena)
     await visitor.page.evaluate(WATCH_SIGNS)
     assert await visitor.to_the_fight()
     seat = visitor.scene["seat"]
@@ -111,10 +105,7 @@ WATCH_BANNER = """() => {
 
 
 async def test_the_words_of_a_duels_end_lie_over_no_card_to_choose(arena: Served, visit: Visit) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
+    visitor = await at_the_table(visit, arena, **PHONE)
     await visitor.page.evaluate(WATCH_BANNER)
     me = visitor.scene["seat"]
     while all(event["kind"] != "duel_ended" for event in visitor.events):
@@ -128,10 +119,7 @@ async def test_the_words_of_a_duels_end_lie_over_no_card_to_choose(arena: Served
 async def test_a_replay_on_a_phone_leaps_to_the_next_hit_and_shows_ring_and_sentence_together(
     arena: Served, visit: Visit
 ) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
+    visitor = await at_the_table(visit, arena, **PHONE)
     while not any(event["kind"] == "touched" for event in visitor.events):
         assert await visitor.to_the_fight()
         await visitor.swing()

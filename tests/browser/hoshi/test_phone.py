@@ -7,7 +7,7 @@ from itertools import pairwise
 from playwright.async_api import expect
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.dojo import Dojo
-from tests.browser.hoshi.player import Player, Visit
+from tests.browser.hoshi.player import Player, Visit, at_the_table
 from tests.browser.looks import AT_REST, fits_phone_and_thumb, looks_well
 from tests.browser.visitor import PHONE
 from tests.server.serving import Served
@@ -75,10 +75,7 @@ async def test_cards_to_choose_from_fit_every_screen_and_one_press_leads_to_the_
 
 
 async def test_a_duel_with_two_thumbs(arena: Served, visit: Visit) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Relaxed")
+    visitor = await at_the_table(visit, arena, "Relaxed", **PHONE)
     await visitor.draft()
     await expect(visitor.page.get_by_role("radiogroup").first).to_be_visible()
     await looks_well(visitor, "hoshi-choose", 2, whole=True)
@@ -119,10 +116,7 @@ BEYOND = """() => {
 async def test_nothing_that_is_said_in_a_timeout_is_cut_or_lies_over_the_ring(
     arena: Served, visit: Visit
 ) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Relaxed")
+    visitor = await at_the_table(visit, arena, "Relaxed", **PHONE)
     resume = visitor.button("Continue")
     while visitor.stage != "timeout":  # a round may end before it is granted
         assert await visitor.to_the_fight()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import expect
 from tests.browser.blows import WATCH_BLOWS, a_blow_is_felt
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.dojo import Dojo, moves
-from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit
+from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit, at_the_table
 from tests.browser.lessons.pupil import on_by
 from tests.browser.looks import WATCH_MOTION, looks_well
 from tests.browser.visitor import PHONE, SETTLED
@@ -55,14 +54,6 @@ WATCH_PLACES = """() => {
 }"""
 """Keeps where the ring has stood with which signs of cards beside the fighters, what was said above it,
 and in which stages a touch was shown."""
-
-
-async def at_the_table(visit: Visit, arena: Served, **profile: Any) -> Player:
-    visitor = await visit(arena.address, **profile)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
-    return visitor
 
 
 NEW_TO_IT = 'try { localStorage[\'hyakki.settings\'] ??= \'{"lessons": {"hoshi": "known"}}\' } catch {}'
@@ -252,10 +243,7 @@ async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
     arena: Served, visit: Visit, width: int, height: int
 ) -> None:
     phone = PHONE if width < 640 else {}
-    visitor = await visit(arena.address, **phone | {"viewport": {"width": width, "height": height}})
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
+    visitor = await at_the_table(visit, arena, **phone | {"viewport": {"width": width, "height": height}})
     await visitor.page.evaluate(WATCH_PLACES)
     assert await visitor.to_the_fight("countdown")
     duel = visitor.scene["duel"]
@@ -279,10 +267,7 @@ async def test_the_ring_stays_where_it_is_whatever_is_said_and_asked(
 async def test_a_hand_comes_down_when_key_or_finger_is_let_go_while_something_lies_over_the_arena(
     arena: Served, visit: Visit
 ) -> None:
-    visitor = await visit(arena.address, **PHONE)
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Relaxed")
+    visitor = await at_the_table(visit, arena, "Relaxed", **PHONE)
     page = visitor.page
     finger = await visitor.context.new_cdp_session(page)
     rules = visitor.dialog(re.compile("^Rules"))
@@ -526,10 +511,7 @@ async def test_the_goal_and_how_near_it_is_stand_above_the_fight(
 ) -> None:
     """From the choice of cards on; who has lost a Hero is one nearer to the end."""
     phone = PHONE if width < 640 else {}
-    visitor = await visit(arena.address, **phone | {"viewport": {"width": width, "height": height}})
-    await visitor.hasten()
-    await visitor.home()
-    await visitor.sit_down(pace="Quick")
+    visitor = await at_the_table(visit, arena, **phone | {"viewport": {"width": width, "height": height}})
     goal = visitor.page.get_by_role("region", name="How to win")
     await expect(goal).to_have_text(
         "Three Heroes each, two stones per Hero. The last Hero standing wins.", use_inner_text=True
