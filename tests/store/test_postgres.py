@@ -14,7 +14,7 @@ from typing import Literal
 import pytest
 from psycopg.conninfo import make_conninfo
 from tests.postgres import Postgres
-from tests.store.shelf import RUNNING, Database, entry, new_match, put, shelf
+from tests.store.shelf import RUNNING, Database, entry, new_match, outcome, put, shelf
 
 from hyakki.store import StoreUnavailable
 from hyakki.store.postgres import PostgresStore
@@ -71,7 +71,12 @@ async def test_a_server_that_is_killed_and_comes_back_loses_nothing_and_leaves_n
     finally:
         await asyncio.to_thread(postgres.start)
     before = [player.written for player in players]
-    await until(lambda: all(player.written > was + 5 for player, was in zip(players, before)))
+    await until(
+        lambda: (
+            any(job.done() for job in playing)  # which tells below why
+            or all(player.written > was + 5 for player, was in zip(players, before))
+        )
+    )
     for player in players:
         player.stopped = True
     await asyncio.gather(*playing)
@@ -97,14 +102,21 @@ async def test_lines_that_were_cut_while_nobody_used_them_are_no_trouble(
 
 
 class Gate:
-    """Stands between a program and the server, and can break the line once, at a commit."""
+    """Stands between a program and the server, and can break the line once, at a commit.
+
+    It may lose the question or the answer, or lose the question and `shut` without the server's noticing.
+    """
 
     def __init__(self, server: Path) -> None:
         self.server = server
-        self.lose: Literal["", "question", "answer"] = ""
+        self.lose: Literal["", "question", "answer", "shut"] = ""
         self.broken = 0
+        self.shut = asyncio.Event()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.shut.is_set():
+            writer.close()
+            return
         there, back = await asyncio.open_unix_connection(self.server)
         breaking = asyncio.Event()
 
@@ -116,6 +128,10 @@ class Gate:
                     lost, self.lose = self.lose, ""
                     if lost == "question":
                         break
+                    if lost == "shut":
+                        self.shut.set()
+                        writer.close()
+                        return
                 back.write(data)
             back.close()
 
@@ -126,7 +142,10 @@ class Gate:
                 writer.write(data)
             writer.close()
 
-        await asyncio.gather(questions(), answers())
+        try:
+            await asyncio.gather(questions(), answers())
+        finally:
+            back.close()
 
 
 @pytest.fixture
@@ -154,6 +173,28 @@ async def test_a_line_that_breaks_during_a_commit_neither_loses_a_move_nor_doubl
     await put(store, "m1", [entry(3, key="k")], RUNNING)
     assert [e.seq for e in await store.entries("m1")] == [1, 2, 3]
     assert man.broken == 1
+    await store.close()
+
+
+async def test_what_is_asked_about_a_commit_survives_that_the_server_gives_its_number_to_others(
+    database: Database, postgres: Postgres, gate: tuple[Gate, Path]
+) -> None:
+    """What a killed server had not written down it does not know, not even that a number was in use."""
+    await (await shelf(database)).close()
+    man, folder = gate
+    store = await asyncio.to_thread(PostgresStore, make_conninfo(database.address, host=str(folder)))
+    await put(store, "m1", [entry(2)], RUNNING)
+    man.lose = "shut"
+    writing = asyncio.ensure_future(outcome(put(store, "m1", [entry(3)], RUNNING)))
+    await man.shut.wait()
+    try:
+        await asyncio.to_thread(postgres.kill)
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await asyncio.to_thread(lambda: [postgres.run("SELECT pg_current_xact_id()") for _ in range(20)])
+    man.shut.clear()
+    assert await writing is None
+    assert [e.seq for e in await store.entries("m1")] == [1, 2, 3]
     await store.close()
 
 

@@ -14,7 +14,7 @@ from psycopg.pq import TransactionStatus
 from hyakki.store.errors import StoreUnavailable
 from hyakki.store.faults import reach
 from hyakki.store.postgres.address import Address, explained
-from hyakki.store.sql.runner import Connection, Cursor, Row
+from hyakki.store.sql.runner import Connection, Cursor, Row, Traceable
 
 __all__ = ["DatabaseServer", "Lost", "PostgresConnection"]
 
@@ -100,7 +100,7 @@ class PostgresConnection:
             self.connection = None
             if number is None or not committing:
                 raise Lost(error) from error
-            if not self._committed(number, error):
+            if not self._committed(number, work, error):
                 raise Lost(error) from error
         except BaseException:
             self._undo(connection)
@@ -115,14 +115,22 @@ class PostgresConnection:
         if connection.info.transaction_status != TransactionStatus.IDLE:
             self.close()
 
-    def _committed(self, number: str, error: psycopg.Error) -> bool:
-        """Whether a transaction was committed that ended in silence. The server knows, once it is back."""
+    def _committed(self, number: str, work: Callable[[Connection], Any], error: psycopg.Error) -> bool:
+        """Whether a transaction was committed that ended in silence. The server knows, once it is back.
+
+        But a number alone proves nothing: a server that was killed forgets the numbers of what it had not
+        written down, and gives them to others.
+        """
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(psycopg.Error), contextlib.closing(self.address.connect()) as asking:
-                row = asking.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
-                if row is not None and row[0] in {"committed", "aborted"}:
-                    return bool(row[0] == "committed")
+                became = outcome_of(asking, number)
+                if became == "aborted":
+                    return False
+                if became == "committed" and isinstance(work, Traceable):
+                    return work.done(Statements(asking))
+                if became == "committed":
+                    break
             time.sleep(0.05)
         raise StoreUnavailable(
             f"{self.address}: the server was lost while it wrote. Whether it did will show once it is back"
@@ -160,3 +168,12 @@ def begin(connection: psycopg.Connection, isolation: str) -> str:
     begun.nextset()
     ((number,),) = begun.fetchall()
     return str(number)
+
+
+def outcome_of(connection: psycopg.Connection, number: str) -> str | None:
+    """What became of the last transaction with this number; None as long as that cannot be said."""
+    try:
+        row = connection.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
+    except psycopg.errors.InvalidParameterValue:
+        return "aborted"  # the number is yet to be given: who had it was forgotten
+    return None if row is None else row[0]

@@ -9,7 +9,7 @@ from hyakki.store.match import MatchChange
 from hyakki.store.sql.ratings import note
 from hyakki.store.sql.results import add_result
 from hyakki.store.sql.rows import INSERT_ENTRY, entry_values, put_seat, summary_values
-from hyakki.store.sql.runner import Connection, text
+from hyakki.store.sql.runner import Connection, Traceable, text
 
 __all__ = ["Append", "Creation", "append_all"]
 
@@ -20,7 +20,7 @@ STAND = (
 )
 
 
-class Append:
+class Append(Traceable):
     """Work that appends entries which follow the latest one. Raises Conflict."""
 
     __slots__ = ("change", "match", "plain", "rows", "stands", "version")
@@ -42,8 +42,14 @@ class Append:
         if not self.plain:
             write_more(connection, self.match, self.change)
 
+    def done(self, connection: Connection) -> bool:
+        found = connection.execute(
+            "SELECT sum FROM entries WHERE match = ? AND seq = ?", (self.match, self.version)
+        ).fetchone()
+        return found is not None and bytes(found[0]) == self.change.checksums[-1]
 
-class Creation:
+
+class Creation(Traceable):
     """Work that makes a match with its first entries."""
 
     __slots__ = ("match", "version", "work")
@@ -55,6 +61,9 @@ class Creation:
 
     def __call__(self, connection: Connection) -> None:
         self.work(connection)
+
+    def done(self, connection: Connection) -> bool:
+        return connection.execute("SELECT 1 FROM matches WHERE id = ?", (self.match,)).fetchone() is not None
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> bool:

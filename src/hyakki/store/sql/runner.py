@@ -11,7 +11,7 @@ import msgspec
 from hyakki.store.errors import StoreDamaged
 from hyakki.store.types import Finish
 
-__all__ = ["Connection", "Cursor", "Row", "Runner", "text"]
+__all__ = ["Connection", "Cursor", "Row", "Runner", "Traceable", "text"]
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -32,6 +32,17 @@ class Connection(Protocol):
     def execute(self, statement: str, values: Row = (), /) -> Cursor: ...
 
     def executemany(self, statement: str, rows: Iterable[Row], /) -> Cursor: ...
+
+
+class Traceable(ABC):
+    """Work that leaves something behind by which it can be told from what others do."""
+
+    @abstractmethod
+    def __call__(self, connection: Connection) -> None: ...
+
+    @abstractmethod
+    def done(self, connection: Connection) -> bool:
+        """Whether it was done, once nobody does it any more."""
 
 
 class Runner(ABC):
