@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from hyakki.bots.engines import Engines
-from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Conflict, Guest, MatchRow, SeatRow, Store, StoreError
+from hyakki.store import Conflict, Guest, Store, StoreError
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.creation import create_match
 from hyakki.table.dependencies import Dependencies, Settings, Thinker
 from hyakki.table.errors import TableError, unavailable
+from hyakki.table.history.listing import listed_match
 from hyakki.table.history.ratings import Ratings
 from hyakki.table.history.reviews import Reviews
-from hyakki.table.history.solitaire import Solitaire, rank_of
+from hyakki.table.history.solitaire import Solitaire
 from hyakki.table.history.stories import Stories
 from hyakki.table.holding import Holding, NoOthers, Others
 from hyakki.table.ids import Ids
@@ -28,7 +27,7 @@ from hyakki.table.matchmaking.quick import Quick
 from hyakki.table.seats.name_folding import alike, fold
 from hyakki.table.seats.people import People
 from hyakki.table.timekeeping.clock import Clock
-from hyakki.table.types import Board, Branch, Frame, ListedMatch, Plan, Status
+from hyakki.table.types import Board, Branch, Frame, ListedMatch, Plan
 from hyakki.table.upkeep import Upkeep
 
 __all__ = ["Matches"]
@@ -247,37 +246,3 @@ class Matches:
             return await answer
         except StoreError as error:
             raise unavailable(error) from error
-
-
-def is_friend(seat: SeatRow, guest: str) -> bool:
-    """Somebody else, with whom the guest could play again."""
-    return seat.kind == "person" and seat.guest not in (guest, "") and seat.kept != "removed"
-
-
-def listed_match(row: MatchRow, guest: str) -> ListedMatch:
-    """A match in its player's list."""
-    me = next((seat.seat for seat in row.seats if seat.guest == guest), -1)
-    title, rank = row.game, None
-    status: Status = "retired"
-    scores = row.summary.scores
-    with contextlib.suppress(UnknownGame):
-        info = game_by_ruleset(row.game, row.ruleset).info
-        title, status = info.title, row.summary.status
-        rank = rank_of(info.ranks, scores[0]) if len(scores) == 1 else None
-    return ListedMatch(
-        match=row.id,
-        game=row.game,
-        title=title,
-        status=status,
-        names=tuple(seat.name for seat in row.seats),
-        me=me,
-        my_turn=status == "running" and me >= 0 and bool(row.summary.must >> me & 1),
-        places=row.summary.places,
-        scores=scores,
-        rank=rank,
-        daily=row.daily,
-        practice=row.practice,
-        forked=row.origin is not None,
-        created=row.created,
-        friends=() if row.public else tuple(seat.seat for seat in row.seats if is_friend(seat, guest)),
-    )

@@ -20,6 +20,7 @@ from hyakki.table.bots.pace import Pace
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
+from hyakki.table.history.listing import listed_match
 from hyakki.table.history.records import journal_of, play
 from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
@@ -91,8 +92,6 @@ class Stories:
         self, guest: str, wanted: Wanted, limit: int = PAGE
     ) -> tuple[list[ListedMatch], tuple[int, str] | None]:
         """A page of somebody's games, newest first, and where the next one begins."""
-        from hyakki.table.matches import listed_match
-
         wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
         history = self.matches.deps.store.history
         rows, more = await self.matches.asked(history.games_of(guest, wanted, limit))
