@@ -342,6 +342,16 @@ class Match:
                 return
             await self.write_or_catch_up([journal.draft(Advance(int(state.due())))])
 
+    async def write_drafted(self, draft: Callable[[], Awaitable[list[Step]]]) -> None:
+        """Write what `draft` makes of the match as it stands; again if another process wrote first.
+
+        Nothing drafted is nothing to write. Raises TableError, DamagedMatch, StoreUnavailable.
+        """
+        async with self.lock:
+            while steps := await draft():
+                if await self.write_or_catch_up(steps):
+                    return
+
     async def write_or_catch_up(self, steps: list[Step]) -> bool:
         """Write drafted steps. False if another process wrote first: its entries are in, so draft again.
 

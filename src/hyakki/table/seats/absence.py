@@ -5,10 +5,12 @@ Nobody is waited for by nobody: as long as no other person is there, a match sim
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
+from hyakki.table.steps import Step
 from hyakki.table.timekeeping.deadline import Deadline
 
 if TYPE_CHECKING:
@@ -58,27 +60,20 @@ class Absence:
         Raises TableError not_seated, not_started, over, bad_request, retired, unavailable.
         """
         me = self.match.seat_for(guest)
-        await self.match.shielded(self._claim(me, how))
+        await self.match.shielded(self.match.write_drafted(partial(self._claim, me, how)))
 
-    async def _claim(self, me: int, how: Literal["win", "bot"]) -> None:
-        async with self.match.lock:
-            while True:
-                journal, _ = self.match.playing()
-                if len(journal.seats) != 2:
-                    raise TableError("bad_request", "at this table bots play for those who are away")
-                if how == "bot" and self.match.duel is not None:
-                    raise TableError("bad_request", "a bot cannot fight this duel for somebody else")
-                until = self.missed_until(1 - me)
-                if until is None or until > self.match.deps.clock.now():
-                    raise TableError(
-                        "bad_request", "the other player is there, or has time left to come back"
-                    )
-                if how == "win":
-                    step = self.match.ending.lost(journal, 1 - me, "absent")
-                else:
-                    step = journal.draft(SeatKept("away"), 1 - me)
-                if await self.match.write_or_catch_up([step]):
-                    return
+    async def _claim(self, me: int, how: Literal["win", "bot"]) -> list[Step]:
+        journal, _ = self.match.playing()
+        if len(journal.seats) != 2:
+            raise TableError("bad_request", "at this table bots play for those who are away")
+        if how == "bot" and self.match.duel is not None:
+            raise TableError("bad_request", "a bot cannot fight this duel for somebody else")
+        until = self.missed_until(1 - me)
+        if until is None or until > self.match.deps.clock.now():
+            raise TableError("bad_request", "the other player is there, or has time left to come back")
+        if how == "win":
+            return [self.match.ending.lost(journal, 1 - me, "absent")]
+        return [journal.draft(SeatKept("away"), 1 - me)]
 
     # ---------------------------------------------------------------- coming and going
 
@@ -123,10 +118,10 @@ class Absence:
                 await self.match.write_or_catch_up([journal.draft(SeatKept("away"), seat)])
 
     async def _back(self, at: int, seat: int) -> None:
-        async with self.match.lock:
-            while True:
-                journal = self.match.open_journal()
-                if journal.over or journal.seats[seat].kept != "away":
-                    return
-                if await self.match.write_or_catch_up([journal.draft(SeatKept(""), seat)]):
-                    return
+        await self.match.write_drafted(partial(self._come_back, seat))
+
+    async def _come_back(self, seat: int) -> list[Step]:
+        journal = self.match.open_journal()
+        if journal.over or journal.seats[seat].kept != "away":
+            return []
+        return [journal.draft(SeatKept(""), seat)]

@@ -6,6 +6,7 @@ takes the seat over for good.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.store import EndReason
@@ -31,16 +32,13 @@ class Ending:
         seat = self.match.seat_for(guest)
         if len(self.match.seats) == 1:
             raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
-        await self.match.shielded(self._resign(seat))
+        await self.match.shielded(self.match.write_drafted(partial(self._resign, seat)))
 
-    async def _resign(self, seat: int) -> None:
-        async with self.match.lock:
-            while True:
-                journal, _ = self.match.playing()
-                if journal.seats[seat].kept in ("left", "removed"):
-                    return
-                if await self.match.write_or_catch_up([self.lost(journal, seat, "resigned")]):
-                    return
+    async def _resign(self, seat: int) -> list[Step]:
+        journal, _ = self.match.playing()
+        if journal.seats[seat].kept in ("left", "removed"):
+            return []
+        return [self.lost(journal, seat, "resigned")]
 
     def lost(self, journal: Journal, seat: int, reason: EndReason) -> Step:
         """The step by which somebody loses the seat, or the game."""

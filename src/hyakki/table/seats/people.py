@@ -11,6 +11,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.store import Guest, SeatRow, StoreError
@@ -19,6 +20,7 @@ from hyakki.table.bots.names import FACES
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
+from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -116,7 +118,7 @@ class People:
             if match.status == "waiting":
                 await match.seating.stand_up(guest)
             elif match.status == "running":
-                await match.shielded(hand_on(match, match.seat_for(guest)))
+                await match.shielded(match.write_drafted(partial(hand_on, match, match.seat_for(guest))))
         except (TableError, StoreError) as error:
             log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
 
@@ -156,17 +158,12 @@ def become(match: Match, old: str, new: Guest) -> None:
     match.viewers.tell_seats()
 
 
-async def hand_on(match: Match, seat: int) -> None:
+async def hand_on(match: Match, seat: int) -> list[Step]:
     """A bot plays on, if anybody else is in the game; alone it stands still. A duel between two is lost."""
-    async with match.lock:
-        while True:
-            journal, _ = match.playing()
-            others = [row for row in journal.seats if row.kind == "person" and row.seat != seat]
-            if not others or journal.seats[seat].kept in ("left", "removed"):
-                return
-            if match.duel is not None:
-                step = match.ending.lost(journal, seat, "resigned")
-            else:
-                step = journal.draft(SeatKept("left"), seat)
-            if await match.write_or_catch_up([step]):
-                return
+    journal, _ = match.playing()
+    others = [row for row in journal.seats if row.kind == "person" and row.seat != seat]
+    if not others or journal.seats[seat].kept in ("left", "removed"):
+        return []
+    if match.duel is not None:
+        return [match.ending.lost(journal, seat, "resigned")]
+    return [journal.draft(SeatKept("left"), seat)]

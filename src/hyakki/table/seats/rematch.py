@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.bots import USUAL
@@ -9,6 +10,7 @@ from hyakki.store import Guest
 from hyakki.table.bots.names import level_here
 from hyakki.table.entries import Rematch
 from hyakki.table.errors import TableError
+from hyakki.table.steps import Step
 from hyakki.table.types import Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ async def play_again(
             casual=casual,
         )
         fresh = await matches.create(plan, guest)
-        await match.shielded(announce(match, seat, fresh.id))
+        await match.shielded(match.write_drafted(partial(announce, match, seat, fresh.id)))
     return journal.standing.marks.rematch
 
 
@@ -68,9 +70,7 @@ def one_seat_on(match: Match, guest: Guest) -> tuple[SeatPlan, ...]:
     )
 
 
-async def announce(match: Match, seat: int, fresh: str) -> None:
-    """Write down where it goes on; if others were faster, it goes on where they said."""
-    async with match.lock:
-        journal = match.open_journal()
-        while not journal.standing.marks.rematch:
-            await match.write_or_catch_up([journal.draft(Rematch(fresh), seat)])
+async def announce(match: Match, seat: int, fresh: str) -> list[Step]:
+    """Where it goes on; if others were faster, it goes on where they said."""
+    journal = match.open_journal()
+    return [] if journal.standing.marks.rematch else [journal.draft(Rematch(fresh), seat)]

@@ -5,11 +5,13 @@ Not between two, where it would end the game in the host's favour: there one wai
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.seats.arranging import row_of
+from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
@@ -20,19 +22,16 @@ __all__ = ["remove"]
 async def remove(match: Match, guest: str, seat: int) -> None:
     """Raises TableError not_yours, not_started, over, bad_request, retired, unavailable."""
     match.check_host(guest)
-    await match.shielded(_remove(match, guest, seat))
+    await match.shielded(match.write_drafted(partial(draft_removal, match, guest, seat)))
 
 
-async def _remove(match: Match, guest: str, seat: int) -> None:
-    async with match.lock:
-        while True:
-            journal, _ = match.playing()
-            row = row_of(journal.seats, seat)
-            if row.kind != "person" or row.guest == guest:
-                raise TableError("bad_request", "only another person can be removed")
-            if len(journal.seats) == 2:
-                raise TableError("bad_request", "nobody can be removed from a game of two")
-            if row.kept in ("left", "removed"):
-                return
-            if await match.write_or_catch_up([journal.draft(SeatKept("removed"), seat)]):
-                return
+async def draft_removal(match: Match, guest: str, seat: int) -> list[Step]:
+    journal, _ = match.playing()
+    row = row_of(journal.seats, seat)
+    if row.kind != "person" or row.guest == guest:
+        raise TableError("bad_request", "only another person can be removed")
+    if len(journal.seats) == 2:
+        raise TableError("bad_request", "nobody can be removed from a game of two")
+    if row.kept in ("left", "removed"):
+        return []
+    return [journal.draft(SeatKept("removed"), seat)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hmac
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.bots import USUAL
@@ -296,31 +297,29 @@ class Seating:
                 said.append((TABLE, HostChanged(heir)))
             return said
 
-        await self.match.shielded(self._write(facts, always=True))
+        await self._change(facts, always=True)
 
-    async def _change(self, facts: Callable[[Journal], Facts]) -> None:
-        await self.match.shielded(self._write(facts))
+    async def _change(self, facts: Callable[[Journal], Facts], always: bool = False) -> None:
+        """Write down what is to be said of the seats as they are; `always`, even if the journal is long."""
+        await self.match.shielded(self.match.write_drafted(partial(self._draft, facts, always)))
 
-    async def _write(self, facts: Callable[[Journal], Facts], always: bool = False) -> None:
-        """Write down what is to be said of the seats as they are; again if others were faster."""
-        async with self.match.lock:
-            while True:
-                journal = self.match.open_journal()
-                said = facts(journal)
-                if not said:
-                    return
-                if not always:
-                    check_changeable(journal)
-                steps: list[Step] = []
-                for seat, fact in said:
-                    steps.append(journal.draft(fact, seat, after=steps[-1] if steps else None))
-                then = steps[-1].standing or journal.standing
-                if complete(then.seats):
-                    entropy = entropy_of(then.deal, then.seats)
-                    start = start_of(self.match.game, journal.ruleset, then.options, then.seats, entropy)
-                    steps.append(journal.draft(start, after=steps[-1]))
-                if await self.match.write_or_catch_up(steps):
-                    return
+    async def _draft(self, facts: Callable[[Journal], Facts], always: bool) -> list[Step]:
+        """The entries, and the start after the one that makes the table complete."""
+        journal = self.match.open_journal()
+        said = facts(journal)
+        if not said:
+            return []
+        if not always:
+            check_changeable(journal)
+        steps: list[Step] = []
+        for seat, fact in said:
+            steps.append(journal.draft(fact, seat, after=steps[-1] if steps else None))
+        then = steps[-1].standing or journal.standing
+        if complete(then.seats):
+            entropy = entropy_of(then.deal, then.seats)
+            start = start_of(self.match.game, journal.ruleset, then.options, then.seats, entropy)
+            steps.append(journal.draft(start, after=steps[-1]))
+        return steps
 
     def _check_waiting(self, journal: Journal) -> None:
         if journal.state is not None:

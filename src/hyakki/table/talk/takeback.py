@@ -6,6 +6,7 @@ that is so is decided by what everybody has heard, so neither a yes nor a no tel
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.store import Ask, SeatRow
@@ -63,52 +64,43 @@ class TakeBack:
 
         Raises not_started, over, stale (somebody has moved since `version`), bad_request.
         """
-        await self.match.shielded(self._ask(self.match.seat_for(guest), version))
+        seat = self.match.seat_for(guest)
+        await self.match.shielded(self.match.write_drafted(partial(self._ask, seat, version)))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
         """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
-        await self.match.shielded(self._answer(self.match.seat_for(guest), ask, agree))
+        seat = self.match.seat_for(guest)
+        await self.match.shielded(self.match.write_drafted(partial(self._answer, seat, ask, agree)))
 
-    async def _ask(self, seat: int, version: int) -> None:
-        async with self.match.lock:
-            while True:
-                journal, _ = self.match.playing()
-                to = await self._target(seat)
-                if any(
-                    isinstance(step.fact, Move) and step.entry.seq > version for step in journal.past or ()
-                ):
-                    raise TableError("stale", "somebody has just moved; look again")
-                asking = Ask(journal.version + 1, 0, seat, to)
-                if self.waits_for(journal, asking):
-                    steps = [journal.draft(UndoAsked(to), seat)]
-                else:
-                    steps = [await self._return(journal, asking)]
-                if await self.match.write_or_catch_up(steps):
-                    return
+    async def _ask(self, seat: int, version: int) -> list[Step]:
+        journal, _ = self.match.playing()
+        to = await self._target(seat)
+        if any(isinstance(step.fact, Move) and step.entry.seq > version for step in journal.past or ()):
+            raise TableError("stale", "somebody has just moved; look again")
+        asking = Ask(journal.version + 1, 0, seat, to)
+        if self.waits_for(journal, asking):
+            return [journal.draft(UndoAsked(to), seat)]
+        return [await self._return(journal, asking)]
 
-    async def _answer(self, seat: int, number: int, agree: bool) -> None:
-        async with self.match.lock:
-            while True:
-                journal, _ = self.match.playing()
-                ask = journal.standing.marks.ask
-                if ask is None or ask.seq != number:
-                    raise TableError("stale", "this request is no longer open")
-                if by_bot(journal.seats[seat]):
-                    raise TableError("not_seated", "a bot plays in this seat, and it has agreed")
-                if ask.agreed >> seat & 1 and agree:
-                    return
-                if seat == ask.seat:
-                    if agree:
-                        raise TableError("bad_request", "the other players have to agree, not you")
-                    steps = [journal.draft(UndoAnswered("withdraw"), seat)]
-                elif not agree:
-                    steps = [journal.draft(UndoAnswered("decline"), seat)]
-                else:
-                    steps = [journal.draft(UndoAnswered("agree"), seat)]
-                    if [row.seat for row in self.waits_for(journal, ask)] == [seat]:
-                        steps.append(await self._return(journal, ask, steps[0]))
-                if await self.match.write_or_catch_up(steps):
-                    return
+    async def _answer(self, seat: int, number: int, agree: bool) -> list[Step]:
+        journal, _ = self.match.playing()
+        ask = journal.standing.marks.ask
+        if ask is None or ask.seq != number:
+            raise TableError("stale", "this request is no longer open")
+        if by_bot(journal.seats[seat]):
+            raise TableError("not_seated", "a bot plays in this seat, and it has agreed")
+        if ask.agreed >> seat & 1 and agree:
+            return []
+        if seat == ask.seat:
+            if agree:
+                raise TableError("bad_request", "the other players have to agree, not you")
+            return [journal.draft(UndoAnswered("withdraw"), seat)]
+        if not agree:
+            return [journal.draft(UndoAnswered("decline"), seat)]
+        agreed = journal.draft(UndoAnswered("agree"), seat)
+        if [row.seat for row in self.waits_for(journal, ask)] != [seat]:
+            return [agreed]
+        return [agreed, await self._return(journal, ask, agreed)]
 
     # ---------------------------------------------------------------- waiting
 
@@ -124,7 +116,7 @@ class TakeBack:
         if journal is None or ask is None:
             return
         if by_bot(journal.seats[ask.seat]) or not self.waits_for(journal, ask):
-            self.match.background.send(self._settle(ask.seq))
+            self.match.background.send(self.match.write_drafted(partial(self._settle, ask.seq)))
 
     async def close(self) -> None:
         self.closed = True
@@ -136,22 +128,17 @@ class TakeBack:
             if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
                 await self.match.write_or_catch_up([self.match.open_journal().draft(UndoAnswered("lapse"))])
 
-    async def _settle(self, number: int) -> None:
+    async def _settle(self, number: int) -> list[Step]:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
-        async with self.match.lock:
-            while True:
-                journal = self.match.open_journal()
-                ask = journal.standing.marks.ask
-                if ask is None or ask.seq != number or journal.over:
-                    return
-                if by_bot(journal.seats[ask.seat]):
-                    steps = [journal.draft(UndoAnswered("lapse"))]
-                elif self.waits_for(journal, ask):
-                    return
-                else:
-                    steps = [await self._return(journal, ask)]
-                if await self.match.write_or_catch_up(steps):
-                    return
+        journal = self.match.open_journal()
+        ask = journal.standing.marks.ask
+        if ask is None or ask.seq != number or journal.over:
+            return []
+        if by_bot(journal.seats[ask.seat]):
+            return [journal.draft(UndoAnswered("lapse"))]
+        if self.waits_for(journal, ask):
+            return []
+        return [await self._return(journal, ask)]
 
     # ---------------------------------------------------------------- inside
 
