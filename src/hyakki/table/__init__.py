@@ -3,7 +3,6 @@
 `Matches` holds every match, `Match` is one of them. Memory is a cache of the journal.
 """
 
-from hyakki.store import faults
 from hyakki.table.bots.pace import Pace, Pacer
 from hyakki.table.dependencies import Settings, Thinker
 from hyakki.table.errors import Code, TableError
@@ -50,6 +49,5 @@ __all__ = [
     "Settings",
     "TableError",
     "Thinker",
-    "faults",
     "rank_of",
 ]

@@ -57,7 +57,7 @@ class Journal:
         """To the secret: players see it before the first card, and can check the secret against it later."""
         self._key: bytes | None = None
         self.standing = standing_of(row)
-        self.casual = False
+        self.slow_connection = False
         """Somebody's connection was too slow for a fight that counts."""
         self.fork: State | None = None
         """Before the start of a match that goes on from an earlier one: the position to go on from."""

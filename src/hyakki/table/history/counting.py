@@ -71,7 +71,7 @@ def reason_for(match: Journal | MatchRow, seats: Sequence[SeatRow]) -> Reason | 
         return "retired"
     if len({player_of(seat) for seat in seats}) < 2:
         return "same"
-    if not isinstance(match, MatchRow) and match.casual:
+    if not isinstance(match, MatchRow) and match.slow_connection:
         return "line"
     return None
 

@@ -126,7 +126,7 @@ class Duel:
             sync = self.referee.sides[seat].sync
             if sync is not None:
                 self.measured.add(seat)
-                self.journal.casual |= not sync.rated
+                self.journal.slow_connection |= not sync.rated
 
     def _stop(self) -> None:
         if self.zero is None:
