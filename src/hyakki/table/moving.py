@@ -16,6 +16,7 @@ from hyakki.table.entries import Advance, Fact, Move
 from hyakki.table.errors import TableError, illegal
 from hyakki.table.journal import Journal
 from hyakki.table.lengths import check_playable
+from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
 from hyakki.table.types import Ack
 
@@ -156,7 +157,7 @@ def draft_move(
 
 def check_allowed(journal: Journal, seat: int) -> None:
     """Raises TableError if a person may not move, whatever the rules of the game say."""
-    if journal.seats[seat].kept in ("left", "removed"):
+    if gone_for_good(journal.seats[seat]):
         raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
     if journal.standing.times.out >> seat & 1:
         raise TableError("stale", "your time is up; a bot makes this move")

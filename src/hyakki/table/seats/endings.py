@@ -13,6 +13,7 @@ from hyakki.store import EndReason
 from hyakki.table.entries import Ended, SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.journal import Journal
+from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Ending:
 
     async def _resign(self, seat: int) -> list[Step]:
         journal, _ = self.match.playing()
-        if journal.seats[seat].kept in ("left", "removed"):
+        if gone_for_good(journal.seats[seat]):
             return []
         return [self.lost(journal, seat, "resigned")]
 

@@ -20,6 +20,7 @@ from hyakki.table.bots.names import FACES
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
+from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ async def hand_on(match: Match, seat: int) -> list[Step]:
     """A bot plays on, if anybody else is in the game; alone it stands still. A duel between two is lost."""
     journal, _ = match.playing()
     others = [row for row in journal.seats if row.kind == "person" and row.seat != seat]
-    if not others or journal.seats[seat].kept in ("left", "removed"):
+    if not others or gone_for_good(journal.seats[seat]):
         return []
     if match.duel is not None:
         return [match.ending.lost(journal, seat, "resigned")]

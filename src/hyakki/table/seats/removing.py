@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hyakki.table.entries import SeatKept
 from hyakki.table.errors import TableError
 from hyakki.table.seats.arranging import row_of
+from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
 
 if TYPE_CHECKING:
@@ -32,6 +33,6 @@ async def draft_removal(match: Match, guest: str, seat: int) -> list[Step]:
         raise TableError("bad_request", "only another person can be removed")
     if len(journal.seats) == 2:
         raise TableError("bad_request", "nobody can be removed from a game of two")
-    if row.kept in ("left", "removed"):
+    if gone_for_good(row):
         return []
     return [journal.draft(SeatKept("removed"), seat)]

@@ -8,7 +8,7 @@ from hyakki.kernel.log import bit
 from hyakki.store import SeatRow
 from hyakki.table.types import Seat
 
-__all__ = ["Sitting", "by_bot"]
+__all__ = ["Sitting", "by_bot", "gone_for_good"]
 
 
 class Sitting:
@@ -39,3 +39,8 @@ class Sitting:
 def by_bot(seat: SeatRow) -> bool:
     """A bot's own seat, or one whose place a bot keeps."""
     return seat.kind == "bot" or seat.kept != ""
+
+
+def gone_for_good(seat: SeatRow | Seat) -> bool:
+    """A person sat here who has given up or was removed: a bot plays on, whoever comes back."""
+    return seat.kept in ("left", "removed")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from hyakki.store import Report, Speech, Spoken
 from hyakki.table.entries import SeatTaken, read
 from hyakki.table.errors import TableError
+from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.talk.plain import plain_text
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Chat:
     def hears(self, guest: str) -> bool:
         """Whether somebody belongs to the room."""
         seat = self.match.seat_of(guest)
-        return seat >= 0 and self.match.seats[seat].kept not in ("left", "removed")
+        return seat >= 0 and not gone_for_good(self.match.seats[seat])
 
     async def lines(self, guest: str) -> list[Spoken]:
         """What was said so far. Raises TableError not_seated."""
