@@ -228,6 +228,11 @@ class MatchRow:
     lost: int = 0
     """Entries that were on the disk, and are not any more."""
 
+    @property
+    def daily_try(self) -> bool:
+        """The one try on a daily board that counts: nobody helps in it, and nothing is taken back."""
+        return bool(self.daily) and not self.practice
+
 
 @frozen
 class MatchChange:

@@ -84,7 +84,7 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
         uploaded=match.id.startswith(UPLOADED),
-        hints=not match.row.daily or match.row.practice,
+        hints=not match.row.daily_try,
     )
 
 

@@ -93,7 +93,7 @@ class Store:
             for entry in entries:
                 checksum = checksum_after(checksum, entry)
                 connection.execute(INSERT_ENTRY, entry_values(match.id, entry, checksum))
-            if match.daily and not match.practice:
+            if match.daily_try:
                 begin_try(connection, match)
             if match.origin is not None and fork is not None:
                 add_fork(connection, match.id, match.origin, fork)

@@ -46,7 +46,7 @@ class Hints:
         thinker = self.match.deps.thinker
         if version != journal.version:
             raise TableError("stale", f"the match stands at version {journal.version}, not {version}")
-        if journal.daily and not journal.practice:
+        if self.match.row.daily_try:
             raise TableError("bad_request", "there are no hints on the daily board until your try is done")
         if not int(state.must()) >> seat & 1:
             raise TableError("bad_request", "it is not your turn; hints are for your own moves")

@@ -148,7 +148,7 @@ class TakeBack:
         match = self.match
         if by_bot(journal.seats[seat]):
             raise TableError("not_seated", "a bot plays in this seat")
-        if match.row.daily and not match.row.practice:
+        if match.row.daily_try:
             raise TableError("bad_request", "on the daily board no move can be taken back")
         if journal.standing.marks.ask is not None:
             raise TableError("bad_request", "this has already been asked")
