@@ -18,9 +18,10 @@ from hyakki.table.ids import Ids
 from hyakki.table.types import Promise
 
 __all__ = [
+    "daily_deal",
     "deal_lines",
+    "deal_of",
     "entropy_of",
-    "name_of",
     "promise",
     "thrown_in",
 ]
@@ -47,14 +48,18 @@ def entropy_of(deal: Deal, seats: Sequence[SeatRow]) -> list[str]:
     return [deal.offered.get(seat.guest, "") if seat.kind == "person" else "" for seat in seats]
 
 
-def name_of(row: MatchRow) -> str:
-    """What the luck of a match is for: a daily board's is the same in every match on it."""
-    return f"daily {row.daily}" if row.daily else row.id
+def deal_of(row: MatchRow) -> str:
+    """The name of the deal that a match has its luck from: its own, or the one of all on a daily board."""
+    return daily_deal(row.daily) if row.daily else row.id
+
+
+def daily_deal(day: str) -> str:
+    return f"daily {day}"
 
 
 def deal_lines(row: MatchRow, given: int = 0) -> DealLines:
     """How a finished match was dealt, for its record: this tells the secret."""
-    name = name_of(row)
+    name = deal_of(row)
     promised = commitment(name, row.game, row.secret)
     thrown = row.deal.given or ("",) * len(row.seats)
     return DealLines(name, promised, row.secret.hex(), thrown, given)

@@ -19,7 +19,7 @@ from hyakki.kernel.returns import Trail
 from hyakki.store import DamagedMatch, Deal, Finish, Guest, MatchRow, SeatRow, Snapshot
 from hyakki.store.faults import reach
 from hyakki.table.changes import change_of
-from hyakki.table.deal import name_of
+from hyakki.table.deal import deal_of
 from hyakki.table.dependencies import Dependencies
 from hyakki.table.entries import Fact, SeatTaken, Start, written
 from hyakki.table.history.forking import resume
@@ -52,7 +52,7 @@ class Journal:
         self.daily = row.daily
         self.practice = row.practice
         self.origin = row.origin
-        self.dealt_as = name_of(row)
+        self.dealt_as = deal_of(row)
         self.commitment = commitment(self.dealt_as, row.game, row.secret)
         """To the secret: players see it before the first card, and can check the secret against it later."""
         self._key: bytes | None = None

@@ -45,7 +45,7 @@ from hyakki.table.steps import Step, is_played
 from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
-from hyakki.table.timekeeping.days import ends
+from hyakki.table.timekeeping.days import board_is_open
 from hyakki.table.timekeeping.timing import Timing
 from hyakki.table.types import Ack, Frame, Listener, Opened, Seat, Status
 from hyakki.table.viewers import Viewers
@@ -197,7 +197,7 @@ class Match:
 
     def check_watcher(self, guest: str) -> None:
         """Raises TableError not_yours: a daily board is its player's own secret until the day is over."""
-        if self.row.daily and self.seat_of(guest) < 0 and self.deps.clock.now() < ends(self.row.daily):
+        if self.seat_of(guest) < 0 and board_is_open(self.row.daily, self.deps.clock.now()):
             raise TableError("not_yours", "this is today's board; you can watch it after midnight (UTC)")
 
     # ---------------------------------------------------------------- watching

@@ -11,7 +11,7 @@ from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
 from hyakki.table.errors import unavailable
 from hyakki.table.history.records import play
-from hyakki.table.timekeeping.days import ends
+from hyakki.table.timekeeping.days import board_is_open
 
 __all__ = ["record_of"]
 
@@ -24,7 +24,7 @@ async def record_of(store: Store, match: str, now: int) -> Record:
             raise TableError("unknown_match", "there is no such match")
         if row.summary.status != "over":
             raise TableError("bad_request", "this game is not over yet, and its record would show every hand")
-        if row.daily and now < ends(row.daily):
+        if board_is_open(row.daily, now):
             raise TableError(
                 "bad_request",
                 "others are still playing this board; you can get its record after midnight UTC",

@@ -15,6 +15,7 @@ from hyakki.games import UnknownGame, game
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.types import GameInfo
 from hyakki.store import Guest, Result
+from hyakki.table.deal import daily_deal
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
 from hyakki.table.timekeeping import days
@@ -58,7 +59,7 @@ class Solitaire:
         if not days.is_day(day) or not FIRST_DAY <= day <= today:
             raise TableError("bad_request", f"there is no board of that day; today is {today}")
         found = await self.matches.asked(self.matches.deps.store.day(name, day, guest, LINES))
-        promised = commitment(f"daily {day}", name, await self._secret(name, day))
+        promised = commitment(daily_deal(day), name, await self._secret(name, day))
         if found.mine is not None:
             return DailyBoard(info, day, day == today, "done", found, promised)
         if day < today:

@@ -26,7 +26,7 @@ from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
 from hyakki.table.match import Match
 from hyakki.table.steps import Step
-from hyakki.table.timekeeping.days import ends
+from hyakki.table.timekeeping.days import board_is_open
 from hyakki.table.types import Branch, Frame, ListedMatch, Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:
@@ -110,8 +110,7 @@ class Stories:
         if journal is None:
             raise TableError("retired", match.notice or "this match cannot be followed any more")
         entries = await self.matches.asked(self.matches.deps.store.entries(name))
-        # A daily board is dealt to others until its day is over.
-        others = bool(match.row.daily) and self.matches.deps.clock.now() < ends(match.row.daily)
+        others = board_is_open(match.row.daily, self.matches.deps.clock.now())
         return Story(match, journal, entries[: journal.version], journal.over and not others)
 
     async def tell(self, story: Story, eyes: int, guest: str, after: int = 0) -> AsyncIterator[Told]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 
-__all__ = ["before", "day_of", "ends", "is_day"]
+__all__ = ["before", "board_is_open", "day_of", "ends", "is_day"]
 
 
 def day_of(at: int) -> str:
@@ -23,6 +23,17 @@ def ends(day: str) -> int:
     """
     midnight = datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
     return int(midnight.timestamp()) * 1000
+
+
+def board_is_open(daily: str, now: int) -> bool:
+    """Whether others are still dealt the board of a day, so that nobody may see another's.
+
+    >>> board_is_open("2023-11-14", 1_700_000_000_000), board_is_open("2023-11-13", 1_700_000_000_000)
+    (True, False)
+    >>> board_is_open("", 1_700_000_000_000)  # any other match
+    False
+    """
+    return bool(daily) and now < ends(daily)
 
 
 def before(day: str) -> str:
