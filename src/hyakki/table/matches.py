@@ -81,7 +81,7 @@ class Matches:
 
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
-        self.deps.life.before = await self.asked(self.deps.store.last_pulse())
+        self.deps.life.before = await self.or_unavailable(self.deps.store.last_pulse())
         self.upkeep.start()
 
     async def close(self) -> None:
@@ -117,7 +117,9 @@ class Matches:
         if self.holding is not None:
             await self.holding.claim(match.id)
             self.owed.add(match.id)
-        await self.asked(self.deps.store.create(row, entries, branch.fork if branch is not None else None))
+        await self.or_unavailable(
+            self.deps.store.create(row, entries, branch.fork if branch is not None else None)
+        )
         self.owed.discard(match.id)
         self.loaded[match.id] = match
         self.deps.lobby.add(match)
@@ -147,7 +149,7 @@ class Matches:
 
     async def matches_of(self, guest: str, limit: int = 50) -> list[ListedMatch]:
         """The matches a guest sits in, newest first. Raises TableError unavailable."""
-        rows = await self.asked(self.deps.store.matches_of(guest, limit))
+        rows = await self.or_unavailable(self.deps.store.matches_of(guest, limit))
         return [listed_match(row, guest) for row in rows]
 
     async def replay(self, match: str) -> list[Frame]:
@@ -157,11 +159,11 @@ class Matches:
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.deps.ids.guest(), name, self.deps.ids.below(FACES))
-        await self.asked(self.deps.store.add_guest(guest))
+        await self.or_unavailable(self.deps.store.add_guest(guest))
         return guest
 
     async def guest(self, guest: str) -> Guest | None:
-        return await self.asked(self.deps.store.guest(guest))
+        return await self.or_unavailable(self.deps.store.guest(guest))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
@@ -191,7 +193,7 @@ class Matches:
             if self.holding is not None:
                 await self.holding.claim(match)
                 self.owed.add(match)
-            row = await self.asked(self.deps.store.match(match))
+            row = await self.or_unavailable(self.deps.store.match(match))
             if row is None:
                 if self.holding is not None:
                     self.holding.release(match)
@@ -199,11 +201,11 @@ class Matches:
                 raise TableError("unknown_match", "there is no such match")
             if self.holding is not None and row.times.running:
                 heard = self.holding.inherited.get(match, 0)
-                heard = heard or await self.asked(self.deps.store.last_pulse())
+                heard = heard or await self.or_unavailable(self.deps.store.last_pulse())
                 # Its holder could not be reached either while the bus was away.
                 self.deps.life.left[match] = min(heard, self.deps.outages.bus or heard)
             opened = Match(self.deps, row)
-            await self.asked(opened.load())
+            await self.or_unavailable(opened.load())
             if self.holding is not None and not self.holding.holds(match):
                 await opened.close()
                 raise TableError("unavailable", "this table may be at another server by now; open it again")
@@ -240,9 +242,9 @@ class Matches:
         if self.holding is not None:
             self.holding.release(match.id)
 
-    async def asked(self, answer: Coroutine[Any, Any, T]) -> T:
-        """What the store answers. Raises TableError unavailable."""
+    async def or_unavailable(self, work: Coroutine[Any, Any, T]) -> T:
+        """What work on the store comes to. Raises TableError unavailable if it fails."""
         try:
-            return await answer
+            return await work
         except StoreError as error:
             raise unavailable(error) from error

@@ -33,19 +33,19 @@ async def seat_secret(services: Services, match: Match, guest: str) -> str:
     check_going(match.status)
     link = SeatLink(secrets.token_urlsafe(12), guest, match.id, services.matches.deps.clock.now())
     return services.identity.seat_secret(
-        (await services.matches.asked(services.store.sessions.make_link(link))).id
+        (await services.matches.or_unavailable(services.store.sessions.make_link(link))).id
     )
 
 
 async def whose_seat(services: Services, match: str, secret: str) -> tuple[SeatLink, Guest]:
     """Raises TableError bad_secret, over, unknown_match, unavailable."""
     id = services.identity.link_of(secret)
-    link = await services.matches.asked(services.store.sessions.link(id)) if id is not None else None
+    link = await services.matches.or_unavailable(services.store.sessions.link(id)) if id is not None else None
     guest = await services.matches.guest(link.guest) if link is not None else None
     if link is None or guest is None or link.match != match:
         raise TableError("bad_secret", "this link does not open that seat, or has been cancelled")
     # Another process may hold the match, so it is looked up where all of them write.
-    row = await services.matches.asked(services.store.match(match))
+    row = await services.matches.or_unavailable(services.store.match(match))
     if row is None:
         raise TableError("unknown_match", "there is no such match")
     if all(seat.guest != guest.id for seat in row.seats):

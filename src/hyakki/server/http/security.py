@@ -149,7 +149,7 @@ async def seen_by(services: Services, visitor: Visitor) -> Security:
     ]
     links = []
     for link in await services.accounts.links(visitor):
-        row = await services.matches.asked(services.store.match(link.match))
+        row = await services.matches.or_unavailable(services.store.match(link.match))
         game = row.game if row is not None else ""
         links.append(
             Place("link", link.id, link.began, link.seen, link.device, False, game=game, match=link.match)

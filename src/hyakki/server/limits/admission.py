@@ -46,7 +46,7 @@ async def check_link(connection: Connection, message: protocol.ClientMessage) ->
     if match is not None:
         status = match.status
     else:
-        row = await services.matches.asked(services.store.match(linked))
+        row = await services.matches.or_unavailable(services.store.match(linked))
         status = row.summary.status if row is not None else "over"
     if status == "over":
         raise Refused("over", "the game is over, and so is this link to a seat")

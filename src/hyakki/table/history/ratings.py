@@ -58,18 +58,18 @@ class Ratings:
         since = self.matches.deps.clock.now() - SINCE[active] if active in SINCE else 0
         await self.settle()
         ladder = self.matches.deps.store.ratings.ladder(name, since, start, PAGE, guest)
-        return info, await self.matches.asked(ladder)
+        return info, await self.matches.or_unavailable(ladder)
 
     async def mine(self, guest: str) -> dict[str, Rating]:
         """Raises TableError unavailable."""
         await self.settle()
-        return await self.matches.asked(self.matches.deps.store.ratings.of_guest(guest))
+        return await self.matches.or_unavailable(self.matches.deps.store.ratings.of_guest(guest))
 
     async def unrated(self, guest: str) -> dict[str, int]:
         """How many of their next games leave their rating alone, by game. Raises TableError unavailable."""
         most = self.matches.deps.settings.unrated
         finished = self.matches.deps.store.ratings.finished(guest, GAMES, most)
-        return {game: most - played for game, played in (await self.matches.asked(finished)).items()}
+        return {game: most - played for game, played in (await self.matches.or_unavailable(finished)).items()}
 
     async def of_match(self, name: str, guest: str) -> MatchRatings:
         """Raises TableError unknown_match, not_yours, bad_request, unavailable."""
@@ -78,13 +78,13 @@ class Ratings:
         if match.status in ("waiting", "running"):
             raise TableError("bad_request", "the game is not over yet")
         await self.settle()
-        found = await self.matches.asked(self.matches.deps.store.ratings.changes([name]))
+        found = await self.matches.or_unavailable(self.matches.deps.store.ratings.changes([name]))
         if name in found:
             changes = found[name]
             ended = match.journal.standing.marks.ended if match.journal is not None else None
             if ended is not None and ended.reason == "broken":
                 return MatchRatings([], "broken")
-            learners = await self.matches.asked(self.matches.deps.store.ratings.learners(name))
+            learners = await self.matches.or_unavailable(self.matches.deps.store.ratings.learners(name))
             if match.seat_of(guest) in learners or (learners and not moved(changes)):
                 return MatchRatings([change for change in changes if change.seat not in learners], "learning")
             return MatchRatings(changes, None) if moved(changes) else MatchRatings([], "line")
@@ -94,12 +94,12 @@ class Ratings:
     async def changed(self, matches: list[str]) -> dict[str, list[RatingChange]]:
         """What some matches have changed. Raises TableError unavailable."""
         await self.settle()
-        found = await self.matches.asked(self.matches.deps.store.ratings.changes(matches))
+        found = await self.matches.or_unavailable(self.matches.deps.store.ratings.changes(matches))
         return {match: changes for match, changes in found.items() if moved(changes)}
 
     async def settle(self) -> None:
         """Rate everything that has ended. Raises TableError unavailable."""
-        await self.matches.asked(settle(self.matches.deps.store))
+        await self.matches.or_unavailable(settle(self.matches.deps.store))
 
 
 def moved(changes: list[RatingChange]) -> bool:

@@ -48,7 +48,9 @@ class Solitaire:
         Raises TableError unknown_game, bad_request, unavailable.
         """
         info = game_for_one(name)
-        count, best = await self.matches.asked(self.matches.deps.store.results_of(guest, name, LINES))
+        count, best = await self.matches.or_unavailable(
+            self.matches.deps.store.results_of(guest, name, LINES)
+        )
         return info, count, best
 
     async def daily(self, name: str, day: str, guest: str) -> DailyBoard:
@@ -58,7 +60,7 @@ class Solitaire:
         day = day or today
         if not days.is_day(day) or not FIRST_DAY <= day <= today:
             raise TableError("bad_request", f"there is no board of that day; today is {today}")
-        found = await self.matches.asked(self.matches.deps.store.day(name, day, guest, LINES))
+        found = await self.matches.or_unavailable(self.matches.deps.store.day(name, day, guest, LINES))
         promised = commitment(daily_deal(day), name, await self._secret(name, day))
         if found.mine is not None:
             return DailyBoard(info, day, day == today, "done", found, promised)
@@ -76,12 +78,12 @@ class Solitaire:
         # Two tabs that start at once are one try.
         async with self.starting:
             day = self.today()
-            found = await self.matches.asked(deps.store.day(name, day, guest.id, 0))
+            found = await self.matches.or_unavailable(deps.store.day(name, day, guest.id, 0))
             if found.match is not None:
                 try:
                     begun = await self.matches.match(found.match)
                 except Elsewhere:
-                    row = await self.matches.asked(deps.store.match(found.match))
+                    row = await self.matches.or_unavailable(deps.store.match(found.match))
                     if row is not None and row.summary.status == "running":
                         raise
                 else:
@@ -92,7 +94,7 @@ class Solitaire:
 
     async def _secret(self, name: str, day: str) -> bytes:
         if not self._host:
-            self._host = await self.matches.asked(self.matches.deps.store.secret("daily"))
+            self._host = await self.matches.or_unavailable(self.matches.deps.store.secret("daily"))
         return hmac.digest(self._host, f"{name} {day}".encode(), "sha256")
 
     def today(self) -> str:

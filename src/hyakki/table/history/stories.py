@@ -94,7 +94,7 @@ class Stories:
         """A page of somebody's games, newest first, and where the next one begins."""
         wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
         history = self.matches.deps.store.history
-        rows, more = await self.matches.asked(history.games_of(guest, wanted, limit))
+        rows, more = await self.matches.or_unavailable(history.games_of(guest, wanted, limit))
         return [listed_match(row, guest) for row in rows], more
 
     async def find(self, name: str, guest: str) -> Story:
@@ -109,7 +109,7 @@ class Stories:
         journal = match.journal
         if journal is None:
             raise TableError("retired", match.notice or "this match cannot be followed any more")
-        entries = await self.matches.asked(self.matches.deps.store.entries(name))
+        entries = await self.matches.or_unavailable(self.matches.deps.store.entries(name))
         others = board_is_open(match.row.daily, self.matches.deps.clock.now())
         return Story(match, journal, entries[: journal.version], journal.over and not others)
 
@@ -153,9 +153,9 @@ class Stories:
         if not 1 <= version <= len(story.entries):
             raise TableError("bad_request", f"this game has the moments 1 to {len(story.entries)}")
         story = replace(story, entries=story.entries[:version])
-        state = check_point(await self.matches.asked(last_of(story)))
+        state = check_point(await self.matches.or_unavailable(last_of(story)))
         origin = Origin(name, version, uploaded=story.record is not None)
-        past = await asyncio.to_thread((await self.matches.asked(self._record(story))).write)
+        past = await asyncio.to_thread((await self.matches.or_unavailable(self._record(story))).write)
         if len(past) > LONGEST_PAST:
             raise TableError("bad_request", "this game is too long to be continued; choose an earlier moment")
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
@@ -204,7 +204,7 @@ class Stories:
             raise TableError("retired", "this record was made with rules that this program does not have")
         entries = await asyncio.to_thread(journal_of, record)
         story = Story(match, journal, entries, whole=True, record=record)
-        journal.state = await self.matches.asked(last_of(story))
+        journal.state = await self.matches.or_unavailable(last_of(story))
         return story
 
 

@@ -70,11 +70,11 @@ class Uploads:
 
     async def of(self, guest: str) -> list[Upload]:
         """The records a guest has brought, newest first."""
-        return await self.matches.asked(self.matches.deps.store.history.uploads_of(guest, MOST))
+        return await self.matches.or_unavailable(self.matches.deps.store.history.uploads_of(guest, MOST))
 
     async def find(self, name: str, guest: str) -> Upload:
         """A record of this guest's own. Raises TableError unknown_match."""
-        upload = await self.matches.asked(self.matches.deps.store.history.upload(name))
+        upload = await self.matches.or_unavailable(self.matches.deps.store.history.upload(name))
         if upload is None or upload.guest != guest:
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
         return upload
@@ -88,7 +88,7 @@ class Uploads:
 
     async def drop(self, name: str, guest: str) -> None:
         """Raises TableError unknown_match."""
-        if not await self.matches.asked(self.matches.deps.store.history.drop_upload(guest, name)):
+        if not await self.matches.or_unavailable(self.matches.deps.store.history.drop_upload(guest, name)):
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
 
 

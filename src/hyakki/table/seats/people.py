@@ -66,7 +66,9 @@ class People:
         matches = self.matches
         nobody = Guest(guest.id, NOBODY_NOW, matches.deps.ids.below(FACES))
         async with self._quiet(guest.id):
-            await matches.asked(matches.deps.store.accounts.forget(nobody.id, nobody.name, nobody.face))
+            await matches.or_unavailable(
+                matches.deps.store.accounts.forget(nobody.id, nobody.name, nobody.face)
+            )
             await self._opened()
             for match in list(matches.loaded.values()):
                 become(match, guest.id, nobody)
@@ -101,7 +103,7 @@ class People:
             for seat in (match.row.seats if match.journal is None else match.journal.seats)
             if seat.guest
         }
-        found = await self.matches.asked(self.matches.deps.store.accounts.gone(list(called)))
+        found = await self.matches.or_unavailable(self.matches.deps.store.accounts.gone(list(called)))
         for old, now in found.items():
             forgotten = now.id == old
             # A guest who became another under an earlier program has no heir, and is no stranger.
