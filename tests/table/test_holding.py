@@ -200,7 +200,7 @@ async def test_bots_go_on_after_their_process_stood_still_though_nobody_asks_for
     async with shared_house(path, "a", clock) as matches:
         match = await matches.create(plan("easy", "easy", "easy"), await matches.new_guest("Mio"))
         await stand_still(matches, clock)
-        assert matches.here(match.id) is None
+        assert matches.in_memory(match.id) is None
         await before_long(matches, clock, lambda: match.id in matches.loaded)
         assert matches.loaded[match.id] is not match
 

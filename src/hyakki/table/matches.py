@@ -127,25 +127,25 @@ class Matches:
         match.wake()
         return match
 
-    def here(self, match: str) -> Match | None:
-        """A match that is in memory."""
-        here = self.loaded.get(match)
-        if here is not None:
-            here.used = self.deps.clock.now()
-        return here
+    def in_memory(self, match: str) -> Match | None:
+        """A match that need not be opened; it counts as used."""
+        loaded = self.loaded.get(match)
+        if loaded is not None:
+            loaded.used = self.deps.clock.now()
+        return loaded
 
     async def match(self, match: str) -> Match:
         """Ask again for every request; never keep a Match that you do not listen to.
 
         Raises TableError unknown_match, unavailable.
         """
-        here = self.here(match)
-        if here is None:
+        loaded = self.in_memory(match)
+        if loaded is None:
             if match not in self.opening:
                 self.opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
-            here = await asyncio.shield(self.opening[match])
-            here.used = self.deps.clock.now()
-        return here
+            loaded = await asyncio.shield(self.opening[match])
+            loaded.used = self.deps.clock.now()
+        return loaded
 
     async def matches_of(self, guest: str, limit: int = 50) -> list[ListedMatch]:
         """The matches a guest sits in, newest first. Raises TableError unavailable."""

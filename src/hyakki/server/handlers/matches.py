@@ -101,7 +101,7 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
     bots = connection.services.bots
     casual = message.casual or await bots.owns(match, connection.guest)
     fresh = await play_again(matches, match, connection.guest, promise, message.entropy, casual)
-    made = matches.here(fresh)
+    made = matches.in_memory(fresh)
     if made is not None and made.status == "waiting":
         bots.invite_all(made)
     connection.say(protocol.Created(message.id, fresh))

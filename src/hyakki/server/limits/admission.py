@@ -42,7 +42,7 @@ async def check_link(connection: Connection, message: protocol.ClientMessage) ->
         raise Refused("not_yours", "this link opens one seat at one table, and nothing else")
     if allowed == "always":
         return
-    match = services.matches.here(linked)
+    match = services.matches.in_memory(linked)
     if match is not None:
         status = match.status
     else:

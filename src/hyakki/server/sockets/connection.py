@@ -235,7 +235,7 @@ class Connection:
         return begun
 
     def _begin_move(self, message: protocol.Move) -> bool:
-        match = self.services.matches.here(message.match)
+        match = self.services.matches.in_memory(message.match)
         if match is None or (self.linked_match and message.match != self.linked_match):
             return False
         began = perf_counter()
