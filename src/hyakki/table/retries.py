@@ -31,17 +31,17 @@ class Retries:
         self.count = 0
 
     @property
-    def here(self) -> int:
+    def failures(self) -> int:
         """How often, since the last entry."""
         return self.count if self.version == self.match.version else 0
 
-    async def after(self, error: Exception, what: str) -> None:
+    async def wait_after(self, error: Exception, what: str) -> None:
         """Wait a moment before it is tried again; end the match where that has no sense any more."""
         match, deps = self.match, self.match.deps
         if isinstance(error, TableError) and error.code in NO_FAULT:
             log.log(error.level, "match %s: %s waits: %s", match.id, what, error)
         else:
-            self.count, self.version = self.here + 1, match.version
+            self.count, self.version = self.failures + 1, match.version
             log.error("match %s: %s failed (%d of %d)", match.id, what, self.count, MOST, exc_info=error)
             if self.count >= MOST:
                 await self._give_up()

@@ -113,16 +113,16 @@ class Turn:
         clock, retries = self.match.deps.clock, self.match.retries
         failed: Exception | None = None
         try:
-            _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.here))
+            _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.failures))
             preface = StoodIn(self.trouble) if self.trouble is not None else None
             await self.match.play(
-                self.seat, move, self.version, of_bot(self.version, retries.here), preface=preface
+                self.seat, move, self.version, of_bot(self.version, retries.failures), preface=preface
             )
         except Exception as error:
             failed = error
         # A position that has moved on is looked at again in a moment, by the next turn.
         if failed is not None and self.match.version == self.version:
-            await retries.after(failed, f"the bot in seat {self.seat}")
+            await retries.wait_after(failed, f"the bot in seat {self.seat}")
 
     async def _think(self, failures: int) -> str:
         """A move; any legal one, if the bot has failed here before."""

@@ -158,7 +158,7 @@ class Duel:
             except Exception as error:
                 failed = error
             if failed is not None:
-                await self.match.retries.after(failed, "the duel")
+                await self.match.retries.wait_after(failed, "the duel")
             if self.zero is not None:
                 await self._rest()
 

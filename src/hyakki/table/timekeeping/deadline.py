@@ -56,6 +56,6 @@ class Deadline:
                 return
             except Exception as error:
                 failed = error
-            await self.match.retries.after(failed, f"the {self.name} of seat {seat}")
+            await self.match.retries.wait_after(failed, f"the {self.name} of seat {seat}")
             if self.match.journal is None or self.match.journal.over:
                 return  # there is nothing left to wait for

@@ -70,4 +70,4 @@ class Timing:
         except Exception as error:
             failed = error
         if failed is not None:
-            await self.match.retries.after(failed, "its time")
+            await self.match.retries.wait_after(failed, "its time")
