@@ -321,4 +321,4 @@ class Journal:
 
 
 def without_position(step: Step) -> Step:
-    return Step(step.entry, step.fact, step.events, None, step.final)
+    return Step(step.entry, step.fact, step.events, None, step.revealed)

@@ -25,7 +25,7 @@ class Step:
     events: list[LoggedEvent]
     state: State | None
     """The position after it; None before the start, and where it is not kept."""
-    final: LoggedEvent | None = None
+    revealed: LoggedEvent | None = None
     """Of a move that cannot be taken back: what it told that cannot be made unheard."""
     base: Standing | None = None
     """How the table stood before it."""
@@ -51,7 +51,7 @@ def carry_out(
         then = step(game, clone, entry, chance, log, seats=seats, options=options)
         if isinstance(fact, Fork):
             log.tell(TableEvent(rules=(), what="forked", seat=entry.seat))
-        return Step(entry, fact, log.lines, then, final(game, fact, log.lines, then))
+        return Step(entry, fact, log.lines, then, revealed(game, fact, log.lines, then))
     if state is None and not isinstance(fact, BEFORE_START):
         raise InvalidMove(f"a game begins with its start, not with {entry.kind}")
     event = told(entry, fact)
@@ -60,7 +60,7 @@ def carry_out(
     return Step(entry, fact, log.lines, state)
 
 
-def final(game: Game[Any, Any], fact: Fact, events: list[LoggedEvent], state: State) -> LoggedEvent | None:
+def revealed(game: Game[Any, Any], fact: Fact, events: list[LoggedEvent], state: State) -> LoggedEvent | None:
     """The first event that tells more than the move itself: everybody has heard it, so it is no secret."""
     if isinstance(fact, Move):
         for event in events:

@@ -21,7 +21,7 @@ from hyakki.table.timekeeping.deadline import Deadline
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["TakeBack", "standing_steps"]
+__all__ = ["TakeBack"]
 
 MOST_ASKS = 3
 """So often one may ask for the same move."""
@@ -169,23 +169,23 @@ class TakeBack:
 
 def target(journal: Journal, past: list[Step], seat: int) -> int:
     """Raises TableError: it says what stands in the way."""
-    for step in reversed(standing_steps(past)):
+    for step in reversed(not_taken_back(past)):
         if isinstance(step.fact, Advance):
             raise TableError("bad_request", "in a fight nothing can be taken back")
-        if step.final is not None:
-            raise MoveStands(step.final.heard_by(seat))
+        if step.revealed is not None:
+            raise MoveStands(step.revealed.heard_by(seat))
         if isinstance(step.fact, Move) and step.entry.seat == seat:
             return step.entry.seq - 1
     raise TableError("bad_request", "you have no move to take back")
 
 
-def standing_steps(past: list[Step]) -> list[Step]:
-    """The steps that led to where a match stands, without those that were taken back."""
-    stand: list[Step] = []
+def not_taken_back(past: list[Step]) -> list[Step]:
+    """The steps that led to where a match is now."""
+    kept: list[Step] = []
     for step in past:
         if not isinstance(step.fact, Undone):
-            stand.append(step)
+            kept.append(step)
             continue
-        while stand and stand[-1].entry.seq > step.fact.to:
-            stand.pop()
-    return stand
+        while kept and kept[-1].entry.seq > step.fact.to:
+            kept.pop()
+    return kept
