@@ -36,6 +36,7 @@ __all__ = [
     "ClockOut",
     "ClocksStopped",
     "Ended",
+    "EngineFailed",
     "EntropyAdded",
     "Exchange",
     "Fact",
@@ -52,7 +53,6 @@ __all__ = [
     "SeatOrder",
     "SeatTaken",
     "Start",
-    "StoodIn",
     "TermsAgreed",
     "UndoAnswered",
     "UndoAsked",
@@ -198,7 +198,7 @@ class ClocksStopped(FactBase, frozen=True):
     grace: int
 
 
-class StoodIn(FactBase, frozen=True):
+class EngineFailed(FactBase, frozen=True):
     """The seat's engine makes no move, so the next one of this seat is any legal move."""
 
     why: Trouble
@@ -257,7 +257,7 @@ Fact = (
     | Rematch
     | ClockOut
     | ClocksStopped
-    | StoodIn
+    | EngineFailed
     | Exchange
     | UndoAsked
     | UndoAnswered
@@ -284,7 +284,7 @@ KINDS: dict[str, type[Fact]] = {
     "rematch": Rematch,
     "out": ClockOut,
     "still": ClocksStopped,
-    "stood": StoodIn,
+    "stood": EngineFailed,
     "exchange": Exchange,
     "ask": UndoAsked,
     "answer": UndoAnswered,
@@ -312,7 +312,7 @@ BEFORE_START = (
 )
 """What can be said before the game begins."""
 
-UNSEEN = (ClockOut, ClocksStopped, StoodIn, Exchange)
+UNSEEN = (ClockOut, ClocksStopped, EngineFailed, Exchange)
 """What changes nothing that a table shows of itself: who sits there, and how it stands with them."""
 
 

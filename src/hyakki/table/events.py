@@ -11,10 +11,10 @@ from hyakki.table.entries import (
     ClockOut,
     ClocksStopped,
     Ended,
+    EngineFailed,
     Exchange,
     Fact,
     SeatKept,
-    StoodIn,
     UndoAnswered,
     UndoAsked,
     Undone,
@@ -89,7 +89,7 @@ def told(entry: Entry, fact: Fact) -> TableEvent | None:
         return TableEvent(rules=(), what="out", seat=seat)
     if isinstance(fact, Exchange) and fact.let is not None:
         return TableEvent(rules=(), what="let", seat=fact.let)
-    if isinstance(fact, StoodIn):
+    if isinstance(fact, EngineFailed):
         return TableEvent(rules=(), what=fact.why, seat=seat)
     if isinstance(fact, ClocksStopped):
         seconds = -(-max(0, entry.at - fact.since) // 1000)

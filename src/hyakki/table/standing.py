@@ -21,6 +21,7 @@ from hyakki.table.entries import (
     ClockOut,
     ClocksStopped,
     Ended,
+    EngineFailed,
     EntropyAdded,
     Exchange,
     Fact,
@@ -36,7 +37,6 @@ from hyakki.table.entries import (
     SeatOrder,
     SeatTaken,
     Start,
-    StoodIn,
     TermsAgreed,
     UndoAnswered,
     UndoAsked,
@@ -182,7 +182,7 @@ class Standing:
             self.marks = replace(self.marks, ask=answered(self.marks.ask, entry.seat, fact))
         elif isinstance(fact, Undone):
             self.marks = replace(self.marks, ask=None, returned=entry.seq)
-        elif not isinstance(fact, (ClockOut, StoodIn, Exchange)):
+        elif not isinstance(fact, (ClockOut, EngineFailed, Exchange)):
             raise ValueError(f"nothing is known of what {entry.kind!r} means at a table")
 
 

@@ -13,7 +13,7 @@ from hyakki.kernel.chance import Keyed
 from hyakki.kernel.game import State
 from hyakki.table.bots.pace import IN_A_ROW
 from hyakki.table.dependencies import Thinker
-from hyakki.table.entries import StoodIn
+from hyakki.table.entries import EngineFailed
 from hyakki.table.journal import Journal
 from hyakki.table.keys import of_bot
 
@@ -114,7 +114,7 @@ class Turn:
         failed: Exception | None = None
         try:
             _, move = await asyncio.gather(clock.sleep(self.delay), self._think(retries.failures))
-            preface = StoodIn(self.trouble) if self.trouble is not None else None
+            preface = EngineFailed(self.trouble) if self.trouble is not None else None
             await self.match.play(
                 self.seat, move, self.version, of_bot(self.version, retries.failures), preface=preface
             )
