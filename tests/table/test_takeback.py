@@ -28,7 +28,7 @@ from hyakki.kernel.record import Record, SeatLine, replay
 from hyakki.store import Guest
 from hyakki.table import Match, Matches, Settings, TableError
 from hyakki.table.errors import MoveStands
-from hyakki.table.history.records import play
+from hyakki.table.history.records import record_entries
 from hyakki.table.timekeeping.clocks import Terms
 
 
@@ -330,7 +330,9 @@ async def test_it_is_kept_with_everything_and_nothing_half_done(path: Path) -> N
         assert list(match.journal.replaying(entries))[-1].state.key() == here  # type: ignore[union-attr]
         game = game_by_ruleset(match.game, match.journal.ruleset)
         lines = tuple(SeatLine(seat.kind, seat.name) for seat in match.seats)
-        record = Record(match.game, match.journal.ruleset, lines, match.options, tuple(play(entries)))
+        record = Record(
+            match.game, match.journal.ruleset, lines, match.options, tuple(record_entries(entries))
+        )
         assert replay(Record.read(record.write()), game).key() == here
 
 

@@ -10,7 +10,7 @@ from hyakki.store import Fork, MatchRow, Store, StoreError
 from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
 from hyakki.table.errors import unavailable
-from hyakki.table.history.records import play
+from hyakki.table.history.records import record_entries
 from hyakki.table.timekeeping.days import board_is_open
 
 __all__ = ["record_of"]
@@ -44,6 +44,6 @@ def put_together(row: MatchRow, entries: Sequence[Entry], fork: Fork | None) -> 
         ruleset=row.ruleset,
         seats=tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in row.seats),
         options=row.options,
-        entries=play(entries, past.entries if past is not None else ()),
+        entries=record_entries(entries, past.entries if past is not None else ()),
         deal=deal_lines(row, len(past.entries) if past is not None else 0),
     )

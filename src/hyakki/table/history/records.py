@@ -10,11 +10,11 @@ from hyakki.kernel.record import Entry, Record
 from hyakki.table.entries import Player, Start, Undone, read, written
 from hyakki.table.history.forking import fork_entry
 
-__all__ = ["journal_of", "play"]
+__all__ = ["journal_entries", "record_entries"]
 
 
-def play(entries: Sequence[Entry], past: Sequence[Entry] = ()) -> tuple[Entry, ...]:
-    """The entries of a journal, after those of the game it goes on from.
+def record_entries(entries: Sequence[Entry], past: Sequence[Entry] = ()) -> tuple[Entry, ...]:
+    """What a record tells of a journal's entries, after those of the game it goes on from.
 
     Who took which seat stands in a record's head, and who asked for what in the journal alone; a take-back
     names entries by their new numbers.
@@ -35,7 +35,7 @@ def play(entries: Sequence[Entry], past: Sequence[Entry] = ()) -> tuple[Entry, .
     return tuple(told)
 
 
-def journal_of(record: Record) -> list[Entry]:
+def journal_entries(record: Record) -> list[Entry]:
     """The entries of a record as a journal has them, counted from 1."""
     players = [Player(seat.kind, seat.level) for seat in record.seats]
     _, start = written(Start(record.game, record.ruleset, record.options, players))

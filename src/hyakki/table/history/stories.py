@@ -21,7 +21,7 @@ from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
 from hyakki.table.history.listing import listed_match
-from hyakki.table.history.records import journal_of, play
+from hyakki.table.history.records import journal_entries, record_entries
 from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
 from hyakki.table.match import Match
@@ -174,7 +174,7 @@ class Stories:
             fork = await self.matches.deps.store.history.fork(journal.id)
             past = () if fork is None else (await asyncio.to_thread(Record.read, fork.past)).entries
         lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
-        entries = await asyncio.to_thread(play, story.entries, past)
+        entries = await asyncio.to_thread(record_entries, story.entries, past)
         return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
     async def _from_outside(self, name: str, guest: str) -> Story:
@@ -202,7 +202,7 @@ class Stories:
         journal = match.journal
         if journal is None:
             raise TableError("retired", "this record was made with rules that this program does not have")
-        entries = await asyncio.to_thread(journal_of, record)
+        entries = await asyncio.to_thread(journal_entries, record)
         story = Story(match, journal, entries, whole=True, record=record)
         journal.state = await self.matches.or_unavailable(last_of(story))
         return story
