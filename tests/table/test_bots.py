@@ -24,7 +24,7 @@ from tests.table.stage import (
     until,
 )
 
-from hyakki.store import End, Finish, MatchChange, StoreUnavailable
+from hyakki.store import End, MatchChange, OnWritten, StoreUnavailable
 from hyakki.table import Matches, Pace, Pacer, Settings
 from hyakki.table.bots.pace import MEDIAN
 from hyakki.table.keys import of_bot, of_person
@@ -154,7 +154,7 @@ async def test_a_new_pace_counts_at_once(path: Path) -> None:
         await until(lambda: match.version == 2)
 
 
-def refused(error: Exception, finish: Finish) -> Awaitable[None]:
+def refused(error: Exception, finish: OnWritten) -> Awaitable[None]:
     """An append that ends with an error."""
     finish(error)
     failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -282,7 +282,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
         append = matches.deps.store.append
 
-        def fails(match: str, change: MatchChange, finish: Finish) -> Awaitable[None]:
+        def fails(match: str, change: MatchChange, finish: OnWritten) -> Awaitable[None]:
             if change.entries[-1].kind != "move":
                 return append(match, change, finish)
             return refused(RuntimeError("a fault that nobody has foreseen"), finish)
@@ -310,7 +310,7 @@ async def test_bots_try_again_when_the_journal_could_not_be_written(
         append = matches.deps.store.append
         failures = [StoreUnavailable("disk full")] * 3
 
-        def sometimes(match: str, change: MatchChange, finish: Finish) -> Awaitable[None]:
+        def sometimes(match: str, change: MatchChange, finish: OnWritten) -> Awaitable[None]:
             if not failures:
                 return append(match, change, finish)
             return refused(failures.pop(), finish)

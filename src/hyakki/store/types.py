@@ -13,8 +13,8 @@ __all__ = [
     "BotAccount",
     "Day",
     "DayLine",
-    "Finish",
     "Guest",
+    "OnWritten",
     "Report",
     "Reported",
     "Result",
@@ -29,7 +29,7 @@ __all__ = [
     "of_bot_account",
 ]
 
-Finish = Callable[[Exception | None], None]
+OnWritten = Callable[[Exception | None], None]
 """Told how a write ended before anybody else hears of it, and even if nobody waits for it any more."""
 
 

@@ -16,7 +16,7 @@ from hyakki.kernel.game import Game, InvalidPosition, State
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import Trail
-from hyakki.store import DamagedMatch, Deal, Finish, Guest, MatchRow, SeatRow, Snapshot
+from hyakki.store import DamagedMatch, Deal, Guest, MatchRow, OnWritten, SeatRow, Snapshot
 from hyakki.store.faults import reach
 from hyakki.table.changes import change_of
 from hyakki.table.deal import deal_of
@@ -272,7 +272,7 @@ class Journal:
         """A seed for luck outside the game, a bot's or a hint's: always the same, and nobody can guess it."""
         return hmac.digest(self.secret, purpose.encode(), "sha256").hex()
 
-    def append(self, steps: list[Step], finish: Finish) -> Awaitable[None]:
+    def append(self, steps: list[Step], finish: OnWritten) -> Awaitable[None]:
         """Write drafted steps to the disk, all or nothing; `finish` is called then, and has to accept them.
 
         The result is Conflict or StoreUnavailable if they were not written.

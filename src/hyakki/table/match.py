@@ -16,9 +16,9 @@ from hyakki.kernel.types import Refusal
 from hyakki.store import (
     Conflict,
     DamagedMatch,
-    Finish,
     Guest,
     MatchRow,
+    OnWritten,
     StoreDamaged,
     StoreError,
     StoreUnavailable,
@@ -365,7 +365,7 @@ class Match:
             raise DamagedMatch(self.id, f"entry {steps[0].entry.seq} cannot be written")
         return False
 
-    def write(self, steps: list[Step], done: Finish = lambda error: None) -> Awaitable[None]:
+    def write(self, steps: list[Step], done: OnWritten = lambda error: None) -> Awaitable[None]:
         """Write drafted steps; once they are on the disk accept them, tell everybody, and call `done` last.
 
         That happens whether or not anybody awaits the result, which is Conflict or StoreUnavailable if they

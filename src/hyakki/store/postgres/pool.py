@@ -22,7 +22,7 @@ from hyakki.store.postgres.address import Address, explained, said
 from hyakki.store.postgres.connection import DatabaseServer, Lost, PostgresConnection
 from hyakki.store.sql.jobs import Job, tell
 from hyakki.store.sql.runner import Connection, Runner
-from hyakki.store.types import Finish
+from hyakki.store.types import OnWritten
 
 __all__ = ["ConnectionPool"]
 
@@ -63,7 +63,7 @@ class ConnectionPool(Runner):
             raise self.damaged(f"a row cannot be read ({error})") from error
 
     def write(
-        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: OnWritten | None = None
     ) -> Awaitable[T]:
         return self._done(work, GUARDED if guarded else ALONE, finish)
 
@@ -83,7 +83,7 @@ class ConnectionPool(Runner):
             await asyncio.to_thread(thread.join)
 
     def _done(
-        self, work: Callable[[Connection], T], isolation: str, finish: Finish | None = None
+        self, work: Callable[[Connection], T], isolation: str, finish: OnWritten | None = None
     ) -> Awaitable[T]:
         if self.closed:
             raise StoreUnavailable(f"{self.address}: the store is closed")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar, cast
 
 from hyakki.store.sql.runner import Connection
-from hyakki.store.types import Finish
+from hyakki.store.types import OnWritten
 
 __all__ = ["Job", "tell"]
 
@@ -31,7 +31,7 @@ class Job(Generic[T]):
 
     __slots__ = ("error", "finish", "loop", "result", "settled", "waiting", "work")
 
-    def __init__(self, work: Callable[[Connection], T], finish: Finish | None = None) -> None:
+    def __init__(self, work: Callable[[Connection], T], finish: OnWritten | None = None) -> None:
         self.work = work
         self.finish = finish
         self.loop = running_loop()

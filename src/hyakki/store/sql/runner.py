@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from hyakki.store.errors import StoreDamaged
-from hyakki.store.types import Finish
+from hyakki.store.types import OnWritten
 
 __all__ = ["Connection", "Cursor", "Row", "Runner", "Traceable", "text"]
 
@@ -58,7 +58,7 @@ class Runner(ABC):
 
     @abstractmethod
     def write(
-        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: OnWritten | None = None
     ) -> Awaitable[T]:
         """Run work, from this moment on, whether or not it is waited for; done once it is on the disk.
 

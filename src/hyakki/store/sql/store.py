@@ -35,7 +35,7 @@ from hyakki.store.sql.rows import (
 from hyakki.store.sql.runner import Connection, Row, Runner
 from hyakki.store.sql.sessions import Sessions
 from hyakki.store.sql.talk import Talk
-from hyakki.store.types import Day, Finish, Guest, Result
+from hyakki.store.types import Day, Guest, OnWritten, Result
 
 __all__ = ["Store"]
 
@@ -100,7 +100,7 @@ class Store:
 
         await self._runner.write(Creation(match.id, match.version, work), guarded=True)
 
-    def append(self, match: str, change: MatchChange, finish: Finish | None = None) -> Awaitable[None]:
+    def append(self, match: str, change: MatchChange, finish: OnWritten | None = None) -> Awaitable[None]:
         """Append entries that follow the latest one, all or nothing; done once they are on the disk.
 
         They will be there even if nobody waits for it; `finish` is told in any case. Raises Conflict if the

@@ -35,7 +35,7 @@ from hyakki.store.sqlite.file import connect, explained, prepare
 from hyakki.store.sqlite.inspection import Loss, behind, damaged_matches, damaged_pages
 from hyakki.store.sqlite.mark import Mark, mark_of, read_mark
 from hyakki.store.sqlite.writer import Writer
-from hyakki.store.types import Finish
+from hyakki.store.types import OnWritten
 
 __all__ = ["SqliteStore"]
 
@@ -106,7 +106,7 @@ class File(Runner):
         self.closed = False
 
     def write(
-        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: Finish | None = None
+        self, work: Callable[[Connection], T], *, guarded: bool = False, finish: OnWritten | None = None
     ) -> Awaitable[T]:
         return self.writer.write(work, finish)
 

@@ -19,7 +19,7 @@ from hyakki.store.sql.reading import is_damage, told
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
 from hyakki.store.sqlite.mark import Mark
-from hyakki.store.types import Finish
+from hyakki.store.types import OnWritten
 
 __all__ = ["Writer"]
 
@@ -40,7 +40,7 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self.thread.start()
 
-    def write(self, work: Callable[[Connection], T], finish: Finish | None = None) -> Awaitable[T]:
+    def write(self, work: Callable[[Connection], T], finish: OnWritten | None = None) -> Awaitable[T]:
         """Run `work` inside the next transaction. A StoreError it raises undoes its own part only."""
         if self.closed:
             raise StoreUnavailable(f"{self.path}: the store is closed")
