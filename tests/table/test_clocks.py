@@ -22,10 +22,10 @@ from tests.table.stage import (
 )
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Guest
+from hyakki.store import Guest, Terms, Times
 from hyakki.table import Match, Matches, Plan, SeatPlan, TableError
 from hyakki.table.entries import ClockOut, Undone
-from hyakki.table.timekeeping.clocks import GRACE, Terms, Times, after, begin
+from hyakki.table.timekeeping.clocks import GRACE, after, begin
 from hyakki.table.timekeeping.life import PULSE
 
 BANK = Terms("bank", 60, 5, "lose")

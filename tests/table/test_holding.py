@@ -12,11 +12,11 @@ import pytest
 from tests.table.stage import PATIENCE, CountedIds, Ear, SetClock, all_sit_down, legal, plan, turn, until
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Account, MatchRow, StoreDamaged, StoreUnavailable
+from hyakki.store import Account, MatchRow, StoreDamaged, StoreUnavailable, Terms
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import Matches, Settings, TableError
 from hyakki.table.holding import ALONE, LEASE, RENEW, SILENT, Elsewhere, Holding
-from hyakki.table.timekeeping.clocks import GRACE, Terms
+from hyakki.table.timekeeping.clocks import GRACE
 
 
 async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path: Path) -> None:

@@ -8,11 +8,10 @@ from pathlib import Path
 from tests.table.stage import Ear, SetClock, matches_at, plan, play_on, until
 from tests.table.test_waiting import code_of, friends
 
-from hyakki.store import Guest
+from hyakki.store import Guest, Terms
 from hyakki.table import Match, Matches, Settings
 from hyakki.table.matchmaking.lobby import News, table_of
 from hyakki.table.seats.rematch import play_again
-from hyakki.table.timekeeping.clocks import Terms
 
 
 def listed(matches: Matches) -> dict[str, list[str]]:

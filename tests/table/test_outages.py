@@ -22,10 +22,10 @@ from tests.table.stage import (
     until,
 )
 
-from hyakki.store import Guest, StoreError
+from hyakki.store import Guest, StoreError, Terms
 from hyakki.store.sqlite import SqliteStore
 from hyakki.table import Match, Matches, TableError
-from hyakki.table.timekeeping.clocks import GRACE, Terms
+from hyakki.table.timekeeping.clocks import GRACE
 from hyakki.table.timekeeping.outages import SLOW
 
 TEN = Terms("move", 10, 0, "lose")

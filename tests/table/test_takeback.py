@@ -25,11 +25,10 @@ from tests.table.stage import (
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Record, SeatLine, replay
-from hyakki.store import Guest
+from hyakki.store import Guest, Terms
 from hyakki.table import Match, Matches, Settings, TableError
 from hyakki.table.errors import MoveStands
 from hyakki.table.history.records import record_entries
-from hyakki.table.timekeeping.clocks import Terms
 
 
 async def two_at(matches: Matches, game: str, **settings: object) -> tuple[Match, list[Guest]]:

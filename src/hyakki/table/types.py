@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from hyakki.bots import USUAL
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.types import Event, GameInfo, frozen
-from hyakki.store import Day, Fork, Guest, Kept, Origin
+from hyakki.store import Day, Fork, Guest, Kept, Origin, Terms, Times
 from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
-from hyakki.table.timekeeping.clocks import Terms, Times
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match

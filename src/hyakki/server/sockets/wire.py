@@ -8,12 +8,11 @@ from typing import Any, cast
 from hyakki.kernel.log import seats_in
 from hyakki.kernel.types import GameInfo, Refusal
 from hyakki.server import protocol
-from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken, is_bot
+from hyakki.store import DayLine, End, Guest, Origin, Result, Spoken, Terms, Times, is_bot
 from hyakki.store.skill import Rating, RatingChange
 from hyakki.table import DailyBoard, Frame, ListedMatch, Match, Opened, rank_of
 from hyakki.table.history.uploads import UPLOADED
 from hyakki.table.talk.chat import who_of
-from hyakki.table.timekeeping.clocks import Terms, Times
 from hyakki.table.timekeeping.days import before, ends
 
 __all__ = [

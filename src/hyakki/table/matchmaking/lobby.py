@@ -12,9 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from hyakki.store import is_bot
+from hyakki.store import Terms, is_bot
 from hyakki.table.errors import TableError
-from hyakki.table.timekeeping.clocks import Terms
 
 if TYPE_CHECKING:
     from hyakki.table.dependencies import Dependencies

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 
 from hyakki.games import UnknownGame, game
 from hyakki.kernel.types import GameInfo
-from hyakki.store import Guest
+from hyakki.store import Guest, Terms
 from hyakki.table.errors import TableError
 from hyakki.table.holding import Elsewhere
 from hyakki.table.matchmaking.lobby import OpenTable, check_lobby
-from hyakki.table.timekeeping.clocks import Terms
 from hyakki.table.types import Plan, SeatPlan
 
 if TYPE_CHECKING:

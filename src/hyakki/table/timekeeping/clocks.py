@@ -17,7 +17,7 @@ from hyakki.kernel.record import Entry
 from hyakki.store import Terms, Times
 from hyakki.table.entries import ClockOut, ClocksStopped, Fact, Move, Undone
 
-__all__ = ["GRACE", "Terms", "Times", "after", "begin"]
+__all__ = ["GRACE", "after", "begin"]
 
 GRACE = 10_000
 """Milliseconds for which clocks stand still after a restart, so that pages can come back; at most so many
