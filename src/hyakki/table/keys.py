@@ -1,4 +1,4 @@
-"""Keys: by which a move that comes twice is recognised.
+"""Keys: by which a move that comes twice is recognised, and so is a line of talk.
 
 A seat's keys are unique in its match, and a seat may change hands: a bot plays on where a person has left. So
 every author has a namespace of its own, and nobody can use up the key of another's move.
@@ -9,7 +9,14 @@ every author has a namespace of its own, and nobody can use up the key of anothe
 
 from __future__ import annotations
 
-__all__ = ["of_bot", "of_person"]
+__all__ = ["LONGEST_KEY", "is_key", "of_bot", "of_person"]
+
+LONGEST_KEY = 64
+
+
+def is_key(key: str) -> bool:
+    """Whether a page may choose it."""
+    return 0 < len(key) <= LONGEST_KEY
 
 
 def of_person(key: str) -> str:

@@ -32,7 +32,7 @@ from hyakki.table.entries import UNSEEN, Advance, Fact, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
-from hyakki.table.keys import of_person
+from hyakki.table.keys import LONGEST_KEY, is_key, of_person
 from hyakki.table.live.duel import Duel
 from hyakki.table.moving import begin_move, make_move
 from hyakki.table.replaying import BrokenJournal
@@ -55,7 +55,6 @@ __all__ = ["Match"]
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-LONGEST_KEY = 64
 
 
 class Match:
@@ -254,7 +253,7 @@ class Match:
         bad_request, unavailable.
         """
         seat = self.seat_for(guest)
-        if not 0 < len(key) <= LONGEST_KEY:
+        if not is_key(key):
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, of_person(key), person=True)
 
@@ -263,7 +262,7 @@ class Match:
     ) -> bool:
         """The same without waiting, as nearly every move can be made; False if `move` has to make it."""
         seat = self.seat_of(guest)
-        if seat < 0 or self.journal is None or not 0 < len(key) <= LONGEST_KEY or self.duel is not None:
+        if seat < 0 or self.journal is None or not is_key(key) or self.duel is not None:
             return False
         return begin_move(self, seat, move, version, of_person(key), done)
 

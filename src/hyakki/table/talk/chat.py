@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from hyakki.store import Report, Speech, Spoken
 from hyakki.table.entries import SeatTaken, read
 from hyakki.table.errors import TableError
+from hyakki.table.keys import LONGEST_KEY, is_key
 from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.talk.plain import plain_text
 
@@ -47,7 +48,6 @@ Complaint = Literal["rude", "spam", "cheating", "waiting", "name", "other"]
 
 LONGEST = 200
 """Characters of a line, or of what is added to a complaint."""
-LONGEST_KEY = 64
 KEPT = 200
 """Lines of a match."""
 SHOWN = 20
@@ -85,7 +85,7 @@ class Chat:
         self._check(guest)
         if all(seat.kind == "bot" or seat.guest == guest for seat in self.match.seats):
             raise TableError("bad_request", "there is nobody else at this table to read it")
-        if not 0 < len(key) <= LONGEST_KEY:
+        if not is_key(key):
             raise TableError("bad_request", f"a line's key has 1 to {LONGEST_KEY} characters")
         said = "" if phrase else checked(text)
         if not (phrase or said):
