@@ -140,7 +140,7 @@ def draft_move(
         raise TableError("stale", "a move has just been taken back; look again")
     try:
         move = journal.game.text(state, journal.game.parse(state, move))
-        steps = match.alarm.draft(journal)
+        steps = match.alarm.draft_stop(journal)
         draft_time(match, journal, state, steps)
         if preface is not None:
             steps.append(journal.draft(preface, seat, after=steps[-1] if steps else None))

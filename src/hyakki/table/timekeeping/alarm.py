@@ -29,16 +29,16 @@ class Alarm:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.deadline = Deadline(match, "alarm", self._up)
+        self.deadline = Deadline(match, "alarm", self._time_up)
         self.closed = False
-        self.held: int | None = None
+        self.stopped_since: int | None = None
         """Since when the clocks stand still, without an entry of the journal that says so yet."""
-        self.why: StillReason = "journal"
+        self.stopped_by: StillReason = "journal"
         self.last_stop = 0
-        """The latest entry that said so when they were held: a later one speaks of this time."""
+        """The latest entry that said so when they were stopped: a later one speaks of this time."""
 
     def __bool__(self) -> bool:
-        return bool(self.deadline) or self.held is not None
+        return bool(self.deadline) or self.stopped_since is not None
 
     async def resume(self) -> None:
         """The program stood still meanwhile: that time is nobody's."""
@@ -60,26 +60,27 @@ class Alarm:
         """See whose time is up first, or whether the clocks stand still."""
         journal = self.match.journal
         if journal is None or self.closed or not journal.standing.times.running:
-            self.held = None
+            self.stopped_since = None
             self.deadline.wait_for(None)
             return
-        if self.held is not None and journal.standing.marks.stood > self.last_stop:
-            self.held = None  # it is written down
+        if self.stopped_since is not None and journal.standing.marks.stood > self.last_stop:
+            self.stopped_since = None  # it is written down
         why = self._outage(journal)
         if why is not None:
-            self.hold(*why)
-        self.deadline.wait_for(journal.standing.times.ends() if self.held is None else None)
-        if self.held is not None and why is None:
-            self.match.background.send(self._over())
+            self.stop(*why)
+        self.deadline.wait_for(journal.standing.times.ends() if self.stopped_since is None else None)
+        if self.stopped_since is not None and why is None:
+            self.match.background.send(self._write_stop())
 
-    def hold(self, since: int, why: StillReason) -> None:
+    def stop(self, since: int, why: StillReason) -> None:
         """The clocks stand still since then, until the journal says so."""
         journal = self.match.open_journal()
         since = max(since, journal.standing.times.at)
-        if self.held is None:
-            self.why = why
+        if self.stopped_since is None:
+            self.stopped_since, self.stopped_by = since, why
             self.last_stop = journal.standing.marks.stood
-        self.held = since if self.held is None else min(self.held, since)
+        else:
+            self.stopped_since = min(self.stopped_since, since)
 
     def strand(self, guest: str, since: int) -> None:
         """Somebody could not be heard since then: the process was gone on which their connection was."""
@@ -87,23 +88,23 @@ class Alarm:
         if journal is None or seat < 0 or self.match.viewers.here(guest):
             return
         if journal.standing.times.running >> seat & 1:
-            self.hold(since, "process")
+            self.stop(since, "process")
             self.wake()
 
-    def draft(self, journal: Journal) -> list[Step]:
+    def draft_stop(self, journal: Journal) -> list[Step]:
         """What has to be written before a move, if clocks stood still until now."""
-        if journal.standing.times.running and self.held is None:
+        if journal.standing.times.running and self.stopped_since is None:
             why = self._outage(journal)
             if why is not None:
-                self.hold(*why)
-        if self.held is None:
+                self.stop(*why)
+        if self.stopped_since is None:
             return []
         now = self.match.deps.clock.now()
-        counted = min(self.held, now)
+        counted = min(self.stopped_since, now)
         # People come back as late as the outage was long, within reason. A player whose connection was lost
         # with a process has to find out first.
-        grace = GRACE if self.why == "process" else min(GRACE, now - counted)
-        return [journal.draft(ClocksStopped(counted, self.why, grace))]
+        grace = GRACE if self.stopped_by == "process" else min(GRACE, now - counted)
+        return [journal.draft(ClocksStopped(counted, self.stopped_by, grace))]
 
     async def close(self) -> None:
         self.closed = True
@@ -123,15 +124,15 @@ class Alarm:
                     return outages.bus, "bus"
         return None
 
-    async def _over(self) -> None:
+    async def _write_stop(self) -> None:
         """Write down that the clocks stood still. If that fails it is another outage: its end tries again."""
         async with self.match.lock:
             journal = self.match.open_journal()
-            if self.held is not None and journal.standing.times.running:
+            if self.stopped_since is not None and journal.standing.times.running:
                 with contextlib.suppress(StoreUnavailable):
-                    await self.match.write_or_catch_up(self.draft(journal))
+                    await self.match.write_or_catch_up(self.draft_stop(journal))
 
-    async def _up(self, at: int, seat: int) -> None:
+    async def _time_up(self, at: int, seat: int) -> None:
         deps = self.match.deps
         asked = deps.clock.now()
         try:
@@ -145,7 +146,7 @@ class Alarm:
             deps.outages.worked(asked, deps.clock.now())
         async with self.match.lock:
             journal = self.match.open_journal()
-            if journal.over or self.held is not None or journal.standing.times.ends() != (at, seat):
+            if journal.over or self.stopped_since is not None or journal.standing.times.ends() != (at, seat):
                 return
             outages, guest = self.match.deps.outages, journal.seats[seat].guest
             if self._outage(journal) is not None or outages.unheard(self.match, guest):
