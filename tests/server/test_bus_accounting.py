@@ -309,8 +309,8 @@ async def test_a_ping_is_answered_by_its_own_answer_however_busy_the_loop_was() 
         asked.append(heard)
         return True
 
-    dueling = Dueling(cast("Any", None), clock, lambda message: None, lambda: None, ping)
-    dueling.measure()  # the loop's clock is 3 ms behind
+    dueling = Dueling(cast("Any", None), clock, lambda message: None, lambda probe: probe(), ping)
+    dueling.probe()  # the loop's clock is 3 ms behind
     clock.time += 40
     asked[0](43, 0)
     assert not dueling.sync.probes.pending

@@ -115,9 +115,7 @@ class Connection:
         self.pings: deque[Callable[[], object]] = deque()
         """One for each `PING` in the outbox, in order."""
         self.ping = ping
-        self.dueling = Dueling(
-            self, self.clock, self.say, lambda: self.ping_after(self.dueling.measure), ping
-        )
+        self.dueling = Dueling(self, self.clock, self.say, self.ping_after, ping)
         self.arrival = 0.0
         """When the message that is being answered came in."""
 

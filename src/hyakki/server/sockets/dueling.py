@@ -20,21 +20,20 @@ PROBES = 16
 
 Ping = Callable[[Callable[[float, float], None]], bool]
 Say = Callable[[protocol.ServerMessage], None]
+PingAfter = Callable[[Callable[[], object]], object]
 
 
 class Dueling:
     """`ping` measures the connection below the page's scripts, where the server can; else it says no.
 
-    `probe` has it called once everything that was said before is on its way.
+    `ping_after` calls it once everything that was said before is on its way.
     """
 
-    def __init__(
-        self, owner: Listener, clock: Clock, say: Say, probe: Callable[[], None], ping: Ping
-    ) -> None:
+    def __init__(self, owner: Listener, clock: Clock, say: Say, ping_after: PingAfter, ping: Ping) -> None:
         self.owner = owner
         self.clock = clock
         self.say = say
-        self.probe = probe
+        self.ping_after = ping_after
         self.ping = ping
         self.sync = Sync()
         self.asked: deque[float] = deque(maxlen=PROBES)
@@ -86,8 +85,11 @@ class Dueling:
         for _, duel in self.open.values():
             duel.tell()
 
-    def measure(self) -> None:
+    def probe(self) -> None:
         """Ask the connection itself; its answer proves what has been shown and what has come in."""
+        self.ping_after(self._measure)
+
+    def _measure(self) -> None:
         now = self.clock.instant()
         if self.ping(partial(self._answered, now)):
             self.sync.probes.sent(now)
