@@ -10,7 +10,7 @@ from tests.table.test_waiting import code_of, friends
 
 from hyakki.store import Guest, Terms
 from hyakki.table import Match, Matches, Settings
-from hyakki.table.matchmaking.lobby import News, table_of
+from hyakki.table.matchmaking.lobby import News, listing_of
 from hyakki.table.seats.rematch import play_again
 
 
@@ -179,4 +179,4 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         for bad in (matches.quick.match("madoshi", 1, aki), matches.quick.match("phantom", 9, aki)):
             assert await code_of(bad) == "bad_request"
         assert await code_of(matches.quick.match("chess", 2, aki)) == "unknown_game"
-        assert table_of(fresh) is None
+        assert listing_of(fresh) is None

@@ -1057,7 +1057,7 @@ export interface MatchInfo {
   public: boolean
   /** Milliseconds since 1970. */
   created: number
-  /** A hash of the secret from which its luck is made; None for matches of an older program. */
+  /** A hash of the secret from which its luck is made; None where it cannot go on. */
   commitment: string | null
   /** Whether I have thrown something in; it means something before the start only. */
   thrown: boolean

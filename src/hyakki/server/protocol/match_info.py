@@ -98,7 +98,7 @@ class MatchInfo(Message):
     created: int
     """Milliseconds since 1970."""
     commitment: str | None
-    """A hash of the secret from which its luck is made; None for matches of an older program."""
+    """A hash of the secret from which its luck is made; None where it cannot go on."""
     thrown: bool
     """Whether I have thrown something in; it means something before the start only."""
     daily: str | None

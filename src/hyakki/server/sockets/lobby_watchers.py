@@ -9,7 +9,7 @@ from hyakki.server.sockets.updates import encode
 from hyakki.server.sockets.wire import terms_of
 from hyakki.table.matchmaking.lobby import Lobby, News, OpenTable
 
-__all__ = ["LobbyWatchers", "table_of"]
+__all__ = ["LobbyWatchers", "open_table_of"]
 
 
 class LobbyWatchers:
@@ -23,20 +23,20 @@ class LobbyWatchers:
     def add(self, who: object, send: Callable[[bytes], None]) -> list[protocol.OpenTable]:
         """What somebody sees who looks from now on."""
         self.senders[who] = send
-        return [table_of(table) for table in self.lobby.shown()]
+        return [open_table_of(table) for table in self.lobby.shown()]
 
     def remove(self, who: object) -> None:
         self.senders.pop(who, None)
 
     def tell(self, news: News) -> None:
         if self.senders:
-            tables = [table_of(table) for table in news.tables]
+            tables = [open_table_of(table) for table in news.tables]
             text = encode(protocol.LobbyNews(tables, list(news.gone)))
             for send in list(self.senders.values()):
                 send(text)
 
 
-def table_of(table: OpenTable) -> protocol.OpenTable:
+def open_table_of(table: OpenTable) -> protocol.OpenTable:
     return protocol.OpenTable(
         match=table.match,
         game=table.game,

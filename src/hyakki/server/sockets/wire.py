@@ -40,6 +40,8 @@ def person_of(guest: Guest, by_link: bool = False) -> protocol.Person:
 def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchInfo:
     """A match as this guest may know it; by a private link to their seat nothing that leads further."""
     invites = [] if by_link else match.invites(guest)
+    journal = match.journal
+    standing = journal.standing if journal is not None else None
     return protocol.MatchInfo(
         match=match.id,
         game=match.game,
@@ -69,16 +71,14 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         notice=match.notice,
         invites=[protocol.Invite(seat, secret) for seat, secret in invites],
         link=match.seating.link() if invites else None,
-        clock=terms_of(match.journal.standing.terms if match.journal else Terms()),
+        clock=terms_of(standing.terms if standing else Terms()),
         asked=asked_of(match),
-        ended=ended_of(match.journal.standing.marks.ended)
-        if match.journal and match.journal.standing.marks.ended
-        else None,
-        rematch=(match.journal.standing.marks.rematch or None) if match.journal and not by_link else None,
+        ended=ended_of(standing.marks.ended) if standing else None,
+        rematch=(standing.marks.rematch or None) if standing and not by_link else None,
         public=match.public,
         created=match.created,
-        commitment=(match.journal.commitment or None) if match.journal else None,
-        thrown=bool(match.journal and guest in match.journal.standing.deal.offered),
+        commitment=journal.commitment if journal else None,
+        thrown=bool(standing and guest in standing.deal.offered),
         daily=match.row.daily or None,
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
@@ -106,8 +106,8 @@ def asked_of(match: Match) -> protocol.TakeBackAsk | None:
     return protocol.TakeBackAsk(ask.seq, ask.seat, waits, left)
 
 
-def ended_of(end: End) -> protocol.Ended:
-    return protocol.Ended(end.seat, end.reason, list(end.places))
+def ended_of(end: End | None) -> protocol.Ended | None:
+    return None if end is None else protocol.Ended(end.seat, end.reason, list(end.places))
 
 
 def table_of(id: str, match: Match, guest: str, opened: Opened, by_link: bool = False) -> protocol.Table:
@@ -118,12 +118,12 @@ def table_of(id: str, match: Match, guest: str, opened: Opened, by_link: bool = 
 
 def frame_of(frame: Frame, now: int | None = None, events: Any = None) -> protocol.Frame:
     """A frame as it is sent right after its entry, or later; its events may be encoded already."""
-    face = face_of(frame.times, frame.at if now is None else now) if frame.times.left else None
+    clock = clock_face_of(frame.times, frame.at if now is None else now) if frame.times.left else None
     lines: Any = frame.events if events is None else events
-    return protocol.Frame(frame.version, frame.at, lines, frame.scene, face)
+    return protocol.Frame(frame.version, frame.at, lines, frame.scene, clock)
 
 
-def face_of(times: Times, now: int) -> protocol.ClockFace:
+def clock_face_of(times: Times, now: int) -> protocol.ClockFace:
     left = [times.remaining(seat, now) for seat in range(len(times.left))]
     return protocol.ClockFace(left, seats_in(times.running), max(0, times.at - now) if times.running else 0)
 

@@ -130,7 +130,7 @@ class Lobby:
         """Somebody came, went, took a seat or another name at a table, or it began or ended."""
         if self.closed:
             return
-        table = table_of(match)
+        table = listing_of(match)
         if table is None or self._too_many(table):
             self._left(match.id)
             self._remove(match)
@@ -211,7 +211,7 @@ def check_lobby(deps: Dependencies) -> None:
         raise TableError("bad_request", "there is no lobby here; send your friends a link instead")
 
 
-def table_of(match: Match) -> OpenTable | None:
+def listing_of(match: Match) -> OpenTable | None:
     """A table as the lobby lists it; None if it does not."""
     journal = match.journal
     if not match.public or not match.deps.settings.lobby or journal is None or journal.over:
