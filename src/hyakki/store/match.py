@@ -26,6 +26,7 @@ __all__ = [
     "MatchChange",
     "MatchRow",
     "Origin",
+    "SeatKind",
     "SeatRow",
     "Snapshot",
     "Status",
@@ -36,6 +37,7 @@ __all__ = [
 ]
 
 Status = Literal["waiting", "running", "over"]
+SeatKind = Literal["person", "bot", "open"]
 Kept = Literal["", "away", "left", "removed"]
 
 EndReason = Literal["resigned", "time", "absent", "broken"]
@@ -51,7 +53,7 @@ class SeatRow:
     """Who sits where. `invite` is the secret of the seat's link and stays after it was taken."""
 
     seat: int
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     guest: str = ""
     name: str = ""
     face: int = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from hyakki.bots import USUAL
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.types import Event, GameInfo, frozen
-from hyakki.store import Day, Fork, Guest, Kept, Origin, Terms, Times
+from hyakki.store import Day, Fork, Guest, Kept, Origin, SeatKind, Terms, Times
 from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
 
@@ -55,7 +55,7 @@ class Promise:
 class SeatPlan:
     """`person` is the creator, `open` waits for a friend with the seat's link."""
 
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     level: str = USUAL
     guest: Guest | None = None
     """Another person than the creator, who sits here from the beginning."""
@@ -105,7 +105,7 @@ class Seat:
     """A seat as everyone may see it. `guest` stays inside the program."""
 
     seat: int
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     face: int
     level: str

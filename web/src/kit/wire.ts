@@ -8,6 +8,11 @@ export type Level =
   | 'normal'
   | 'hard'
 
+export type SeatKind =
+  | 'person'
+  | 'bot'
+  | 'open'
+
 export type EndReason =
   | 'resigned'
   | 'time'
@@ -47,10 +52,11 @@ export type Complaint =
   | 'name'
   | 'other'
 
-export type SeatKind =
-  | 'person'
-  | 'bot'
-  | 'open'
+export type Status =
+  | 'waiting'
+  | 'running'
+  | 'over'
+  | 'retired'
 
 export type Kept =
   | 'away' // until the person is back
@@ -1040,7 +1046,7 @@ export interface MatchInfo {
   host: number
   pace: Pace
   /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
-  status: 'waiting' | 'running' | 'over' | 'retired'
+  status: Status
   /** Why a retired match cannot go on, or what was lost of one that can. */
   notice: string | null
   /** Open seats' link secrets; only the creator gets them. */
@@ -1157,7 +1163,7 @@ export interface MatchLine {
   match: string
   game: string
   title: string
-  status: 'waiting' | 'running' | 'over' | 'retired'
+  status: Status
   names: string[]
   me: number
   my_turn: boolean

@@ -8,9 +8,10 @@ import msgspec
 
 from hyakki.bots.levels import Level
 from hyakki.bots.programs import LONGEST_NAME
-from hyakki.store.match import EndReason
+from hyakki.store.match import EndReason, SeatKind
 from hyakki.table.bots.pace import Pace
 from hyakki.table.talk.chat import Complaint, Phrase
+from hyakki.table.types import Status
 
 __all__ = [
     "Bot",
@@ -26,13 +27,13 @@ __all__ = [
     "Pace",
     "Phrase",
     "SeatKind",
+    "Status",
 ]
 
 Bot = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 """A level, or one of the host's engines by its name."""
 BotAccount = Annotated[str, msgspec.Meta(max_length=100)]
 """The name of a bot account."""
-SeatKind = Literal["person", "bot", "open"]
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good

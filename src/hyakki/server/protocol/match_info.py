@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hyakki.server.protocol.base import Bot, EndReason, Kept, Message, Pace, SeatKind
+from hyakki.server.protocol.base import Bot, EndReason, Kept, Message, Pace, SeatKind, Status
 from hyakki.server.protocol.declaring import ServerMessage
 from hyakki.server.protocol.takeback import TakeBackAsk
 
@@ -79,7 +79,7 @@ class MatchInfo(Message):
     host: int
     """The seat of the person who arranges the table, -1 if they do not sit here."""
     pace: Pace
-    status: Literal["waiting", "running", "over", "retired"]
+    status: Status
     """waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has."""
     notice: str | None
     """Why a retired match cannot go on, or what was lost of one that can."""
@@ -123,7 +123,7 @@ class MatchLine(Message):
     match: str
     game: str
     title: str
-    status: Literal["waiting", "running", "over", "retired"]
+    status: Status
     names: list[str]
     me: int
     my_turn: bool

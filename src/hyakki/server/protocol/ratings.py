@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from hyakki.server.protocol.base import Bot, Message
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
+from hyakki.table.history.ratings import Active, WhyUnchanged
 
 __all__ = [
     "Leaderboard",
@@ -48,7 +49,7 @@ class Leaderboard(ClientMessage, tag="leaderboard"):
     """The strongest players of a game, a page at a time."""
 
     game: str
-    active: Literal["month", "year", "ever"] = "month"
+    active: Active = "month"
     """Who has played within this time."""
     start: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     """How many lines come before the page."""
@@ -99,12 +100,7 @@ class Unrated(ClientMessage, tag="unrated"):
 class RatingChanges(Answer, tag="rating_changes"):
     match: str
     changes: list[RatingChange]
-    because: (
-        Literal[
-            "alone", "board", "casual", "fork", "retired", "same", "line", "broken", "learning", "earlier"
-        ]
-        | None
-    )
+    because: WhyUnchanged | None
     """Why nothing has changed for me. `learning`: it is among my first games of this kind. `same`: only one
     kind of bot played. `line`: a connection was too slow. `broken`: the table could not go on."""
 

@@ -18,7 +18,7 @@ from hyakki.table.history.counting import Reason, rated, reason_for
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["Active", "MatchRatings", "Ratings", "rebuild", "settle"]
+__all__ = ["Active", "MatchRatings", "Ratings", "WhyUnchanged", "rebuild", "settle"]
 
 Active = Literal["month", "year", "ever"]
 DAY = 24 * 3600 * 1000
@@ -31,14 +31,17 @@ AT_ONCE = 20
 MANY = 500
 
 
+WhyUnchanged = Literal[Reason, "learning", "earlier"]
+"""`learning`: it is among the asker's first games of this kind. `earlier`: it ended when no ratings were kept
+yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchRatings:
     """What a match that is over did to ratings, or why nothing."""
 
     changes: list[RatingChange]
-    reason: Reason | Literal["learning", "earlier"] | None
-    """`learning`: it is among the asker's first games of this kind. `earlier`: it ended when no ratings were
-    kept yet."""
+    reason: WhyUnchanged | None
 
 
 class Ratings:

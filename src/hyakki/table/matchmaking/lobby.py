@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from hyakki.store import Terms, is_bot
+from hyakki.store import SeatKind, Terms, is_bot
 from hyakki.table.errors import TableError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ SHOWN = 100
 class Sitter:
     """Who sits there, as everyone may know."""
 
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     face: int
     level: str
