@@ -24,7 +24,7 @@ from hyakki.kernel.record import Entry, Keeper, Record, SeatLine
 from hyakki.server.handlers import history
 from hyakki.server.limits.limits import Rate, Rates
 from hyakki.store import checking
-from hyakki.table.history import stories, uploads
+from hyakki.table.history import replays, uploads
 
 
 def bring(address: str, cookie: str, record: bytes) -> str:
@@ -105,7 +105,7 @@ async def test_a_record_is_read_beside_the_loop_and_told_one_after_the_other(
 
     monkeypatch.setattr(uploads, "read", read)
     async with with_record(tmp_path, monkeypatch, 8) as (table, mio, upload):
-        async with table.services.telling.turn("elsewhere"):
+        async with table.services.replaying.turn("elsewhere"):
             asked = await mio.send("replay", match=upload)
             async with await Client.connect(table.address) as ken:
                 assert (await ken.ask("ping"))["type"] == "pong"
@@ -125,7 +125,7 @@ async def test_games_that_go_on_from_a_record_cannot_fill_the_disk(
     rates = replace(UNLIMITED, forks_guest=Rate(0, 3))
     async with with_record(tmp_path, monkeypatch, 60, rates) as (_, mio, upload):
         asked: dict[str, Any] = {"match": upload, "seats": [{"kind": "person"}]}
-        monkeypatch.setattr(stories, "LONGEST_PAST", 1_000)
+        monkeypatch.setattr(replays, "LONGEST_PAST", 1_000)
         refused = await mio.ask("fork", version=60, **asked)
         assert (refused["code"], "too long to be continued" in refused["text"]) == ("bad_request", True)
         assert (await mio.ask("fork", version=4, **asked))["type"] == "created"

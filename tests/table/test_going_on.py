@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.table.stage import SetClock, all_sit_down, key_of, matches_at, plan, turn
 from tests.table.test_clocks import BANK, times
-from tests.table.test_stories import ME, points_of, told
+from tests.table.test_finished_games import ME, points_of, told
 from tests.table.test_takeback import ask_of, move, open_swap, two_at
 
 from hyakki.games import game
@@ -30,7 +30,7 @@ async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_ag
         await first.ending.resign(guests[1].id)
         moment = points_of(await told(matches, first.id, NOBODY))[-1]
         made = promise(matches.deps.ids, "madoshi")
-        match = await matches.stories.fork(
+        match = await matches.replays.fork(
             first.id,
             moment,
             (ME, SeatPlan("open")),
@@ -76,11 +76,11 @@ async def test_bots_that_stay_keep_their_names_and_faces(tmp_path: Path) -> None
         await first.ending.resign(guest.id)
         rival = first.seats[1]
         moment = points_of(await told(matches, first.id, NOBODY))[0]
-        again = await matches.stories.fork(first.id, moment, (ME, SeatPlan("bot", "hard")), guest)
+        again = await matches.replays.fork(first.id, moment, (ME, SeatPlan("bot", "hard")), guest)
         assert [seat.name for seat in again.seats] == ["Mio", rival.name]
         assert again.seats[1].face == rival.face
-        swapped = await matches.stories.fork(first.id, moment, (SeatPlan("bot", "easy"), ME), guest)
+        swapped = await matches.replays.fork(first.id, moment, (SeatPlan("bot", "easy"), ME), guest)
         assert swapped.seats[0].name != rival.name
         namesake = await matches.new_guest(rival.name)
-        other = await matches.stories.fork(first.id, moment, (ME, SeatPlan("bot", "easy")), namesake)
+        other = await matches.replays.fork(first.id, moment, (ME, SeatPlan("bot", "easy")), namesake)
         assert other.seats[1].name != rival.name

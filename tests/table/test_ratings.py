@@ -190,11 +190,11 @@ async def test_ratings_built_again_are_the_same_numbers_even_without_any_notes(p
         told = await matches.ratings.of_match(two.id, "")
         assert [change.after.points > 1500 for change in told.changes] == [False, True]
         # A game that goes on from another one counts nothing.
-        story = await matches.stories.find(first.id, guests[0].id)
-        story_told = matches.stories.tell(story, -1, guests[0].id)
+        replay = await matches.replays.find(first.id, guests[0].id)
+        story_told = matches.replays.frames(replay, -1, guests[0].id)
         point = [one.frame.version async for one in story_told if one.point][-1]
         seats = (SeatPlan("person"), SeatPlan("bot"), SeatPlan("bot"))
-        fork = await matches.stories.fork(first.id, point, seats, guests[0])
+        fork = await matches.replays.fork(first.id, point, seats, guests[0])
         await play_beside_bots(fork, [guests[0]] * 3)
         assert (await matches.ratings.of_match(fork.id, "")).reason == "fork"
         live = await numbers(matches, guests)

@@ -72,9 +72,9 @@ def over(match: Match) -> bool:
 
 
 async def replayed(matches: Matches, match: Match, seat: int, guest: str) -> list[Frame]:
-    story = await matches.stories.find(match.id, guest)
+    replay = await matches.replays.find(match.id, guest)
     eyes = seat if seat >= 0 else NOBODY
-    return [told.frame async for told in matches.stories.tell(story, eyes, guest)]
+    return [told.frame async for told in matches.replays.frames(replay, eyes, guest)]
 
 
 def still(frame: Frame) -> Frame:

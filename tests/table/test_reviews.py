@@ -141,8 +141,8 @@ async def test_every_question_has_a_view_of_the_askers_own_seat_and_nothing_else
         assert len(critic.views) > 3
         assert {view.seat for view in critic.views} == {2}
         assert match.journal is not None
-        story = await matches.stories.find(match.id, guests[2].id)
-        own = [step.state.view(2) async for step in story.steps() if step.state is not None]
+        replay = await matches.replays.find(match.id, guests[2].id)
+        own = [step.state.view(2) async for step in replay.steps() if step.state is not None]
         assert all(view in own for view in critic.views)
 
 

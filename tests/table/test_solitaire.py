@@ -200,11 +200,11 @@ async def test_nobody_else_sees_a_board_before_its_day_is_over(path: Path) -> No
         assert await refused(match.attach(ear, eve.id)) == "not_yours"
         assert ear.frames == []
         assert not (
-            await matches.stories.find(match.id, mio.id)
+            await matches.replays.find(match.id, mio.id)
         ).whole  # what lay face down, others may meet yet
         await clock.pass_by(days.ends(TODAY) - clock.now())
         assert (await match.attach(ear, eve.id)).seat == -1
-        assert (await matches.stories.find(match.id, eve.id)).whole
+        assert (await matches.replays.find(match.id, eve.id)).whole
 
 
 async def test_only_games_for_one_have_boards_and_results_and_only_days_that_have_been(path: Path) -> None:

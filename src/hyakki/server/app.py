@@ -182,7 +182,7 @@ async def record(match: FromPath[str], request: AnyRequest, state: State) -> Res
     await services.limits.everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
         guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
-        uploads = services.matches.stories.uploads
+        uploads = services.matches.replays.uploads
         text = (await uploads.find(match, guest.id if guest is not None else "")).record
     else:
         record = await record_of(services.store, match, services.matches.deps.clock.now())
@@ -213,7 +213,7 @@ async def upload(request: AnyRequest, state: State) -> Uploaded:
             services.limits.enter(limit, who)
             inside.callback(services.limits.leave, limit, who)
         async with services.checking.turn(address):
-            upload = await services.matches.stories.uploads.keep(guest.id, record)
+            upload = await services.matches.replays.uploads.keep(guest.id, record)
     return Uploaded(upload.id)
 
 

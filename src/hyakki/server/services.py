@@ -48,7 +48,7 @@ class Services:
     quota: MatchQuota
     name: Callable[[], str]
     """A name for somebody who has just come in."""
-    telling: FairQueue = field(default_factory=FairQueue)
+    replaying: FairQueue = field(default_factory=FairQueue)
     """Those who want a whole game followed once more, in this process."""
     checking: FairQueue = field(default_factory=FairQueue)
     """Those who have brought a record, which is checked with a core of its own."""

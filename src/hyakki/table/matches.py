@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from hyakki.bots.engines import Engines
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Conflict, Guest, Store, StoreError
+from hyakki.store import Conflict, Guest, Store, StoreError, Wanted
 from hyakki.table.bots.names import FACES
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.creation import create_match
@@ -17,9 +17,9 @@ from hyakki.table.dependencies import Dependencies, Settings, Thinker
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.history.listing import listed_match
 from hyakki.table.history.ratings import Ratings
+from hyakki.table.history.replays import Replays
 from hyakki.table.history.reviews import Reviews
 from hyakki.table.history.solitaire import Solitaire
-from hyakki.table.history.stories import Stories
 from hyakki.table.holding import Holding, NoOthers, Others
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
@@ -33,6 +33,11 @@ from hyakki.table.upkeep import Upkeep
 __all__ = ["Matches"]
 
 T = TypeVar("T")
+
+PAGE = 20
+"""Games on a page of somebody's history."""
+LONGEST_NAME = 40
+"""Letters of a name that is looked for."""
 
 
 class Matches:
@@ -69,7 +74,7 @@ class Matches:
         """Which are this process's, where several serve the same tables."""
         self.others: Others = NoOthers()
         self.solitaire = Solitaire(self)
-        self.stories = Stories(self)
+        self.replays = Replays(self)
         self.reviews = Reviews(self)
         self.ratings = Ratings(self)
         self.quick = Quick(self)
@@ -152,10 +157,19 @@ class Matches:
         rows = await self.or_unavailable(self.deps.store.matches_of(guest, limit))
         return [listed_match(row, guest) for row in rows]
 
+    async def history_of(
+        self, guest: str, wanted: Wanted, limit: int = PAGE
+    ) -> tuple[list[ListedMatch], tuple[int, str] | None]:
+        """A page of somebody's games, newest first, and where the next one begins."""
+        wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
+        found = self.deps.store.history.games_of(guest, wanted, limit)
+        rows, more = await self.or_unavailable(found)
+        return [listed_match(row, guest) for row in rows], more
+
     async def replay(self, match: str) -> list[Frame]:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
-        story = await self.stories.find(match, "")
-        return [told.frame async for told in self.stories.tell(story, NOBODY, "")]
+        replay = await self.replays.find(match, "")
+        return [shown.frame async for shown in self.replays.frames(replay, NOBODY, "")]
 
     async def new_guest(self, name: str) -> Guest:
         guest = Guest(self.deps.ids.guest(), name, self.deps.ids.below(FACES))

@@ -17,7 +17,7 @@ from hyakki.server.sockets.updates import encode
 from hyakki.server.sockets.wire import change_of, frame_of, info_of, match_line_of, terms_from
 from hyakki.store import Upload, Wanted
 from hyakki.table import SeatPlan
-from hyakki.table.history.stories import OPEN, Story
+from hyakki.table.history.replays import OPEN, Replay
 from hyakki.table.history.uploads import MOST
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 PART = 2_000_000
-"""Bytes of a replay after which the rest is told another time. Nearly all games have fewer; eight players
+"""Bytes of a replay after which the rest is sent another time. Nearly all games have fewer; eight players
 with all hands open have five times as many."""
 
 
@@ -39,7 +39,7 @@ async def history(connection: Connection, message: protocol.History) -> None:
         other=message.other,
         before=(message.before.created, message.before.match) if message.before else None,
     )
-    games, more = await connection.services.matches.stories.games(connection.guest.id, wanted)
+    games, more = await connection.services.matches.history_of(connection.guest.id, wanted)
     end = protocol.PageEnd(*more) if more is not None else None
     changed = await connection.services.matches.ratings.changed([game.match for game in games])
     rated = {
@@ -53,35 +53,35 @@ async def history(connection: Connection, message: protocol.History) -> None:
 
 @handles(protocol.Replay)
 async def replay(connection: Connection, message: protocol.Replay) -> None:
-    async with connection.services.telling.turn(connection.address):
-        story = await connection.services.matches.stories.find(message.match, connection.guest.id)
-        eyes = message.eyes if message.eyes is not None else OPEN if story.whole else NOBODY
-        part = await part_of(connection, story, eyes, message)
+    async with connection.services.replaying.turn(connection.address):
+        replay = await connection.services.matches.replays.find(message.match, connection.guest.id)
+        eyes = message.eyes if message.eyes is not None else OPEN if replay.whole else NOBODY
+        part = await part_of(connection, replay, eyes, message)
     connection.say(part)
 
 
 async def part_of(
-    connection: Connection, story: Story, eyes: int, message: protocol.Replay
+    connection: Connection, replay: Replay, eyes: int, message: protocol.Replay
 ) -> protocol.Replayed:
     """Each frame is text before the next one is made: all at once, a long game would stop everybody."""
-    stories, guest = connection.services.matches.stories, connection.guest.id
+    replays, guest = connection.services.matches.replays, connection.guest.id
     frames: list[Any] = []
     hands: list[Any] = []
     points: list[int] = []
     size, more = 0, None
-    async for told in stories.tell(story, eyes, guest, message.after):
-        version, frame, held = told.frame.version, encode(frame_of(told.frame)), encode(told.hands)
+    async for shown in replays.frames(replay, eyes, guest, message.after):
+        version, frame, held = shown.frame.version, encode(frame_of(shown.frame)), encode(shown.hands)
         frames.append(msgspec.Raw(frame))
-        if told.hands is not None:
+        if shown.hands is not None:
             hands.append(msgspec.Raw(held))
-        if told.point:
+        if shown.point:
             points.append(version)
         size += len(frame) + len(held)
-        if size > PART and version < len(story.entries):
+        if size > PART and version < len(replay.entries):
             more = version
             break
-    info = info_of(story.match, guest)
-    return protocol.Replayed(message.id, info, eyes, story.whole, frames, hands, points, more)
+    info = info_of(replay.match, guest)
+    return protocol.Replayed(message.id, info, eyes, replay.whole, frames, hands, points, more)
 
 
 @handles(protocol.Review)
@@ -105,8 +105,8 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
     services.limits.check("forks", connection.address, connection.guest.id)
     await services.limits.everywhere("forks", connection.address, connection.guest.id)
     await connection.refresh()
-    async with services.telling.turn(connection.address):
-        match = await services.matches.stories.fork(
+    async with services.replaying.turn(connection.address):
+        match = await services.matches.replays.fork(
             message.match,
             message.version,
             tuple(SeatPlan(seat.kind, seat.level) for seat in message.seats),
@@ -121,13 +121,13 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
 
 @handles(protocol.MyUploads)
 async def uploads(connection: Connection, message: protocol.MyUploads) -> None:
-    found = await connection.services.matches.stories.uploads.of(connection.guest.id)
+    found = await connection.services.matches.replays.uploads.of(connection.guest.id)
     connection.say(protocol.UploadList(message.id, [line_of_upload(upload) for upload in found], MOST))
 
 
 @handles(protocol.DropUpload)
 async def drop_upload(connection: Connection, message: protocol.DropUpload) -> None:
-    await connection.services.matches.stories.uploads.drop(message.upload, connection.guest.id)
+    await connection.services.matches.replays.uploads.drop(message.upload, connection.guest.id)
     connection.say(protocol.Done(message.id))
 
 

@@ -1,1 +1,1 @@
-"""What is left of a match: its story, its record, its result, and what can be played on from there."""
+"""What is left of a match: its replay, its record, its result, and what can be played on from there."""

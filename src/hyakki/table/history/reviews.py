@@ -20,7 +20,7 @@ from hyakki.kernel.record import Entry
 from hyakki.table.dependencies import Thinker
 from hyakki.table.entries import Move, Undone
 from hyakki.table.errors import TableError
-from hyakki.table.history.stories import Story
+from hyakki.table.history.replays import Replay
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.steps import Step
 
@@ -82,9 +82,9 @@ class Reviews:
 
         Raises TableError unknown_match, not_yours, not_seated, bad_request, retired, unavailable.
         """
-        story = await self.matches.stories.find(name, guest)
-        seat = story.match.seat_for(guest)
-        if not story.journal.over:
+        replay = await self.matches.replays.find(name, guest)
+        seat = replay.match.seat_for(guest)
+        if not replay.journal.over:
             raise TableError("bad_request", "missed chances are shown once the game is over")
         thinker = self.matches.deps.thinker
         if thinker is None:
@@ -93,7 +93,7 @@ class Reviews:
         if key not in self.thoughts:
             while len(self.thoughts) >= KEPT:
                 self.thoughts.pop(next(iter(self.thoughts))).cancel()
-            thought = self._look_over(thinker, story, seat)
+            thought = self._look_over(thinker, replay, seat)
             self.thoughts[key] = asyncio.create_task(thought, name=f"review {name} {seat}")
             self.thoughts[key].add_done_callback(partial(self._done, key))
         task = self.thoughts[key]
@@ -111,12 +111,12 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _look_over(self, thinker: Thinker, story: Story, seat: int) -> Missed | None:
+    async def _look_over(self, thinker: Thinker, replay: Replay, seat: int) -> Missed | None:
         try:
             async with asyncio.timeout(PATIENCE), self.turns:
-                return await Looking(thinker, story, seat).best_missed()
+                return await Looking(thinker, replay, seat).best_missed()
         except Exception as error:
-            log.exception("match %s: seat %d could not be looked over", story.match.id, seat)
+            log.exception("match %s: seat %d could not be looked over", replay.match.id, seat)
             raise TableError("unavailable", "the game cannot be looked over right now") from error
 
     def _done(self, key: tuple[str, int], task: asyncio.Task[Missed | None]) -> None:
@@ -127,9 +127,9 @@ class Reviews:
 class Looking:
     """One seat's decisions in one game, looked over."""
 
-    def __init__(self, thinker: Thinker, story: Story, seat: int) -> None:
+    def __init__(self, thinker: Thinker, replay: Replay, seat: int) -> None:
         self.thinker = thinker
-        self.story = story
+        self.replay = replay
         self.seat = seat
 
     async def best_missed(self) -> Missed | None:
@@ -137,7 +137,7 @@ class Looking:
         promising = (await self.looked_at(decisions, GLANCE))[:CLOSER]
         for review, decision in await self.looked_at([decision for _, decision in promising], CLOSE_LOOK):
             if review.gain >= CLEARLY:
-                (scene,) = self.story.journal.game.laid(decision.state, [self.seat])
+                (scene,) = self.replay.journal.game.laid(decision.state, [self.seat])
                 return Missed(decision.version, scene, review.better)
         return None
 
@@ -145,7 +145,7 @@ class Looking:
         self, decisions: Sequence[Decision], milliseconds: int
     ) -> list[tuple[Review, Decision]]:
         """Those where a hint would have said something else and been right, the costliest first."""
-        match, journal = self.story.match, self.story.journal
+        match, journal = self.replay.match, self.replay.journal
         found: list[tuple[Review, Decision]] = []
         for decision in decisions:
             review = await self.thinker.review(
@@ -162,7 +162,7 @@ class Looking:
 
     def in_hindsight(self, better: Hint, decision: Decision) -> Hint | None:
         """A hint with what it would have brought; None if that is no more than what the person got."""
-        game, state = self.story.journal.game, decision.state
+        game, state = self.replay.journal.game, decision.state
         if game.info.name not in HINDSIGHT:
             return better
         made, move = game.parse(state, decision.made), game.parse(state, better.move)
@@ -173,14 +173,14 @@ class Looking:
         """What this person decided where there was a choice, but for what was taken back."""
         moves: list[tuple[Entry, int, Decision | None]] = []
         before: State | None = None
-        async for step in self.story.steps():
+        async for step in self.replay.steps():
             if isinstance(step.fact, Undone):
                 to = step.fact.to
                 moves = [made for made in moves if made[0].seq <= to]
             elif isinstance(step.fact, Move) and before is not None:
                 text = step.fact.text
                 mine = Decision(step.entry.seq, before, text) if self.chose(step, before) else None
-                moves.append((step.entry, self.story.journal.game.parse(before, text), mine))
+                moves.append((step.entry, self.replay.journal.game.parse(before, text), mine))
             before = step.state
         return followed(moves, self.seat)
 

@@ -20,19 +20,19 @@ from hyakki.store import Origin, Wanted, checking
 from hyakki.store.checking import LARGEST
 from hyakki.table import Matches, SeatPlan, TableError
 from hyakki.table.history import uploads
-from hyakki.table.history.stories import OPEN, Told
+from hyakki.table.history.replays import OPEN, ReplayFrame
 
 BOT = SeatPlan("bot", "easy")
 ME = SeatPlan("person")
 
 
-async def told(matches: Matches, match: str, eyes: int, guest: str = "", after: int = 0) -> list[Told]:
-    story = await matches.stories.find(match, guest)
-    return [one async for one in matches.stories.tell(story, eyes, guest, after)]
+async def told(matches: Matches, match: str, eyes: int, guest: str = "", after: int = 0) -> list[ReplayFrame]:
+    shown = await matches.replays.find(match, guest)
+    return [one async for one in matches.replays.frames(shown, eyes, guest, after)]
 
 
-def points_of(story: list[Told]) -> list[int]:
-    return [one.frame.version for one in story if one.point]
+def points_of(shown: list[ReplayFrame]) -> list[int]:
+    return [one.frame.version for one in shown if one.point]
 
 
 async def refused(work: Any, code: str, words: str = "") -> None:
@@ -58,7 +58,7 @@ async def test_until_the_end_nobody_is_told_more_than_their_own_seat_saw(path: P
             assert points_of(await told(matches, match.id, NOBODY, guest.id)) == []
         await refused(told(matches, match.id, 1, "a stranger"), "not_yours")
         await refused(
-            matches.stories.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
+            matches.replays.fork(match.id, 2, (ME, BOT, BOT), guests[0]), "not_yours", "once it is over"
         )
         await refused(told(matches, match.id, 3), "bad_request")
         await play_on(match, guests)
@@ -145,18 +145,18 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
     async with matches_at(path) as matches:
         guest = await matches.new_guest("Mio")
         for again in range(2):
-            upload = await matches.stories.uploads.keep(guest.id, record.write().encode())
-            story = await matches.stories.find(upload.id, guest.id)
+            upload = await matches.replays.uploads.keep(guest.id, record.write().encode())
+            shown = await matches.replays.find(upload.id, guest.id)
             points = points_of(await told(matches, upload.id, OPEN, guest.id))
             assert points
-            steps = list(story.journal.replaying(story.entries))
+            steps = list(shown.journal.replaying(shown.entries))
             version = points[-1]
             true = steps[version - 1].state
             assert true is not None
             assert true.due() == NEVER
             me = 0 if name == "phantom" else seats_in(true.must())[0]
             seats = tuple(ME if seat == me else BOT for seat in range(len(record.seats)))
-            match = await matches.stories.fork(upload.id, version, seats, guest)
+            match = await matches.replays.fork(upload.id, version, seats, guest)
             assert match.journal is not None
             assert match.row.origin == Origin(upload.id, version, uploaded=True)
             begun = match.journal.state
@@ -172,11 +172,11 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
                 await match.move(guest.id, move, match.version, f"{match.version}")
                 begun = match.journal.state
                 assert begun is not None
-            story = await matches.stories.find(match.id, guest.id)
-            record = await matches.stories._record(story)
+            shown = await matches.replays.find(match.id, guest.id)
+            record = await matches.replays._record(shown)
             assert [entry.kind for entry in record.entries].count("fork") == again + 1
             assert replay(record, rules).key() == key_of(match)
-            await matches.stories.uploads.drop(upload.id, guest.id)  # nothing depends on it
+            await matches.replays.uploads.drop(upload.id, guest.id)  # nothing depends on it
 
 
 async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: Path) -> None:
@@ -192,7 +192,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
         assert position is not None
         hands: dict[int, set[tuple[str, ...]]] = {0: set(), 1: set(), 2: set()}
         for seats in alone * 6:
-            match = await matches.stories.fork(first.id, moment, seats, guests[0])
+            match = await matches.replays.fork(first.id, moment, seats, guests[0])
             assert match.journal is not None
             state = match.journal.state
             assert state is not None
@@ -204,7 +204,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
         assert len(hands[1]) > 1
         dealt: set[tuple[str, ...]] = set()
         for _ in range(6):
-            match = await matches.stories.fork(first.id, moment, friends, guests[0])
+            match = await matches.replays.fork(first.id, moment, friends, guests[0])
             assert match.status == "waiting"
             ((seat, secret),) = match.invites(guests[0].id)
             await match.seating.join(guests[1], seat, secret)
@@ -224,7 +224,7 @@ async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(
         first = await matches.create(plan("person", game="madoshi"), guest)
         await play_on(first, [guest])
         points = points_of(await told(matches, first.id, NOBODY))
-        match = await matches.stories.fork(first.id, points[len(points) // 2], (ME,), guest)
+        match = await matches.replays.fork(first.id, points[len(points) // 2], (ME,), guest)
         await play_on(match, [guest])
         record = await record_of(matches.deps.store, match.id, matches.deps.clock.now())
         state, drawn = check(Record.read(record.write()), game("madoshi"))
@@ -246,7 +246,7 @@ async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(
         me = guests[0].id
 
         async def found(limit: int = 20, **wanted: Any) -> list[str]:
-            lines, more = await matches.stories.games(me, Wanted(**wanted), limit)
+            lines, more = await matches.history_of(me, Wanted(**wanted), limit)
             assert more is None or limit < 20
             return [line.match for line in lines]
 
@@ -263,7 +263,7 @@ async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(
         seen: list[str] = []
         before = None
         while len(seen) < 6:
-            lines, before = await matches.stories.games(me, Wanted(before=before), 2)
+            lines, before = await matches.history_of(me, Wanted(before=before), 2)
             seen += [line.match for line in lines]
         assert (set(seen), len(seen), before) == (everything, 6, None)
 
@@ -301,7 +301,7 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         ),
     ]
     async with matches_at(path) as matches:
-        keep = matches.stories.uploads.keep
+        keep = matches.replays.uploads.keep
         for broken, words in bad:
             entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate(broken.entries))
             await refused(keep("g", replace(broken, entries=entries).write().encode()), "bad_request", words)
@@ -319,10 +319,10 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
         guest = await matches.new_guest("Mio")
         kept = [await keep(guest.id, text) for _ in range(uploads.MOST)]
         await refused(keep(guest.id, text), "bad_request", "already")
-        await refused(matches.stories.find(kept[0].id, "somebody else"), "unknown_match")
-        await refused(matches.stories.uploads.drop(kept[0].id, "somebody else"), "unknown_match")
-        await matches.stories.uploads.drop(kept[0].id, guest.id)
-        assert len(await matches.stories.uploads.of(guest.id)) == uploads.MOST - 1
+        await refused(matches.replays.find(kept[0].id, "somebody else"), "unknown_match")
+        await refused(matches.replays.uploads.drop(kept[0].id, "somebody else"), "unknown_match")
+        await matches.replays.uploads.drop(kept[0].id, guest.id)
+        assert len(await matches.replays.uploads.of(guest.id)) == uploads.MOST - 1
 
 
 def test_a_record_may_be_so_long_and_an_entry_may_take_so_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
-"""Games that can be told again: whole and open to everybody once they are over, and records from outside.
+"""Replays: of matches, whole and open to everybody once they are over, and of records from outside.
 
-Until a game is over nobody is told more of it than they could see: as a spectator, or from their own seat.
+Until a match is over its replay shows nobody more than they could see: as a spectator, or from their own
+seat.
 """
 
 from __future__ import annotations
@@ -14,43 +15,39 @@ from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
-from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times, Wanted
+from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
-from hyakki.table.history.listing import listed_match
 from hyakki.table.history.records import journal_entries, record_entries
 from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
 from hyakki.table.match import Match
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.days import board_is_open
-from hyakki.table.types import Branch, Frame, ListedMatch, Plan, Promise, SeatPlan
+from hyakki.table.types import Branch, Frame, Plan, Promise, SeatPlan
 
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
 
-__all__ = ["OPEN", "Stories", "Story", "Told"]
+__all__ = ["OPEN", "Replay", "ReplayFrame", "Replays"]
 
 OPEN = -2
 """The eyes of somebody who sees all hands."""
-
-PAGE = 20
-LONGEST_NAME = 40
 
 LONGEST_PAST = 100_000
 """Bytes of what came before a game that goes on from a moment: it is kept once more with every such game.
 Eight players who do anything they can in real time come to 60,000."""
 
 OTHERS = 8
-"""How often everybody else has a turn before the next entry is told: a move takes several."""
+"""How often everybody else has a turn before the next entry is shown: a move takes several."""
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
-    """A match that is told again. One from outside stands in no list and in no memory but this."""
+class Replay:
+    """A match from its first entry on. One from outside stands in no list and in no memory but this."""
 
     match: Match
     journal: Journal
@@ -68,8 +65,8 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One frame of a story, as seen by somebody."""
+class ReplayFrame:
+    """One frame of a replay, as seen by somebody."""
 
     frame: Frame
     hands: list[dict[str, Any] | None] | None
@@ -81,23 +78,14 @@ class Told:
     """One can play on from here."""
 
 
-class Stories:
-    """What a server remembers."""
+class Replays:
+    """Of a server's matches, and of the records that people bring."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self.uploads = Uploads(matches)
 
-    async def games(
-        self, guest: str, wanted: Wanted, limit: int = PAGE
-    ) -> tuple[list[ListedMatch], tuple[int, str] | None]:
-        """A page of somebody's games, newest first, and where the next one begins."""
-        wanted = replace(wanted, other=wanted.other.strip()[:LONGEST_NAME])
-        history = self.matches.deps.store.history
-        rows, more = await self.matches.or_unavailable(history.games_of(guest, wanted, limit))
-        return [listed_match(row, guest) for row in rows], more
-
-    async def find(self, name: str, guest: str) -> Story:
+    async def find(self, name: str, guest: str) -> Replay:
         """A match, or a record that this guest has brought.
 
         Raises TableError unknown_match, not_yours, retired, unavailable.
@@ -111,20 +99,22 @@ class Stories:
             raise TableError("retired", match.notice or "this match cannot be followed any more")
         entries = await self.matches.or_unavailable(self.matches.deps.store.entries(name))
         others = board_is_open(match.row.daily, self.matches.deps.clock.now())
-        return Story(match, journal, entries[: journal.version], journal.over and not others)
+        return Replay(match, journal, entries[: journal.version], journal.over and not others)
 
-    async def tell(self, story: Story, eyes: int, guest: str, after: int = 0) -> AsyncIterator[Told]:
+    async def frames(
+        self, replay: Replay, eyes: int, guest: str, after: int = 0
+    ) -> AsyncIterator[ReplayFrame]:
         """What comes after an entry, one frame at a time.
 
         Raises TableError not_yours, bad_request, unavailable.
         """
-        if not OPEN <= eyes < len(story.journal.seats):
+        if not OPEN <= eyes < len(replay.journal.seats):
             raise TableError("bad_request", f"there is no seat {eyes}")
-        if eyes != NOBODY and not story.whole and eyes != story.match.seat_of(guest):
+        if eyes != NOBODY and not replay.whole and eyes != replay.match.seat_of(guest):
             raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
         try:
-            async for told in telling(story, eyes, after):
-                yield told
+            async for frame in frames_of(replay, eyes, after):
+                yield frame
         except StoreError as error:
             raise unavailable(error) from error
 
@@ -144,18 +134,18 @@ class Stories:
 
         Raises TableError unknown_match, not_yours, bad_request, retired, unavailable.
         """
-        story = await self.find(name, creator.id)
-        if not story.whole:
+        replay = await self.find(name, creator.id)
+        if not replay.whole:
             raise TableError("not_yours", "you can continue a game once it is over for everybody")
-        journal = story.journal
+        journal = replay.journal
         if len(seats) != len(journal.seats) or sum(seat.kind == "person" for seat in seats) != 1:
             raise TableError("bad_request", f"this game has {len(journal.seats)} seats, and one is yours")
-        if not 1 <= version <= len(story.entries):
-            raise TableError("bad_request", f"this game has the moments 1 to {len(story.entries)}")
-        story = replace(story, entries=story.entries[:version])
-        state = check_point(await self.matches.or_unavailable(last_of(story)))
-        origin = Origin(name, version, uploaded=story.record is not None)
-        past = await asyncio.to_thread((await self.matches.or_unavailable(self._record(story))).write)
+        if not 1 <= version <= len(replay.entries):
+            raise TableError("bad_request", f"this game has the moments 1 to {len(replay.entries)}")
+        replay = replace(replay, entries=replay.entries[:version])
+        state = check_point(await self.matches.or_unavailable(last_of(replay)))
+        origin = Origin(name, version, uploaded=replay.record is not None)
+        past = await asyncio.to_thread((await self.matches.or_unavailable(self._record(replay))).write)
         if len(past) > LONGEST_PAST:
             raise TableError("bad_request", "this game is too long to be continued; choose an earlier moment")
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
@@ -164,20 +154,20 @@ class Stories:
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
 
-    async def _record(self, story: Story) -> Record:
-        """The story so far, as a record of its own."""
-        journal = story.journal
-        if story.record is not None:
-            return replace(story.record, entries=story.record.entries[: len(story.entries)], deal=None)
+    async def _record(self, replay: Replay) -> Record:
+        """The replay so far, as a record of its own."""
+        journal = replay.journal
+        if replay.record is not None:
+            return replace(replay.record, entries=replay.record.entries[: len(replay.entries)], deal=None)
         past: tuple[Entry, ...] = ()
         if journal.origin is not None:
             fork = await self.matches.deps.store.history.fork(journal.id)
             past = () if fork is None else (await asyncio.to_thread(Record.read, fork.past)).entries
         lines = tuple(SeatLine(seat.kind, seat.name, seat.level) for seat in journal.seats)
-        entries = await asyncio.to_thread(record_entries, story.entries, past)
+        entries = await asyncio.to_thread(record_entries, replay.entries, past)
         return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
-    async def _from_outside(self, name: str, guest: str) -> Story:
+    async def _from_outside(self, name: str, guest: str) -> Replay:
         upload = await self.uploads.find(name, guest)
         record = await self.uploads.read(upload)
         seats = tuple(
@@ -203,18 +193,18 @@ class Stories:
         if journal is None:
             raise TableError("retired", "this record was made with rules that this program does not have")
         entries = await asyncio.to_thread(journal_entries, record)
-        story = Story(match, journal, entries, whole=True, record=record)
-        journal.state = await self.matches.or_unavailable(last_of(story))
-        return story
+        replay = Replay(match, journal, entries, whole=True, record=record)
+        journal.state = await self.matches.or_unavailable(last_of(replay))
+        return replay
 
 
-async def telling(story: Story, eyes: int, after: int) -> AsyncIterator[Told]:
-    journal = story.journal
+async def frames_of(replay: Replay, eyes: int, after: int) -> AsyncIterator[ReplayFrame]:
+    journal = replay.journal
     latest: Sequence[dict[str, Any] | None] = [None] * len(journal.seats)
-    async for step in story.steps():
+    async for step in replay.steps():
         if step.entry.seq <= after:
             continue
-        # No clock runs in a game that is told again.
+        # No clock runs in a replay.
         frames = Frames(journal.game, journal.sitting, step, step.state, Times())
         frame = frames.frame(max(NOBODY, eyes))
         hands: list[dict[str, Any] | None] | None = None
@@ -222,13 +212,13 @@ async def telling(story: Story, eyes: int, after: int) -> AsyncIterator[Told]:
             held = [hand_of(journal, seat, step.state, frame.scene) for seat in range(len(journal.seats))]
             hands = [None if hand == before else hand for hand, before in zip(held, latest, strict=True)]
             latest = held
-        yield Told(frame, hands, story.whole and is_point(step.state))
+        yield ReplayFrame(frame, hands, replay.whole and is_point(step.state))
 
 
-async def last_of(story: Story) -> State | None:
-    """The position after all entries of a story."""
+async def last_of(replay: Replay) -> State | None:
+    """The position after all entries of a replay."""
     state: State | None = None
-    async for step in story.steps():
+    async for step in replay.steps():
         state = step.state
     return state
 
