@@ -129,7 +129,7 @@ class Place:
     async def guest(self, name: str = "Mio") -> tuple[Guest, Any]:
         """Somebody, and a browser's memory of being them, and of wanting no motion."""
         services = self.served.services
-        guest = await services.matches.new_guest(name)
+        guest = await services.matches.people.new_guest(name)
         cookie = {
             "name": services.identity.cookie,
             "value": services.identity.sign(Proof(guest.id)),

@@ -25,7 +25,7 @@ from hyakki.table import Matches
 async def forget() -> None:
     store = SqliteStore(Path(sys.argv[1]))
     matches = Matches(store)
-    await matches.people.forget(await matches.guest(sys.argv[2]))
+    await matches.people.forget(await matches.people.guest(sys.argv[2]))
     await matches.close()
     await store.close()
 
@@ -36,7 +36,7 @@ asyncio.run(forget())
 async def lived(path: Path) -> str:
     """Somebody with a password, a match, talk, and a complaint about them; their id."""
     async with matches_at(path) as matches:
-        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Kitsune")
+        mio, ken = await matches.people.new_guest("Mio"), await matches.people.new_guest("Kitsune")
         match = await matches.create(plan("person", "open", "open"), mio)
         await match.seating.join(ken, 1, dict(match.invites(mio.id))[1])
         await match.chat.say(ken.id, "a secret of mine", None, "k")

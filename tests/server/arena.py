@@ -113,7 +113,7 @@ class Bouts:
         self.entries = 0
 
     async def go_on(self) -> None:
-        host = await self.matches.new_guest("Host")
+        host = await self.matches.people.new_guest("Host")
         running: deque[Any] = deque()
         while True:
             while len(running) < self.others:

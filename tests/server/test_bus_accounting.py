@@ -226,7 +226,7 @@ async def two_processes(
             cluster.bus = services.cluster.shared_state.bus = cast("Bus", wire)
             for other in wires:
                 other.cluster[wire.process] = cluster
-        guests = [await home.matches.new_guest(name) for name in ("Mio", "Ken")]
+        guests = [await home.matches.people.new_guest(name) for name in ("Mio", "Ken")]
         plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
         match = await home.matches.create(plan, guests[0])
         await all_sit_down(match, guests)

@@ -173,7 +173,9 @@ async def test_games_that_nobody_ends_are_limited_and_idle_ones_make_room(tmp_pa
         matches = table.services.matches
         assert len(matches.loaded) == 3
         for _ in range(3):
-            await matches.create(Plan("madoshi", (SeatPlan("person"),)), await matches.new_guest("Eve"))
+            await matches.create(
+                Plan("madoshi", (SeatPlan("person"),)), await matches.people.new_guest("Eve")
+            )
         assert len(matches.loaded) <= 4
         assert first in matches.loaded  # somebody watches it
 

@@ -393,7 +393,7 @@ async def test_messages_on_the_wire_are_plain_json_objects(table: Served) -> Non
 async def test_what_comes_after_a_move_is_answered_after_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as table:
         matches, sent = table.services.matches, list[Json]()
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         plan = Plan("phantom", (SeatPlan("person"), *[SeatPlan("bot", "easy")] * 2), {"first": "0"})
         match = await matches.create(plan, mio)
         assert match.journal is not None

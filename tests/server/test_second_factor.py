@@ -159,7 +159,7 @@ async def test_codes_are_not_guessed_more_often_at_several_processes(tmp_path: P
     settings, clock = ServerSettings(tmp_path, rates=replace(UNLIMITED, codes=Rate(1 / 300, 3))), Later()
     async with opened(settings, Anyhow(), clock=clock) as services:
         store, key = services.store, services.accounts.factor.key
-        mio = await services.matches.new_guest("Mio")
+        mio = await services.matches.people.new_guest("Mio")
         with Valkey() as valkey:
             processes = []
             for _ in range(3):

@@ -29,7 +29,7 @@ async def test_a_session_that_ended_unheard_is_found_though_the_journal_was_away
     settings, waits = ServerSettings(tmp_path, rates=UNLIMITED), TableSettings(patience=1)
     async with opened(settings, Anyhow(), waits=waits) as services:
         kept, cut = services.store.accounts, asyncio.Event()
-        mio = await services.matches.new_guest("Mio")
+        mio = await services.matches.people.new_guest("Mio")
         await kept.keep(Account(mio, "mio", "hash", "stamp"), digest("session"), at=1)
         holding = Holding(services.store.leases, "here", services.matches.deps.clock)
         shared = Cluster(services, holding, "unix:///nowhere", b"test").shared_state
@@ -70,7 +70,7 @@ async def test_a_process_that_lives_after_all_is_told_that_nothing_more_comes_fo
         cluster = Cluster(services, holding, "unix:///nowhere", b"test")
         cluster.bus = cast("Bus", bus)
         holding.died = cluster._died
-        mio = await services.matches.new_guest("Mio")
+        mio = await services.matches.people.new_guest("Mio")
         request = b'{"type":"open","id":"1","match":"m"}'
         cluster._hear("there", FromClient(7, 1, request=request, guest=mio, address="", age=0.0), 0.0)
         assert set(cluster.remote_clients) == {("there", 7)}

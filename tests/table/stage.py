@@ -281,7 +281,9 @@ def plan(*seats: str, game: str = "phantom", **settings: Any) -> Plan:
 
 async def table_of_friends(matches: Matches, seats: int = 3, **settings: Any) -> tuple[Match, list[Guest]]:
     """A running match in which every seat is a person."""
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]]
+    guests = [
+        await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin", "Aki", "Yui", "Jin")[:seats]
+    ]
     match = await matches.create(plan("person", *["open"] * (seats - 1), **settings), guests[0])
     await all_sit_down(match, guests)
     return match, guests

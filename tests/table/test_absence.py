@@ -31,7 +31,7 @@ KEEP, CLAIM = Settings().keep_after, Settings().claim_after
 
 
 async def duo(matches: Matches) -> tuple[Match, list[Guest]]:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi"), guests[0])
     await all_sit_down(match, guests)
     return match, guests

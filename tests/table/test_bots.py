@@ -47,7 +47,7 @@ class CountedPacer(Pacer):
 async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
     thinker = Anyhow()
     async with matches_at(path, thinker, clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         ear = Ear()
         opened = await match.attach(ear, mio.id)
@@ -61,7 +61,7 @@ async def test_a_match_of_bots_plays_itself_to_its_end(path: Path) -> None:
 async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
     thinker = Anyhow()
     async with matches_at(path, thinker) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(thinker.asked))
         (_, view), seat = thinker.asked[0], turn(match)
@@ -73,7 +73,7 @@ async def test_a_bot_is_asked_with_the_view_of_its_own_seat(path: Path) -> None:
 async def test_bots_wait_for_people(path: Path) -> None:
     thinker = Anyhow()
     async with matches_at(path, thinker, clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(
             plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
         )
@@ -87,7 +87,7 @@ async def test_a_forced_move_takes_as_long_as_any_other(path: Path) -> None:
     """A delay of the pace, or a quarter of it for one who just moved, whatever hand, choices and thoughts."""
     clock, pacer = SetClock(), CountedPacer()
     async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan(*BOTS, pace="calm"), mio)
         seen: set[tuple[bool, bool]] = set()
         waits: list[int] = []
@@ -115,7 +115,7 @@ async def test_only_the_first_of_several_decisions_takes_the_whole_time(path: Pa
     """Eleven secret choices of a team in Awake Heroes are one thought, unless somebody comes in between."""
     clock, pacer = SetClock(), CountedPacer()
     async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "easy", game="awake", options={}), mio)
         for number, wait in enumerate([1000, 500, 750], start=1):
             await until(lambda number=number: len(clock.slept) == number)  # type: ignore[misc]
@@ -143,7 +143,7 @@ def test_delays_depend_on_pace_and_luck_alone_and_have_a_long_tail() -> None:
 async def test_a_new_pace_counts_at_once(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, Anyhow(), clock=clock) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         wish = plan("person", "easy", "easy", pace="calm", options={"first": "1", "rounds": "1"})
         match = await matches.create(wish, mio)
         await until(lambda: len(clock.slept) == 1)
@@ -178,7 +178,7 @@ class Broken(Anyhow):
 @pytest.mark.parametrize("answer", [RuntimeError("worker died"), "nonsense", "R1"])
 async def test_a_broken_bot_never_stops_a_match(path: Path, answer: str | Exception) -> None:
     async with matches_at(path, Broken(answer), clock=QuickClock()) as matches:
-        match = await matches.create(plan(*BOTS), await matches.new_guest("Mio"))
+        match = await matches.create(plan(*BOTS), await matches.people.new_guest("Mio"))
         await until(lambda: match.status == "over")
 
 
@@ -201,7 +201,7 @@ async def test_at_no_pace_is_a_delay_shorter_than_thinking_takes(
         wish = plan("person", level, game="awake" if again else "phantom", pace=pace, options={})
         if not again:
             wish = plan(level, level, level, pace=pace)
-        await matches.create(wish, await matches.new_guest("Mio"))
+        await matches.create(wish, await matches.people.new_guest("Mio"))
         for number in range(1, 6):
             await until(lambda number=number: len(budgets) == len(clock.slept) == number)  # type: ignore[misc]
             assert clock.slept[-1] >= budgets[-1] + 5
@@ -223,7 +223,7 @@ async def test_the_table_says_whether_a_game_is_like_somebodys_first(
 
     async with matches_at(path, Asked(), clock=QuickClock()) as matches:
         wish = plan("person", level, game="hoshi", options={"mode": "calm"}, casual=casual)
-        await matches.create(wish, await matches.new_guest("Mio"))
+        await matches.create(wish, await matches.people.new_guest("Mio"))
         await until(lambda: bool(told))
     assert set(told) == {gentle}
 
@@ -237,7 +237,9 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
             return await super().choose(*given, **named)
 
     async with matches_at(path, Slow(), clock=clock) as matches:
-        match = await matches.create(plan("normal", "normal", "normal"), await matches.new_guest("Mio"))
+        match = await matches.create(
+            plan("normal", "normal", "normal"), await matches.people.new_guest("Mio")
+        )
         await until(lambda: match.status == "over")
         assert matches.deps.overruns.allow("phantom normal", clock.instant()) > 200
 
@@ -246,7 +248,7 @@ async def test_delays_make_up_for_a_machine_that_is_too_slow_for_its_bots(path: 
 async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> None:
     """A player who did and then left would freeze the table: the bot in that seat could never move."""
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])
         await all_sit_down(match, guests)
         leaver = turn(match)
@@ -266,7 +268,7 @@ async def test_nobody_uses_up_the_key_of_a_bots_move(path: Path, guess: str) -> 
 
 async def test_a_seat_keeps_a_persons_keys_apart_from_a_bots(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(
             plan("person", "easy", "easy", options={"first": "0", "rounds": "1"}), mio
         )
@@ -288,7 +290,7 @@ async def test_a_bot_that_can_never_move_ends_in_an_end_that_everybody_hears(
             return refused(RuntimeError("a fault that nobody has foreseen"), finish)
 
         monkeypatch.setattr(matches.deps.store, "append", fails)
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(
             plan("person", "hard", "easy", options={"first": "1", "rounds": "1"}), mio
         )
@@ -316,14 +318,14 @@ async def test_bots_try_again_when_the_journal_could_not_be_written(
             return refused(failures.pop(), finish)
 
         monkeypatch.setattr(matches.deps.store, "append", sometimes)
-        match = await matches.create(plan(*BOTS), await matches.new_guest("Mio"))
+        match = await matches.create(plan(*BOTS), await matches.people.new_guest("Mio"))
         await until(lambda: match.status == "over")
         assert failures == []
 
 
 async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for(path: Path) -> None:
     async with matches_at(path, clock=QuickClock()) as matches:  # no bot can think here
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         alone = await matches.create(plan(*BOTS), mio)
         wish = plan("person", "easy", "easy", options={"first": "1", "rounds": "1"})
         mixed = await matches.create(wish, mio)
@@ -340,7 +342,7 @@ async def test_bots_go_on_by_themselves_after_a_start_and_persons_are_waited_for
 
 async def test_a_start_opens_only_so_many_matches_at_a_time(path: Path) -> None:
     async with matches_at(path, clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         all_of_them = [(await matches.create(plan(*BOTS), mio)).id for _ in range(12)]
     most = 0
 
@@ -364,7 +366,7 @@ async def test_a_retired_match_does_not_hold_up_the_others_at_a_start(path: Path
     from tests.table.test_memory import change
 
     async with matches_at(path, clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         ids = [(await matches.create(plan(*BOTS), mio)).id for _ in range(4)]
     change(path, f"UPDATE matches SET ruleset = 'gone' WHERE id IN ('{ids[0]}', '{ids[1]}', '{ids[2]}')")
     settings = Settings(resume_at_once=2)
@@ -382,7 +384,7 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
             return ""
 
     async with matches_at(path, Keeping()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan(*BOTS), mio)
         await until(lambda: bool(urgent))
         assert not urgent[0]()
@@ -396,7 +398,7 @@ async def test_people_who_watch_make_a_bots_question_urgent(path: Path) -> None:
 async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, Anyhow(), clock=clock, settings=Settings(idle=0)) as matches:
-        match = await matches.create(plan(*BOTS, pace="calm"), await matches.new_guest("Mio"))
+        match = await matches.create(plan(*BOTS, pace="calm"), await matches.people.new_guest("Mio"))
         clock.time += 1
         matches.sweep()
         assert match.id in matches.loaded
@@ -404,7 +406,7 @@ async def test_a_match_with_a_bot_to_move_is_not_let_go(path: Path) -> None:
 
 async def test_people_and_bots_finish_a_game_together(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "easy", "normal", "hard"), mio)
         while match.status == "running":
             await until(lambda: match.status == "over" or turn(match) == 0)

@@ -46,7 +46,7 @@ async def code_of(doing: Awaitable[object]) -> str:
 
 async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio, ken, rin = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        mio, ken, rin = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), mio)
         ears = {guest.id: Talker() for guest in (mio, ken, rin)}
         for guest, ear in ears.items():
@@ -118,7 +118,7 @@ def test_what_is_written_becomes_one_plain_line(written: str, read: str) -> None
 async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_the_game(path: Path) -> None:
     async with matches_at(path) as matches:
         match, (mio, ken, _) = await table_of_friends(matches)
-        stranger = await matches.new_guest("Eve")
+        stranger = await matches.people.new_guest("Eve")
         for number in range(SHOWN + 5):
             await match.chat.say(ken.id, f"line {number}", None, f"k{number}")
         await match.chat.report(mio.id, who_of(ken.id), "rude", "see\nabove")
@@ -187,7 +187,7 @@ async def test_the_host_sends_somebody_away_from_a_running_game_and_a_bot_plays_
 
 async def test_nobody_is_sent_away_between_two_or_before_the_start(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio, ken = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+        mio, ken = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", game="madoshi"), mio)
         assert await code_of(remove(match, mio.id, 1)) == "not_started"
         await all_sit_down(match, [mio, ken])

@@ -37,7 +37,7 @@ def times(match: Match) -> Times:
 
 
 async def duo(matches: Matches, terms: Terms) -> tuple[Match, list[Guest]]:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
     await all_sit_down(match, guests)
     return match, guests
@@ -188,7 +188,7 @@ async def test_a_clean_stop_counts_to_the_last_moment(path: Path) -> None:
 
 async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(path: Path) -> None:
     async with matches_at(path) as matches:
-        guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+        guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", "easy"), guests[0])
         await match.seating.say_ready(guests[0].id, True)
         await match.seating.time(guests[0].id, BANK)

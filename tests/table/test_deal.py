@@ -28,7 +28,7 @@ async def record(matches: Matches, match: Match) -> Record:
 
 async def thrown_together(matches: Matches, *thrown: str, **settings: Any) -> tuple[Match, list[Guest]]:
     """A running match of three people who have thrown this in."""
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
     match = await matches.create(plan("person", "open", "open", **settings), guests[0])
     for seat, secret in match.invites(guests[0].id):
         await match.seating.join(guests[seat], seat, secret)
@@ -77,7 +77,7 @@ async def test_every_game_is_dealt_as_promised_though_people_leave_and_whenever_
 
 async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Path, tmp_path: Path) -> None:
     async with matches_at(path, ids=CountedIds()) as matches:
-        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan("person", "open", "open"), guests[0])
         promised = match.open_journal().commitment
         assert len(promised) == 64
@@ -118,7 +118,7 @@ async def test_what_people_throw_in_is_mixed_in_and_outlives_a_restart(path: Pat
 
 async def test_a_match_that_starts_at_once_keeps_what_was_promised(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         made = promise(matches.deps.ids, "madoshi")
         alone = replace(plan("person", game="madoshi"), promise=made, entropy=THROWN[0])
         match = await matches.create(alone, mio)

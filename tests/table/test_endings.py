@@ -27,7 +27,7 @@ from hyakki.table.seats.rematch import play_again
 
 
 async def two_at_madoshi(matches: Matches) -> tuple[Match, list[Guest]]:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi"), guests[0])
     await all_sit_down(match, guests)
     return match, guests
@@ -100,7 +100,7 @@ async def test_a_bot_that_took_over_goes_on_after_a_restart(path: Path) -> None:
 
 async def test_nobody_gives_up_alone(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", game="madoshi"), mio)
         assert await code_of(match.ending.resign(mio.id)) == "bad_request"
 
@@ -123,7 +123,9 @@ async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
         )
         assert [seat.ready for seat in fresh.seats] == [fresh.host == guest.id for guest in (ken, rin, mio)]
         assert (len(ear.frames), ear.seats_told) == (1, 1)
-        assert await code_of(play_again(matches, match, await matches.new_guest("Aki"))) == "not_seated"
+        assert (
+            await code_of(play_again(matches, match, await matches.people.new_guest("Aki"))) == "not_seated"
+        )
     async with matches_at(path) as matches:
         old = await matches.match(match.id)
         again = await matches.match(await play_again(matches, old, mio))
@@ -135,7 +137,7 @@ async def test_they_play_again_with_everybody_one_seat_on(path: Path) -> None:
 
 async def test_against_bots_alone_it_begins_at_once(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "hard", game="madoshi"), mio)
         await match.ending.resign(mio.id)
         fresh = await matches.match(await play_again(matches, match, mio))

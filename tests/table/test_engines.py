@@ -35,7 +35,7 @@ def at_table(match: Match, events: Any) -> list[str]:
 
 async def whole_match(matches: Matches, *seats: str, **settings: Any) -> tuple[Match, list[str]]:
     """A match without people; what was told of the table, not of the game."""
-    mio = await matches.new_guest("Mio")
+    mio = await matches.people.new_guest("Mio")
     match = await matches.create(plan(*seats, **settings), mio)
     ear = Ear()
     opened = await match.attach(ear, mio.id)
@@ -97,7 +97,7 @@ async def test_without_its_engine_a_match_goes_on_with_legal_moves_and_says_so(
     mine = written(tmp_path, "")
     options = {"first": "0", "rounds": "1"}
     async with matches_at(path, Anyhow(), clock=QuickClock(), engines=Engines([mine])) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "mine", "easy", options=options), mio)
         name = match.id
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
@@ -225,7 +225,7 @@ async def test_stopping_the_server_waits_for_no_engine(tmp_path: Path) -> None:
 async def test_a_seat_in_a_room_can_be_given_to_an_engine_and_back(path: Path, tmp_path: Path) -> None:
     engines = Engines([written(tmp_path, "")])
     async with matches_at(path, Anyhow(), ids=CountedIds(), engines=engines) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "open", "easy"), mio)
         first = match.seats[2].name
         await match.seating.give(mio.id, 2, "bot", "mine")
@@ -241,7 +241,7 @@ async def test_a_seat_in_a_room_can_be_given_to_an_engine_and_back(path: Path, t
 async def test_playing_again_without_the_engine_is_against_a_usual_bot(path: Path, tmp_path: Path) -> None:
     engines = Engines([written(tmp_path, "")])
     async with matches_at(path, Anyhow(), engines=engines) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "mine", game="madoshi"), mio)
         await match.ending.resign(mio.id)
         again = await matches.match(await play_again(matches, match, mio))
@@ -265,7 +265,7 @@ async def test_in_real_time_an_engine_decides_about_cards_with_usual_hands(
 ) -> None:
     engines = Engines([written(tmp_path, "")])
     async with matches_at(path, Anyhow(), engines=engines) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("mine", "easy", game="hoshi"), mio)
         assert match.duel is not None
         assert match.journal is not None

@@ -141,7 +141,7 @@ async def test_all_who_played_open_or_catch_up_stand_in_the_same_place(tmp_path:
 async def test_a_table_that_is_arranged_elsewhere_is_heard_with_its_names(tmp_path: Path) -> None:
     path, clock = tmp_path / "hyakki.db", SetClock()
     async with matches_at(path, clock=clock) as matches, matches_at(path, clock=clock) as others:
-        mio, ken = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+        mio, ken = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", "easy"), mio)
         other = await others.match(match.id)
         seating = match.seating

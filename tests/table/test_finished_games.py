@@ -143,7 +143,7 @@ async def test_one_can_play_on_from_any_game_and_its_record_is_checked_and_gone_
     rules = game(name)
     record = some_game(name, options, 40)
     async with matches_at(path) as matches:
-        guest = await matches.new_guest("Mio")
+        guest = await matches.people.new_guest("Mio")
         for again in range(2):
             upload = await matches.replays.uploads.keep(guest.id, record.write().encode())
             shown = await matches.replays.find(upload.id, guest.id)
@@ -220,7 +220,7 @@ async def test_what_the_finished_game_has_shown_is_worth_nothing_after_it(path: 
 
 async def test_a_game_that_went_on_is_checked_as_a_fair_deal_and_counts_nowhere(path: Path) -> None:
     async with matches_at(path) as matches:
-        guest = await matches.new_guest("Mio")
+        guest = await matches.people.new_guest("Mio")
         first = await matches.create(plan("person", game="madoshi"), guest)
         await play_on(first, [guest])
         points = points_of(await told(matches, first.id, NOBODY))
@@ -316,7 +316,7 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
             if changed != text:
                 with pytest.raises((TableError, UnicodeDecodeError)):
                     await keep("g", changed)
-        guest = await matches.new_guest("Mio")
+        guest = await matches.people.new_guest("Mio")
         kept = [await keep(guest.id, text) for _ in range(uploads.MOST)]
         await refused(keep(guest.id, text), "bad_request", "already")
         await refused(matches.replays.find(kept[0].id, "somebody else"), "unknown_match")

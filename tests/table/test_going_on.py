@@ -71,7 +71,7 @@ async def test_it_has_clocks_takes_moves_back_is_dealt_as_promised_and_played_ag
 
 async def test_bots_that_stay_keep_their_names_and_faces(tmp_path: Path) -> None:
     async with matches_at(tmp_path / "hyakki.db") as matches:
-        guest = await matches.new_guest("Mio")
+        guest = await matches.people.new_guest("Mio")
         first = await matches.create(plan("person", "easy", game="madoshi"), guest)
         await first.ending.resign(guest.id)
         rival = first.seats[1]
@@ -81,6 +81,6 @@ async def test_bots_that_stay_keep_their_names_and_faces(tmp_path: Path) -> None
         assert again.seats[1].face == rival.face
         swapped = await matches.replays.fork(first.id, moment, (SeatPlan("bot", "easy"), ME), guest)
         assert swapped.seats[0].name != rival.name
-        namesake = await matches.new_guest(rival.name)
+        namesake = await matches.people.new_guest(rival.name)
         other = await matches.replays.fork(first.id, moment, (ME, SeatPlan("bot", "easy")), namesake)
         assert other.seats[1].name != rival.name

@@ -93,7 +93,7 @@ async def test_hints_are_for_the_player_who_is_to_move_and_for_nobody_else(path:
 
 async def test_practice_on_a_daily_board_has_hints(path: Path) -> None:
     async with matches_at(path, Anyhow()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.solitaire.play_daily("madoshi", mio)
         while match.status == "running":
             await match.move(mio.id, legal(match)[0], match.version, f"key {match.version}")

@@ -138,7 +138,7 @@ async def test_clocks_stand_still_from_the_last_sign_of_life_of_a_dead_holder(pa
     for matches in (one, two):
         assert matches.holding is not None
         await matches.holding.start()
-    mio, ken = await one.new_guest("Mio"), await one.new_guest("Ken")
+    mio, ken = await one.people.new_guest("Mio"), await one.people.new_guest("Ken")
     match = await one.create(plan("person", "open", game="madoshi", terms=Terms("move", 60)), mio)
     await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
     for guest in (mio, ken):
@@ -198,7 +198,7 @@ async def before_long(matches: Matches, clock: SetClock, wanted: Callable[[], bo
 async def test_bots_go_on_after_their_process_stood_still_though_nobody_asks_for_them(path: Path) -> None:
     clock = SetClock()
     async with shared_house(path, "a", clock) as matches:
-        match = await matches.create(plan("easy", "easy", "easy"), await matches.new_guest("Mio"))
+        match = await matches.create(plan("easy", "easy", "easy"), await matches.people.new_guest("Mio"))
         await stand_still(matches, clock)
         assert matches.in_memory(match.id) is None
         await before_long(matches, clock, lambda: match.id in matches.loaded)
@@ -210,7 +210,7 @@ async def test_a_match_that_could_not_be_opened_goes_on_and_keeps_no_other_waiti
 ) -> None:
     clock = SetClock()
     async with shared_house(path, "a", clock) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         torn, other = [(await matches.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
         await stand_still(matches, clock)
         store, fails = matches.deps.store, [StoreUnavailable("gone")]
@@ -234,7 +234,7 @@ async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
 ) -> None:
     clock = SetClock()
     async with shared_house(path, "a", clock) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "easy", "easy"), mio)
         match.open_journal().forget()
         holding = matches.holding
@@ -268,7 +268,7 @@ async def test_nobody_looks_at_a_match_that_was_let_go_while_it_was_opened(
 async def test_a_player_who_was_promised_a_move_at_a_dead_process_finds_it_at_the_next(path: Path) -> None:
     clock = SetClock()
     async with shared_house(path, "a", clock) as one, shared_house(path, "b", clock) as two:
-        mio, ken = await one.new_guest("Mio"), await one.new_guest("Ken")
+        mio, ken = await one.people.new_guest("Mio"), await one.people.new_guest("Ken")
         match = await one.create(plan("person", "open", game="madoshi"), mio)
         await all_sit_down(match, [mio, ken])
         assert one.holding is not None
@@ -290,7 +290,7 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
 ) -> None:
     stores = [SqliteStore(path), SqliteStore(path)]
     here, there = (Matches(store, clock=SetClock(), ids=CountedIds()) for store in stores)
-    old, owner = await here.new_guest("Mio"), await here.new_guest("Mio of the Hill")
+    old, owner = await here.people.new_guest("Mio"), await here.people.new_guest("Mio of the Hill")
     await here.deps.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
     match = await here.create(plan("person", "open", game="madoshi"), old)
     sign_in = partial(stores[1].accounts.enter, owner.id, "stamp", "two", 2, bringing=old.id)

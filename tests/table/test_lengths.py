@@ -45,7 +45,7 @@ async def test_a_table_that_is_arranged_over_and_over_can_only_be_left(
 ) -> None:
     monkeypatch.setattr(lengths, "LONG", 10)
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "open", game="madoshi"), mio)
 
         async def choose_and_choose() -> None:

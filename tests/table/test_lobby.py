@@ -43,7 +43,7 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
         assert listed(matches) == {match.id: ["Mio", "free", "free"]}
         await match.seating.sit(ken)
         await match.seating.sit(ken)  # the page was opened again
-        await matches.rename(ken, "Kenta")
+        await matches.people.rename(ken, "Kenta")
         await later(clock, matches.deps.settings.lobby_pause)
         # Four changes, told at once; what opens a seat is in none of them.
         assert [(len(news.tables), news.gone) for news in told] == [(1, ())]
@@ -67,12 +67,12 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
         # A full table leaves at once; a running one can be watched.
         await match.seating.sit(rin)
         assert listed(matches) == {}
-        assert await code_of(match.seating.sit(await matches.new_guest("Aki"))) == "seat_taken"
+        assert await code_of(match.seating.sit(await matches.people.new_guest("Aki"))) == "seat_taken"
         for guest in (mio, ken, rin):
             await match.seating.say_ready(guest.id, True)
         (running,) = matches.deps.lobby.shown()
         assert (running.match, running.running, running.free) == (match.id, True, 0)
-        assert await code_of(match.seating.sit(await matches.new_guest("Yui"))) == "started"
+        assert await code_of(match.seating.sit(await matches.people.new_guest("Yui"))) == "started"
         assert await code_of(match.seating.open_to_all(mio.id, False)) == "started"
         await play_on(match, [mio, ken, rin])
         assert listed(matches) == {}
@@ -131,7 +131,7 @@ async def test_one_guest_has_few_open_tables(path: Path) -> None:
 
 
 async def all_at_once(matches: Matches, game: str, seats: list[int]) -> tuple[list[Guest], list[Match]]:
-    guests = [await matches.new_guest(f"Guest {n}") for n in range(len(seats))]
+    guests = [await matches.people.new_guest(f"Guest {n}") for n in range(len(seats))]
     ids = await asyncio.gather(*(matches.quick.match(game, n, guest) for n, guest in zip(seats, guests)))
     found = [await matches.match(id) for id in ids]
     await asyncio.gather(*(match.seating.say_ready(guest.id, True) for match, guest in zip(found, guests)))

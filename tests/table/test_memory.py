@@ -192,7 +192,7 @@ async def test_a_missing_entry_is_never_papered_over(path: Path) -> None:
 
 async def test_a_damaged_match_does_not_keep_others_from_going_on(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         made = [(await matches.create(plan("easy", "easy", "easy"), mio)).id for _ in range(2)]
         (_, torn), (_, whole) = await matches.deps.store.due((-1, ""), 9)
         assert {torn, whole} == set(made)

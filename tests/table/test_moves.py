@@ -60,7 +60,7 @@ async def test_all_who_come_back_get_one_frame_that_is_what_the_others_saw(path:
             first, second = [(await match.attach(Ear(), guest)).frame for _ in range(2)]
             assert first == seen
             assert second is first
-        await matches.rename(guests[0], "Momo")
+        await matches.people.rename(guests[0], "Momo")
         renamed = (await match.attach(Ear(), "a third")).frame
         assert renamed == watching.frames[-1]  # names are in no event
 

@@ -43,7 +43,7 @@ async def nothing_can_be_written(path: Path, matches: Matches) -> AsyncIterator[
 
 
 async def duo(matches: Matches, terms: Terms = TEN) -> tuple[Match, list[Guest]]:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game="madoshi", terms=terms), guests[0])
     await all_sit_down(match, guests)
     return match, guests

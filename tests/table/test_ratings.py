@@ -99,7 +99,7 @@ def test_some_matches_count_for_nothing() -> None:
 
 async def test_a_casual_table_is_for_one_person_and_bots_and_each_is_a_choice_of_its_own(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         with pytest.raises(TableError, match="one person and bots"):
             await matches.create(replace(plan("person", "easy", "open"), casual=True), mio)
         match = await matches.create(replace(plan("person", "easy", "easy"), casual=True), mio)
@@ -115,7 +115,7 @@ async def test_a_casual_table_is_for_one_person_and_bots_and_each_is_a_choice_of
 
 async def test_the_first_two_games_of_a_kind_leave_a_rating_alone_and_the_third_counts(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         told = []
         for left in (2, 1, 0):
             assert (await matches.ratings.unrated(mio.id))["madoshi"] == left
@@ -134,7 +134,7 @@ async def test_the_first_two_games_of_a_kind_leave_a_rating_alone_and_the_third_
 
 async def test_who_is_measured_by_a_beginner_is_rated_while_the_beginner_is_not(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock()) as matches:
-        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Ken")
+        mio, ken = await matches.people.new_guest("Mio"), await matches.people.new_guest("Ken")
         for _ in range(2):
             bots = await matches.create(plan("person", "easy", game="madoshi"), mio)
             await bots.ending.resign(mio.id)

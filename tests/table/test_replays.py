@@ -29,7 +29,7 @@ async def test_a_replay_shows_what_everybody_saw(
     tmp_path: Path, game: str, seats: tuple[str, ...], options: dict[str, str]
 ) -> None:
     async with matches_at(tmp_path / "hyakki.db", Anyhow(), clock=QuickClock()) as matches:
-        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(plan(*seats, game=game, options=options), guests[0])
         ears = [Ear() for _ in guests]  # of two who play, and one who watches
         for seat, secret in match.invites(guests[0].id):

@@ -195,7 +195,7 @@ async def test_a_game_is_looked_over_once_for_each_seat(path: Path) -> None:
 async def test_what_was_taken_back_was_not_missed(path: Path) -> None:
     critic = Critic()
     async with matches_at(path, critic) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", game="madoshi"), mio)
         first = legal(match)[0]
         await match.move(mio.id, first, match.version, "first")

@@ -12,7 +12,7 @@ from hyakki.table import Plan, SeatPlan, TableError
 
 async def test_a_match_without_open_seats_starts_at_once(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("easy", "person", "hard"), mio)
         assert (match.status, match.version) == ("running", 1)
         assert [seat.kind for seat in match.seats] == ["bot", "person", "bot"]
@@ -38,7 +38,7 @@ async def test_an_impossible_match_is_refused_with_a_reason_and_not_made(
     path: Path, wish: Plan, words: str
 ) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         with pytest.raises(TableError, match=words):
             await matches.create(wish, mio)
         assert await matches.matches_of(mio.id) == []
@@ -68,7 +68,7 @@ async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path)
         match, guests = await table_of_friends(matches)
         ear = Ear()
         await match.attach(ear, "a stranger")
-        renamed = await matches.rename(guests[1], "Kenichi")
+        renamed = await matches.people.rename(guests[1], "Kenichi")
         assert match.seats[1].name == "Kenichi"
         assert ear.seats_told == 1
         await play_on(match, [guests[0], renamed, guests[2]])
@@ -76,7 +76,7 @@ async def test_a_new_name_shows_at_every_table_and_in_every_sentence(path: Path)
         assert "Kenichi plays" in told
     async with matches_at(path) as matches:
         assert (await matches.match(match.id)).seats[1].name == "Kenichi"
-        assert await matches.guest(guests[1].id) == renamed
+        assert await matches.people.guest(guests[1].id) == renamed
 
 
 async def test_the_pace_is_for_the_seated_and_is_kept(path: Path) -> None:

@@ -53,7 +53,7 @@ async def finish(match: Match, guest: Guest, which: int = 0) -> int:
 
 async def test_a_game_for_one_runs_at_once_and_ends_with_a_first_place(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", game="madoshi"), mio)
         assert (match.status, match.invites(mio.id), match.seat_of(mio.id)) == ("running", [], 0)
         points = await finish(match, mio)
@@ -68,7 +68,7 @@ async def test_a_game_for_one_runs_at_once_and_ends_with_a_first_place(path: Pat
 
 async def test_the_rank_on_the_list_is_the_rank_in_the_game(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", game="madoshi"), mio)
         ear = Ear()
         await match.attach(ear, mio.id)
@@ -89,7 +89,7 @@ async def test_a_bot_alone_and_a_game_for_two_leave_no_results(path: Path) -> No
 async def test_everybody_plays_the_same_board_on_a_day_and_another_on_the_next(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
-        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Ken")
+        mio, ken = await matches.people.new_guest("Mio"), await matches.people.new_guest("Ken")
         one = await matches.solitaire.play_daily("madoshi", mio)
         other = await matches.solitaire.play_daily("madoshi", ken)
         assert one.id != other.id
@@ -106,7 +106,7 @@ async def test_the_board_of_a_day_depends_on_the_secret_of_the_host(tmp_path: Pa
     deals = []
     for name, host in (("a", b"h" * 32), ("b", b"i" * 32), ("c", b"h" * 32)):
         async with matches_at(tmp_path / name / "hyakki.db", host=host) as matches:
-            match = await matches.solitaire.play_daily("madoshi", await matches.new_guest("Mio"))
+            match = await matches.solitaire.play_daily("madoshi", await matches.people.new_guest("Mio"))
             deals.append((await start_of(matches, match)).chance)
             (kept,) = on_disk(tmp_path / name / "hyakki.db", "SELECT secret FROM matches")
             assert host not in kept  # a match has the day's secret, never the host's
@@ -123,7 +123,7 @@ async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(path: P
 
     async with matches_at(path, ids=Heard(path.parent)) as matches:
         for name in ("Mio", "Ken"):
-            guest = await matches.new_guest(name)
+            guest = await matches.people.new_guest(name)
             match = await matches.solitaire.play_daily("madoshi", guest)
             await play_on(match, [guest], moves=2)
     assert len(set(asked)) == 2  # before the first draw and after it, with one key
@@ -132,7 +132,7 @@ async def test_later_luck_of_a_daily_board_is_the_same_for_everybody_too(path: P
 
 async def test_an_unfinished_try_goes_on_and_the_first_result_stands(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         board = await matches.solitaire.daily("madoshi", "", mio.id)
         assert (board.day, board.today, board.mine, board.list.match) == (TODAY, True, "new", None)
         begun = await matches.solitaire.play_daily("madoshi", mio)
@@ -161,7 +161,7 @@ async def test_an_unfinished_try_goes_on_and_the_first_result_stands(path: Path)
 
 async def test_two_tabs_that_start_at_once_have_one_try(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         started = await asyncio.gather(*(matches.solitaire.play_daily("madoshi", mio) for _ in range(5)))
         assert len({match.id for match in started}) == 1
     assert on_disk(path, "SELECT count(*) FROM matches") == [(1,)]
@@ -170,7 +170,7 @@ async def test_two_tabs_that_start_at_once_have_one_try(path: Path) -> None:
 async def test_a_day_ends_at_midnight_and_a_try_finished_later_is_not_on_its_list(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
-        mio, ken = await matches.new_guest("Mio"), await matches.new_guest("Ken")
+        mio, ken = await matches.people.new_guest("Mio"), await matches.people.new_guest("Ken")
         in_time = await matches.solitaire.play_daily("madoshi", mio)
         late = await matches.solitaire.play_daily("madoshi", ken)
         left = days.ends(TODAY) - clock.now()
@@ -191,7 +191,7 @@ async def test_a_day_ends_at_midnight_and_a_try_finished_later_is_not_on_its_lis
 async def test_nobody_else_sees_a_board_before_its_day_is_over(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
-        mio, eve = await matches.new_guest("Mio"), await matches.new_guest("Eve")
+        mio, eve = await matches.people.new_guest("Mio"), await matches.people.new_guest("Eve")
         match = await matches.solitaire.play_daily("madoshi", mio)
         await match.attach(Ear(), mio.id)
         ear = Ear()
@@ -209,7 +209,7 @@ async def test_nobody_else_sees_a_board_before_its_day_is_over(path: Path) -> No
 
 async def test_only_games_for_one_have_boards_and_results_and_only_days_that_have_been(path: Path) -> None:
     async with matches_at(path) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         alone = matches.solitaire
         for name, code in (("phantom", "bad_request"), ("chess", "unknown_game")):
             assert await refused(alone.daily(name, "", mio.id)) == code

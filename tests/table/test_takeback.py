@@ -32,7 +32,7 @@ from hyakki.table.history.records import record_entries
 
 
 async def two_at(matches: Matches, game: str, **settings: object) -> tuple[Match, list[Guest]]:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     match = await matches.create(plan("person", "open", game=game, **settings), guests[0])
     await all_sit_down(match, guests)
     return match, guests
@@ -174,7 +174,7 @@ async def test_a_move_ends_the_asking_and_an_old_look_moves_nothing(path: Path) 
 async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
     clock = SetClock()
     async with matches_at(path, Anyhow(), clock=clock, settings=Settings(keep_after=10_000)) as matches:
-        guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
         match = await matches.create(
             plan("person", "open", "open", "easy", game="hoshi", options={"mode": "calm"}), guests[0]
         )
@@ -205,7 +205,7 @@ async def test_all_people_are_asked_and_bots_wait_meanwhile(path: Path) -> None:
 
 async def test_against_bots_and_alone_it_is_done_at_once(path: Path) -> None:
     async with matches_at(path, Anyhow()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         alone = await matches.create(plan("person", game="madoshi"), mio)
         start = key_of(alone)
         swap = open_solitaire(alone)
@@ -349,7 +349,7 @@ async def test_a_bot_that_thinks_of_what_was_taken_back_thinks_again(path: Path)
 
     thinker = Slow()
     async with matches_at(path, thinker, clock=QuickClock()) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "easy", game="madoshi", options={"side": "sun"}), mio)
         assert turn(match) == 0
         start = key_of(match)

@@ -21,7 +21,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def lantern_table(matches: Matches) -> tuple[Match, list[Guest]]:
     """Three friends who have passed their cards; the first is to throw."""
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
     seats = (SeatPlan("person"), SeatPlan("open"), SeatPlan("open"))
     match = await matches.create(Plan("lanterns", seats, pace="off"), guests[0])
     await all_sit_down(match, guests)
@@ -132,7 +132,7 @@ async def test_time_stands_still_while_the_server_is_closed(path: Path) -> None:
 
 async def test_bots_play_a_real_time_game_to_its_end_and_its_journal_replays(path: Path) -> None:
     async with matches_at(path, Anyhow(), clock=QuickClock(), settings=Settings(snapshot_every=4)) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         seats = (SeatPlan("bot", "easy"), SeatPlan("bot", "easy"), SeatPlan("bot", "easy"))
         match = await matches.create(Plan("lanterns", seats, pace="off"), mio)
         await until(lambda: match.status == "over")

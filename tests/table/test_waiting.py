@@ -14,7 +14,7 @@ from hyakki.table.seats.seating import ANY
 
 
 async def friends(matches: Matches, *names: str) -> list[Guest]:
-    return [await matches.new_guest(name) for name in names]
+    return [await matches.people.new_guest(name) for name in names]
 
 
 async def deps(matches: Matches, *seats: str) -> tuple[Match, list[Guest]]:
@@ -193,7 +193,7 @@ async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
         await match.seating.choose(mio.id, {"rounds": "3"})
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
-        await matches.rename(ken, "Kenji")
+        await matches.people.rename(ken, "Kenji")
     async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert (again.version, again.options, again.seating.link()) == (

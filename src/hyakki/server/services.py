@@ -74,4 +74,4 @@ class Services:
             name = self.name()
             if not await self.accounts.taken(name):
                 break
-        return await self.matches.new_guest(name)
+        return await self.matches.people.new_guest(name)

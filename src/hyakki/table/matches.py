@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 
 from hyakki.bots.engines import Engines
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Conflict, Guest, Store, StoreError, Wanted
-from hyakki.table.bots.names import FACES
+from hyakki.store import Guest, Store, StoreError, Wanted
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.creation import create_match
 from hyakki.table.dependencies import Dependencies, Settings, Thinker
@@ -24,7 +23,6 @@ from hyakki.table.holding import Holding, NoOthers, Others
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.quick import Quick
-from hyakki.table.seats.name_folding import alike, fold
 from hyakki.table.seats.people import People
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.types import Board, Branch, Frame, ListedMatch, Plan
@@ -170,36 +168,6 @@ class Matches:
         """Every frame as a spectator saw it. Raises TableError unknown_match, retired, unavailable."""
         replay = await self.replays.find(match, "")
         return [shown.frame async for shown in self.replays.frames(replay, NOBODY, "")]
-
-    async def new_guest(self, name: str) -> Guest:
-        guest = Guest(self.deps.ids.guest(), name, self.deps.ids.below(FACES))
-        await self.or_unavailable(self.deps.store.add_guest(guest))
-        return guest
-
-    async def guest(self, guest: str) -> Guest | None:
-        return await self.or_unavailable(self.deps.store.guest(guest))
-
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
-        try:
-            await self.deps.store.accounts.rename(guest.id, name, fold(name), alike(name))
-        except Conflict:
-            raise TableError(
-                "not_yours",
-                f"{name} is, or looks like, a name that has a password. If it is your name, sign in; if not, "
-                "choose another",
-            ) from None
-        except StoreError as error:
-            raise unavailable(error) from error
-        renamed = replace(guest, name=name)
-        self.call(renamed)
-        self.others.renamed(renamed)
-        return renamed
-
-    def call(self, guest: Guest) -> None:
-        """Somebody's name at the tables in memory."""
-        for match in self.loaded.values():
-            match.renamed(guest)
 
     async def _open(self, match: str) -> Match:
         try:

@@ -33,7 +33,7 @@ class Lamp(Ring):
 
 
 async def thrown_at(matches: Matches, clock: SetClock) -> Lamp:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
     plan = Plan("lanterns", (SeatPlan("person"), SeatPlan("open"), SeatPlan("open")), pace="off")
     match = await matches.create(plan, guests[0])
     await all_sit_down(match, guests)

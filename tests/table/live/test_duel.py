@@ -139,7 +139,7 @@ class Ring:
 
 
 async def ring_at(matches: Matches, clock: SetClock) -> Ring:
-    guests = [await matches.new_guest(name) for name in ("Mio", "Ken")]
+    guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
     plan = Plan("hoshi", (SeatPlan("person"), SeatPlan("open")), pace="off")
     match = await matches.create(plan, guests[0])
     await all_sit_down(match, guests)
@@ -495,7 +495,7 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
 async def test_two_bots_fight_a_whole_game_to_its_end_and_its_journal_replays(path: Path) -> None:
     clock = QuickClock()
     async with matches_at(path, Anyhow(), clock=clock) as matches:
-        mio = await matches.new_guest("Mio")
+        mio = await matches.people.new_guest("Mio")
         seats = (SeatPlan("bot", "normal"), SeatPlan("bot", "hard"))
         match = await matches.create(Plan("hoshi", seats, pace="off"), mio)
         status: Status = "running"

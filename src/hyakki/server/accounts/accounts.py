@@ -76,7 +76,7 @@ class Accounts:
             return None
         guest = await self._asked(self.kept.who(proof.guest, digest(proof.session)))
         if guest is not None and not guest.owned and await self.taken(guest.name, guest.id):
-            guest = await self.matches.rename(guest, marked(guest.name))
+            guest = await self.matches.people.rename(guest, marked(guest.name))
         return guest
 
     async def taken(self, name: str, guest: str = "") -> bool:
@@ -246,13 +246,13 @@ class Accounts:
 
     async def mark(self, owner: Guest, folded: str) -> None:
         """At the tables that are open everybody sees at once whose name it is; others at their next visit."""
-        self.matches.call(owner)
+        self.matches.people.renamed(owner)
         seats = [seat for match in self.matches.loaded.values() for seat in match.seats if seat.guest]
         same = {seat.guest for seat in seats if fold(seat.name) == folded or taken_for(seat.name, owner.name)}
         for other in same - {owner.id}:
-            guest = await self.matches.guest(other)
+            guest = await self.matches.people.guest(other)
             if guest is not None:
-                await self.matches.rename(guest, marked(guest.name))
+                await self.matches.people.rename(guest, marked(guest.name))
 
     async def cut_ended(self) -> None:
         """Cut the sockets of sessions and links that have ended, though this process was not told."""

@@ -41,7 +41,7 @@ async def whose_seat(services: Services, match: str, secret: str) -> tuple[SeatL
     """Raises TableError bad_secret, over, unknown_match, unavailable."""
     id = services.identity.link_of(secret)
     link = await services.matches.or_unavailable(services.store.sessions.link(id)) if id is not None else None
-    guest = await services.matches.guest(link.guest) if link is not None else None
+    guest = await services.matches.people.guest(link.guest) if link is not None else None
     if link is None or guest is None or link.match != match:
         raise TableError("bad_secret", "this link does not open that seat, or has been cancelled")
     # Another process may hold the match, so it is looked up where all of them write.

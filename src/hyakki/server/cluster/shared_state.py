@@ -64,7 +64,7 @@ class SharedState:
             if answer is not None and not answer.done():
                 answer.set_result(message.seated)
         elif isinstance(message, messages.Renamed):
-            services.matches.call(message.guest)
+            services.matches.people.renamed(message.guest)
         elif isinstance(message, messages.Became):
             self._meanwhile(services.matches.people.heard(message.old, message.new, message.forgotten))
         elif isinstance(message, messages.Owned):

@@ -43,7 +43,9 @@ async def hello(connection: Connection, message: protocol.Hello) -> None:
 @handles(protocol.Rename)
 async def rename(connection: Connection, message: protocol.Rename) -> None:
     await connection.refresh()
-    connection.guest = await connection.services.matches.rename(connection.guest, good_name(message.name))
+    connection.guest = await connection.services.matches.people.rename(
+        connection.guest, good_name(message.name)
+    )
     connection.say(protocol.Named(message.id, person_of(connection.guest)))
 
 

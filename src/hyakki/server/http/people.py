@@ -148,7 +148,7 @@ def known(visitor: Visitor | None) -> Visitor:
 
 async def told(services: Services, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
     """Who this browser is from now on."""
-    guest = await services.matches.guest(proof.guest)
+    guest = await services.matches.people.guest(proof.guest)
     if guest is None:
         raise HTTPException(status_code=403, detail="this name is gone")
     return Response(person_of(guest), headers=headers_of(services, request, proof))

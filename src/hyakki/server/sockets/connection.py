@@ -324,7 +324,7 @@ class Connection:
 
     async def refresh(self) -> None:
         """Read the guest again: another tab may have changed the name."""
-        self.guest = await self.services.matches.guest(self.guest.id) or self.guest
+        self.guest = await self.services.matches.people.guest(self.guest.id) or self.guest
 
     async def show(self, match: Match, id: str) -> None:
         """Follow a match: first all of it is sent as a `Table`, then every new frame."""

@@ -1,6 +1,7 @@
-"""People at all their tables at once: a guest who turns out to be somebody, and who wants to be forgotten.
+"""People at all their tables at once: a guest who comes, takes another name, turns out to be somebody, and
+wants to be forgotten.
 
-Both are one transaction of the store. What is in memory follows it; nothing else is needed after a crash: a
+Each is one transaction of the store. What is in memory follows it; nothing else is needed after a crash: a
 seat whose owner was forgotten is one whose owner is away.
 """
 
@@ -14,12 +15,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hyakki.store import Guest, SeatRow, StoreError
+from hyakki.store import Conflict, Guest, SeatRow, StoreError
 from hyakki.table.background import finished
 from hyakki.table.bots.names import FACES
 from hyakki.table.entries import SeatKept
-from hyakki.table.errors import TableError
+from hyakki.table.errors import TableError, unavailable
 from hyakki.table.holding import Elsewhere
+from hyakki.table.seats.name_folding import alike, fold
 from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
 
@@ -41,6 +43,39 @@ TABLES = 10_000
 class People:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
+
+    async def new_guest(self, name: str) -> Guest:
+        """Raises TableError unavailable."""
+        deps = self.matches.deps
+        guest = Guest(deps.ids.guest(), name, deps.ids.below(FACES))
+        await self.matches.or_unavailable(deps.store.add_guest(guest))
+        return guest
+
+    async def guest(self, guest: str) -> Guest | None:
+        """Raises TableError unavailable."""
+        return await self.matches.or_unavailable(self.matches.deps.store.guest(guest))
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """A guest's name from now on, at every table. Raises TableError not_yours, unavailable."""
+        try:
+            await self.matches.deps.store.accounts.rename(guest.id, name, fold(name), alike(name))
+        except Conflict:
+            raise TableError(
+                "not_yours",
+                f"{name} is, or looks like, a name that has a password. If it is your name, sign in; if not, "
+                "choose another",
+            ) from None
+        except StoreError as error:
+            raise unavailable(error) from error
+        renamed = replace(guest, name=name)
+        self.renamed(renamed)
+        self.matches.others.renamed(renamed)
+        return renamed
+
+    def renamed(self, guest: Guest) -> None:
+        """Somebody has another name, which is in the store: say so at the tables in memory."""
+        for match in self.matches.loaded.values():
+            match.renamed(guest)
 
     async def bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
         """`write` makes a guest's seats another's. Raises what it raises."""
