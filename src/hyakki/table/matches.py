@@ -103,7 +103,7 @@ class Matches:
         matches = list(self.loaded.values())
         self.loaded.clear()
         for match in matches:
-            self.deps.lobby.dropped(match)
+            self.deps.lobby.remove(match)
         await asyncio.gather(*(match.close() for match in matches))
 
     async def create(

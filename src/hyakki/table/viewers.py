@@ -69,7 +69,7 @@ class Viewers:
         return self.latest.frame(seat)
 
     def tell_seats(self, but: Listener | None = None) -> None:
-        self.match.deps.lobby.seen(self.match)
+        self.match.deps.lobby.update(self.match)
         for listener in list(self.guests):
             if listener is not but:
                 self.tell(listener.seats)

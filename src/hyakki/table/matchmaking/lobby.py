@@ -100,6 +100,10 @@ class Lobby:
             table.creator == guest and not table.running and table.match != but for table in self.all()
         )
 
+    def deserted(self, match: str) -> bool:
+        """Whether a table's people have all gone, as far as this process knows."""
+        return match in self.empty
+
     def all(self) -> list[OpenTable]:
         """Wherever they are; what this process knows itself is newer."""
         every = {name: table for tables in self.elsewhere.values() for name, table in tables.items()}
@@ -124,19 +128,18 @@ class Lobby:
 
     def add(self, match: Match) -> None:
         """A new table. Its maker is about to come."""
-        self.seen(match, fresh=True)
+        self.update(match, fresh=True)
 
-    def seen(self, match: Match, *, fresh: bool = False) -> None:
+    def update(self, match: Match, *, fresh: bool = False) -> None:
         """Somebody came, went, took a seat or another name at a table, or it began or ended."""
         if self.closed:
             return
         table = listing_of(match)
         if table is None or self._too_many(table):
-            self._left(match.id)
-            self._remove(match)
+            self.remove(match)
             return
         if somebody_at(match):
-            self._left(match.id)
+            self._stop_expiring(match.id)
         elif match.id not in self.empty:
             if match.id not in self.tables and not fresh:
                 return
@@ -148,11 +151,11 @@ class Lobby:
             self.tables[match.id] = table
             self._news_of(match)
 
-    def dropped(self, match: Match) -> None:
+    def remove(self, match: Match) -> None:
         """A table is in this process's memory no more."""
-        self._left(match.id)
+        self._stop_expiring(match.id)
         if not self.closed:
-            self._remove(match)
+            self._unlist(match)
 
     async def close(self) -> None:
         self.closed = True
@@ -169,14 +172,14 @@ class Lobby:
     async def _expire(self, match: Match) -> None:
         await match.deps.clock.sleep(match.deps.settings.gone_after)
         del self.empty[match.id]
-        self._remove(match)
+        self._unlist(match)
 
-    def _left(self, match: str) -> None:
+    def _stop_expiring(self, match: str) -> None:
         task = self.empty.pop(match, None)
         if task is not None:
             task.cancel()
 
-    def _remove(self, match: Match) -> None:
+    def _unlist(self, match: Match) -> None:
         if self.tables.pop(match.id, None) is not None:
             self._news_of(match)
 

@@ -68,7 +68,7 @@ class Quick:
                 table.options.get(option.name, option.default) == option.default for option in info.options
             )
         ]
-        return sorted(found, key=lambda table: (table.match in lobby.empty, table.free, table.created))
+        return sorted(found, key=lambda table: (lobby.deserted(table.match), table.free, table.created))
 
     async def _sat_down(self, table: OpenTable, guest: Guest) -> bool:
         try:
