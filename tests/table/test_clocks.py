@@ -26,7 +26,7 @@ from hyakki.store import Guest, Terms, Times
 from hyakki.table import Match, Matches, Plan, SeatPlan, TableError
 from hyakki.table.entries import ClockOut, Undone
 from hyakki.table.timekeeping.clocks import GRACE, after, begin
-from hyakki.table.timekeeping.life import PULSE
+from hyakki.table.timekeeping.downtime import PULSE
 
 BANK = Terms("bank", 60, 5, "lose")
 

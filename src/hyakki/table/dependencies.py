@@ -13,7 +13,7 @@ from hyakki.table.bots.pace import Overruns, Pacer
 from hyakki.table.ids import Ids
 from hyakki.table.matchmaking.lobby import Lobby
 from hyakki.table.timekeeping.clock import Clock
-from hyakki.table.timekeeping.life import Life
+from hyakki.table.timekeeping.downtime import Downtime
 from hyakki.table.timekeeping.outages import Outages
 
 __all__ = ["Dependencies", "Settings", "Thinker"]
@@ -83,7 +83,7 @@ class Dependencies:
     ids: Ids = field(default_factory=Ids)
     pacer: Pacer = field(default_factory=Pacer)
     settings: Settings = field(default_factory=Settings)
-    life: Life = field(default_factory=lambda: Life(0))
+    downtime: Downtime = field(default_factory=lambda: Downtime(0))
     outages: Outages = field(default_factory=Outages)
     lobby: Lobby = field(default_factory=Lobby)
     overruns: Overruns = field(default_factory=Overruns)

@@ -63,7 +63,7 @@ class Matches:
             shared=holding is not None,
             engines=engines or Engines(),
         )
-        self.deps.life.began = self.deps.clock.now()
+        self.deps.downtime.began = self.deps.clock.now()
         self.loaded: dict[str, Match] = {}
         """Those in memory."""
         self.on_created: Callable[[Match], None] = lambda match: None
@@ -84,7 +84,7 @@ class Matches:
 
     async def start(self) -> None:
         """Begin the work in the background: bots of unfinished matches go on, idle matches are let go."""
-        self.deps.life.before = await self.or_unavailable(self.deps.store.last_pulse())
+        self.deps.downtime.last_pulse = await self.or_unavailable(self.deps.store.last_pulse())
         self.upkeep.start()
 
     async def close(self) -> None:
@@ -185,7 +185,7 @@ class Matches:
                 heard = self.holding.inherited.get(match, 0)
                 heard = heard or await self.or_unavailable(self.deps.store.last_pulse())
                 # Its holder could not be reached either while the bus was away.
-                self.deps.life.left[match] = min(heard, self.deps.outages.bus or heard)
+                self.deps.downtime.taken_over[match] = min(heard, self.deps.outages.bus or heard)
             opened = Match(self.deps, row)
             await self.or_unavailable(opened.load())
             if self.holding is not None and not self.holding.holds(match):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hyakki.store import StoreDamaged, StoreError
 from hyakki.table.errors import TROUBLES, TableError
 from hyakki.table.holding import Elsewhere
-from hyakki.table.timekeeping.life import PULSE
+from hyakki.table.timekeeping.downtime import PULSE
 from hyakki.table.timekeeping.outages import TICK
 
 if TYPE_CHECKING:

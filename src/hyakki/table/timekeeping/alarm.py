@@ -45,8 +45,8 @@ class Alarm:
         journal, deps = self.match.journal, self.match.deps
         if journal is None or not journal.standing.times.running:
             return
-        taken_over = self.match.id in deps.life.left
-        since = deps.life.still_since(self.match.id, journal.standing.times.at)
+        taken_over = self.match.id in deps.downtime.taken_over
+        since = deps.downtime.since(self.match.id, journal.standing.times.at)
         if since is None or (taken_over and since >= deps.clock.now()):
             return  # or they stand still anyway, since somebody has just said so
         why: StillReason = "process" if taken_over else "restart"
