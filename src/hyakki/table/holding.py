@@ -17,15 +17,14 @@ import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
-from hyakki.store import Guest, StoreError
+from hyakki.store import StoreError
 from hyakki.store.sql.leases import Leases
 from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.outages import Outages
 
-__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding", "NoOthers", "Others"]
+__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding"]
 
 log = logging.getLogger(__name__)
 
@@ -279,28 +278,3 @@ async def always(process: str) -> bool:
 
 async def nothing() -> None:
     """What happens to those who hold nothing."""
-
-
-class Others(Protocol):
-    """The other processes, as this one knows them. What they are told is in the store already."""
-
-    def renamed(self, guest: Guest) -> None: ...
-
-    def became(self, old: str, new: Guest, forgotten: bool) -> None:
-        """A person who sat somewhere as one guest is another now, or is forgotten."""
-
-    async def sit(self, holder: str, match: str, guest: Guest) -> bool:
-        """Whether a guest sits at an open table of another process from now on."""
-
-
-class NoOthers:
-    """A process alone."""
-
-    def renamed(self, guest: Guest) -> None:
-        pass
-
-    def became(self, old: str, new: Guest, forgotten: bool) -> None:
-        pass
-
-    async def sit(self, holder: str, match: str, guest: Guest) -> bool:
-        return False

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from hyakki.bots.engines import Engines
 from hyakki.kernel.log import NOBODY
-from hyakki.store import Guest, Store, StoreError, Wanted
+from hyakki.store import Guest, MatchRow, Store, StoreError, Wanted
 from hyakki.table.bots.pace import Pacer
 from hyakki.table.creation import create_match
 from hyakki.table.dependencies import Dependencies, Settings, Thinker
@@ -19,10 +19,11 @@ from hyakki.table.history.ratings import Ratings
 from hyakki.table.history.replays import Replays
 from hyakki.table.history.reviews import Reviews
 from hyakki.table.history.solitaire import Solitaire
-from hyakki.table.holding import Holding, NoOthers, Others
+from hyakki.table.holding import Holding
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.quick import Quick
+from hyakki.table.others import NoOthers, Others
 from hyakki.table.seats.people import People
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.types import Board, Branch, Frame, ListedMatch, Plan
@@ -117,9 +118,7 @@ class Matches:
         """
         self.make_room()
         row, entries, match = create_match(self.deps, plan, creator, board, branch)
-        if self.holding is not None:
-            await self.holding.claim(match.id)
-            self.owed.add(match.id)
+        await self._claim(match.id)
         await self.or_unavailable(
             self.deps.store.create(row, entries, branch.fork if branch is not None else None)
         )
@@ -172,20 +171,14 @@ class Matches:
     async def _open(self, match: str) -> Match:
         try:
             self.make_room()
-            if self.holding is not None:
-                await self.holding.claim(match)
-                self.owed.add(match)
+            await self._claim(match)
             row = await self.or_unavailable(self.deps.store.match(match))
             if row is None:
                 if self.holding is not None:
                     self.holding.release(match)
                 self.owed.discard(match)
                 raise TableError("unknown_match", "there is no such match")
-            if self.holding is not None and row.times.running:
-                heard = self.holding.inherited.get(match, 0)
-                heard = heard or await self.or_unavailable(self.deps.store.last_pulse())
-                # Its holder could not be reached either while the bus was away.
-                self.deps.downtime.taken_over[match] = min(heard, self.deps.outages.bus or heard)
+            await self._note_downtime(row)
             opened = Match(self.deps, row)
             await self.or_unavailable(opened.load())
             if self.holding is not None and not self.holding.holds(match):
@@ -199,13 +192,27 @@ class Matches:
         finally:
             del self.opening[match]
 
+    async def _claim(self, match: str) -> None:
+        """From now on it is this process's to open. Raises Elsewhere, TableError unavailable."""
+        if self.holding is not None:
+            await self.holding.claim(match)
+            self.owed.add(match)
+
+    async def _note_downtime(self, row: MatchRow) -> None:
+        """Of a match whose clocks ran at another process: since when nobody could move there."""
+        if self.holding is not None and row.times.running:
+            heard = self.holding.inherited.get(row.id, 0)
+            heard = heard or await self.or_unavailable(self.deps.store.last_pulse())
+            # Its holder could not be reached either while the bus was away.
+            self.deps.downtime.taken_over[row.id] = min(heard, self.deps.outages.bus or heard)
+
     def sweep(self) -> None:
         for match in self.loaded.values():
             if match.journal is not None and not match.viewers:
                 match.journal.forget()
         before = self.deps.clock.now() - self.deps.settings.idle
         for match in [match for match in self.loaded.values() if match.idle and match.used <= before]:
-            self._let_go(match)
+            self._unload(match)
 
     def make_room(self) -> None:
         """Let idle matches go if there are too many. Raises TableError unavailable if none is idle."""
@@ -214,11 +221,11 @@ class Matches:
             return
         idle = sorted((match for match in self.loaded.values() if match.idle), key=lambda match: match.used)
         for match in idle[: max(1, len(self.loaded) // 10)]:
-            self._let_go(match)
+            self._unload(match)
         if len(self.loaded) >= most:
             raise TableError("unavailable", "this server is full; try again in a few minutes")
 
-    def _let_go(self, match: Match) -> None:
+    def _unload(self, match: Match) -> None:
         del self.loaded[match.id]
         match.closed = True
         if self.holding is not None:
