@@ -30,7 +30,7 @@ MOVE = (
     "table/seats/absence.py",
     "table/talk/takeback.py",
     "table/timekeeping/alarm.py",
-    "table/timekeeping/timing.py",
+    "table/timekeeping/game_time.py",
     "table/timekeeping/deadline.py",
     "server/services.py",
     "server/sockets/updates.py",

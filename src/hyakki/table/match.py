@@ -46,7 +46,7 @@ from hyakki.table.talk.chat import Chat
 from hyakki.table.talk.takeback import TakeBack
 from hyakki.table.timekeeping.alarm import Alarm
 from hyakki.table.timekeeping.days import board_is_open
-from hyakki.table.timekeeping.timing import Timing
+from hyakki.table.timekeeping.game_time import GameTime
 from hyakki.table.types import Ack, Frame, Listener, Opened, Seat, Status
 from hyakki.table.viewers import Viewers
 
@@ -91,7 +91,7 @@ class Match:
         self.absence = Absence(self)
         self.takeback = TakeBack(self)
         self.chat = Chat(self)
-        self.timing: Timing | Duel = Timing(self)
+        self.game_time: GameTime | Duel = GameTime(self)
         self.background = BackgroundTasks(row.id)
         self.lock = asyncio.Lock()
         """Held while something is written."""
@@ -103,7 +103,7 @@ class Match:
             self.title = rules.info.title
             self.journal = Journal(deps, row, rules)
             if rules.real_time is not None:
-                self.timing = Duel(self, self.journal, rules.real_time)
+                self.game_time = Duel(self, self.journal, rules.real_time)
 
     async def load(self) -> None:
         """Read where the journal ends, and let bots and clocks go on."""
@@ -187,7 +187,7 @@ class Match:
     @property
     def duel(self) -> Duel | None:
         """The duel, in a game played in real time."""
-        return self.timing if isinstance(self.timing, Duel) else None
+        return self.game_time if isinstance(self.game_time, Duel) else None
 
     def check_host(self, guest: str) -> None:
         """Raises TableError not_yours."""
@@ -290,9 +290,9 @@ class Match:
     def wake(self) -> None:
         """Let bots and clocks look at the new position, and act where they have to."""
         if self.journal is not None and self.journal.over:
-            self.timing.closed = True
+            self.game_time.closed = True
         self.bots.wake()
-        self.timing.wake()
+        self.game_time.wake()
         self.alarm.wake()
         self.absence.wake()
         self.takeback.wake()
@@ -300,7 +300,7 @@ class Match:
     @property
     def restless(self) -> bool:
         """Something will happen by itself: a bot thinks, or a clock runs."""
-        return bool(self.bots) or bool(self.timing) or bool(self.alarm) or bool(self.takeback)
+        return bool(self.bots) or bool(self.game_time) or bool(self.alarm) or bool(self.takeback)
 
     @property
     def idle(self) -> bool:
@@ -324,7 +324,7 @@ class Match:
         self.closed = True
         await self.bots.close()
         await self.hints.close()
-        await self.timing.close()
+        await self.game_time.close()
         await self.alarm.close()
         await self.absence.close()
         await self.takeback.close()
@@ -337,7 +337,7 @@ class Match:
     async def _advance(self) -> None:
         async with self.lock:
             journal, state = self.playing()
-            if state.due() == NEVER or state.due() > self.timing.now(state):
+            if state.due() == NEVER or state.due() > self.game_time.now(state):
                 return
             await self.write_or_catch_up([journal.draft(Advance(int(state.due())))])
 
@@ -402,7 +402,7 @@ class Match:
         if steps:
             self.hints.forget()
         if duel is not None and len(duel.referee.sides) != len(journal.seats):
-            self.timing = Duel(self, journal, duel.real_time)
+            self.game_time = Duel(self, journal, duel.real_time)
         arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(journal, step)
@@ -425,7 +425,7 @@ class Match:
         """What to say of a journal that fails. A damaged match is retired, since no retry can help."""
         if isinstance(error, DamagedMatch) and not self.damaged:
             self.damaged = True
-            self.timing.closed = True
+            self.game_time.closed = True
             self.retire(DAMAGED[0].upper() + DAMAGED[1:] + ".")
             self.viewers.tell_seats()
             self.wake()

@@ -166,7 +166,7 @@ def check_allowed(journal: Journal, seat: int) -> None:
 
 def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:
     """Let the game's time pass up to now, with an entry for each thing that is due on the way."""
-    now = match.timing.now(state)
+    now = match.game_time.now(state)
     while state.now < now and not state.over:
         to = now if state.due() == NEVER else min(now, state.due())
         steps.append(journal.draft(Advance(int(to)), after=steps[-1] if steps else None))

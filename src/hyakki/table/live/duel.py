@@ -37,7 +37,7 @@ LONGEST_WAIT = 60_000
 
 
 class Duel:
-    """The clock of one match whose hands race each other; takes the place of `Timing`."""
+    """The clock of one match whose hands race each other; takes the place of `GameTime`."""
 
     def __init__(self, match: Match, journal: Journal, real_time: RealTime[Any]) -> None:
         self.match = match

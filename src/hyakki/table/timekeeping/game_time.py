@@ -14,10 +14,10 @@ from hyakki.kernel.game import NEVER, State
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["Timing"]
+__all__ = ["GameTime"]
 
 
-class Timing:
+class GameTime:
     """Maps the server's clock to the game's own, and appends `advance` entries when they are due."""
 
     def __init__(self, match: Match) -> None:
