@@ -40,7 +40,7 @@ def test_names_on_the_wire_are_nobody_elses() -> None:
 
 def test_all_but_moves_and_what_is_cheap_have_a_limit_of_their_own() -> None:
     p = protocol
-    free = {p.Hello, p.Ping, p.ClockEcho, p.Arm, p.Press, p.Move, p.Why, p.Leave, p.LookAway}
+    free = {p.Hello, p.Ping, p.ClockEcho, p.Arm, p.Press, p.Move, p.Why, p.Leave, p.LeaveLobby}
     assert {kind for kind, declared in REQUESTS.items() if declared.limit == "messages"} == free
 
 

@@ -527,14 +527,14 @@ export interface DropUpload {
   upload: string
 }
 
-/** Look into the lobby. From then on `LobbyNews` come until `LookAway`. Answered by `LobbyTables`. */
-export interface Look {
+/** Look into the lobby. From then on `LobbyNews` come until `LeaveLobby`. Answered by `LobbyTables`. */
+export interface WatchLobby {
   type: 'look'
   id: string
 }
 
 /** Answered by `Done`. */
-export interface LookAway {
+export interface LeaveLobby {
   type: 'look_away'
   id: string
 }
@@ -730,8 +730,8 @@ export type ClientMessage =
   | Fork
   | MyUploads
   | DropUpload
-  | Look
-  | LookAway
+  | WatchLobby
+  | LeaveLobby
   | Sit
   | Quick
   | SetPublic
@@ -1323,7 +1323,7 @@ export interface UploadLine {
   playable: boolean
 }
 
-/** Answer to `Look`: tables waiting for players and tables that play, the newest first. */
+/** Answer to `WatchLobby`: tables waiting for players and tables that play, the newest first. */
 export interface LobbyTables {
   type: 'lobby'
   id: string

@@ -86,10 +86,10 @@ async def part_of(
 
 @handles(protocol.Review)
 async def review(connection: Connection, message: protocol.Review) -> None:
-    connection.meanwhile(connection.attempt(message.id, partial(look_over, connection, message)))
+    connection.meanwhile(connection.attempt(message.id, partial(send_review, connection, message)))
 
 
-async def look_over(connection: Connection, message: protocol.Review) -> None:
+async def send_review(connection: Connection, message: protocol.Review) -> None:
     missed = await connection.services.matches.reviews.best_missed(message.match, connection.guest.id)
     told = None
     if missed is not None:

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 
-@handles(protocol.Look)
-async def look(connection: Connection, message: protocol.Look) -> None:
+@handles(protocol.WatchLobby)
+async def watch_lobby(connection: Connection, message: protocol.WatchLobby) -> None:
     services = connection.services
     check_lobby(services.matches.deps)
     tables = services.lobby_watchers.add(connection, connection.send_bytes)
     connection.say(protocol.LobbyTables(message.id, tables))
 
 
-@handles(protocol.LookAway)
-async def look_away(connection: Connection, message: protocol.LookAway) -> None:
+@handles(protocol.LeaveLobby)
+async def leave_lobby(connection: Connection, message: protocol.LeaveLobby) -> None:
     connection.services.lobby_watchers.remove(connection)
     connection.say(protocol.Done(message.id))
 

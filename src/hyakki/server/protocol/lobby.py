@@ -8,22 +8,32 @@ from hyakki.server.protocol.match_info import ClockTerms
 from hyakki.server.protocol.matches import Created, Table
 from hyakki.server.protocol.session import Done
 
-__all__ = ["LobbyNews", "LobbyTables", "Look", "LookAway", "OpenTable", "Quick", "SetPublic", "Sit", "Sitter"]
+__all__ = [
+    "LeaveLobby",
+    "LobbyNews",
+    "LobbyTables",
+    "OpenTable",
+    "Quick",
+    "SetPublic",
+    "Sit",
+    "Sitter",
+    "WatchLobby",
+]
 
 
 class LobbyTables(Answer, tag="lobby"):
-    """Answer to `Look`: tables waiting for players and tables that play, the newest first."""
+    """Answer to `WatchLobby`: tables waiting for players and tables that play, the newest first."""
 
     tables: list[OpenTable]
 
 
 @request(LobbyTables, limit="lobby", if_lost="fail")
-class Look(ClientMessage, tag="look"):
-    """Look into the lobby. From then on `LobbyNews` come until `LookAway`."""
+class WatchLobby(ClientMessage, tag="look"):
+    """Look into the lobby. From then on `LobbyNews` come until `LeaveLobby`."""
 
 
 @request(Done, limit="messages", if_lost="fail")
-class LookAway(ClientMessage, tag="look_away"):
+class LeaveLobby(ClientMessage, tag="look_away"):
     pass
 
 

@@ -93,7 +93,7 @@ class Reviews:
         if key not in self.thoughts:
             while len(self.thoughts) >= KEPT:
                 self.thoughts.pop(next(iter(self.thoughts))).cancel()
-            thought = self._look_over(thinker, replay, seat)
+            thought = self._review(thinker, replay, seat)
             self.thoughts[key] = asyncio.create_task(thought, name=f"review {name} {seat}")
             self.thoughts[key].add_done_callback(partial(self._done, key))
         task = self.thoughts[key]
@@ -111,10 +111,10 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _look_over(self, thinker: Thinker, replay: Replay, seat: int) -> Missed | None:
+    async def _review(self, thinker: Thinker, replay: Replay, seat: int) -> Missed | None:
         try:
             async with asyncio.timeout(PATIENCE), self.turns:
-                return await Looking(thinker, replay, seat).best_missed()
+                return await SeatReview(thinker, replay, seat).best_missed()
         except Exception as error:
             log.exception("match %s: seat %d could not be looked over", replay.match.id, seat)
             raise TableError("unavailable", "the game cannot be looked over right now") from error
@@ -124,8 +124,8 @@ class Reviews:
             del self.thoughts[key]  # it may be asked for again
 
 
-class Looking:
-    """One seat's decisions in one game, looked over."""
+class SeatReview:
+    """One seat's decisions in one game, looked at again."""
 
     def __init__(self, thinker: Thinker, replay: Replay, seat: int) -> None:
         self.thinker = thinker
