@@ -159,20 +159,6 @@ export interface Report {
 }
 
 /**
- * Send somebody away from a running game: a bot plays on in that seat.
- *
- * Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
- *
- * Answered by `Done`.
- */
-export interface Remove {
-  type: 'remove'
-  id: string
-  match: string
-  seat: number
-}
-
-/**
  * Settle the secret of a match that I am going to make.
  *
  * The maker of the match names this promise and throws something in, so that neither side alone decides its
@@ -371,6 +357,20 @@ export interface Claim {
   id: string
   match: string
   how: 'win' | 'bot'
+}
+
+/**
+ * Send somebody away from a running game: a bot plays on in that seat.
+ *
+ * Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
+ *
+ * Answered by `Done`.
+ */
+export interface Remove {
+  type: 'remove'
+  id: string
+  match: string
+  seat: number
 }
 
 /**
@@ -699,7 +699,6 @@ export type ClientMessage =
   | Chat
   | Say
   | Report
-  | Remove
   | MakePromise
   | ThrowIn
   | ClockEcho
@@ -716,6 +715,7 @@ export type ClientMessage =
   | Join
   | Resign
   | Claim
+  | Remove
   | Rematch
   | Leave
   | SetPace
@@ -757,7 +757,6 @@ export interface Answers {
   chat: Chatted
   say: Done
   report: Done
-  remove: Done
   promise: Promised
   throw_in: Done
   arm: Done
@@ -773,6 +772,7 @@ export interface Answers {
   join: Table
   resign: Done
   claim: Done
+  remove: Done
   rematch: Created
   leave: Done
   pace: Done

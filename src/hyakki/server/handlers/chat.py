@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from hyakki.server import protocol
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import chat_line_of
-from hyakki.table.seats.removing import remove
 
 if TYPE_CHECKING:
     from hyakki.server.sockets.connection import Connection
@@ -34,10 +33,4 @@ async def say(connection: Connection, message: protocol.Say) -> None:
 async def report(connection: Connection, message: protocol.Report) -> None:
     match = await connection.services.matches.match(message.match)
     await match.chat.report(connection.guest.id, message.who, message.reason, message.text)
-    connection.say(protocol.Done(message.id))
-
-
-@handles(protocol.Remove)
-async def remove_person(connection: Connection, message: protocol.Remove) -> None:
-    await remove(await connection.services.matches.match(message.match), connection.guest.id, message.seat)
     connection.say(protocol.Done(message.id))

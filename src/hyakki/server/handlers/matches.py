@@ -1,4 +1,4 @@
-"""Answers about a match as a whole: making, opening, joining, giving up and leaving it."""
+"""Answers about a match as a whole: making, opening, joining, giving up, removing somebody and leaving it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import match_line_of, terms_from
 from hyakki.table import Plan, SeatPlan, TableError
 from hyakki.table.seats.rematch import play_again
+from hyakki.table.seats.removing import remove
 
 if TYPE_CHECKING:
     from hyakki.server.sockets.connection import Connection
@@ -89,6 +90,12 @@ async def resign(connection: Connection, message: protocol.Resign) -> None:
 async def claim(connection: Connection, message: protocol.Claim) -> None:
     match = await connection.services.matches.match(message.match)
     await match.absence.claim(connection.guest.id, message.how)
+    connection.say(protocol.Done(message.id))
+
+
+@handles(protocol.Remove)
+async def remove_person(connection: Connection, message: protocol.Remove) -> None:
+    await remove(await connection.services.matches.match(message.match), connection.guest.id, message.seat)
     connection.say(protocol.Done(message.id))
 
 

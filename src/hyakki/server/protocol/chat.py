@@ -1,4 +1,4 @@
-"""Talk at a table, complaints, and sending somebody away."""
+"""Talk at a table, and complaints."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hyakki.server.protocol.base import Complaint, Message, Phrase
 from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
 from hyakki.server.protocol.session import Done
 
-__all__ = ["Chat", "ChatLine", "Chatted", "Remove", "Report", "Said", "Say"]
+__all__ = ["Chat", "ChatLine", "Chatted", "Report", "Said", "Say"]
 
 
 class Chatted(Answer, tag="chatted"):
@@ -47,17 +47,6 @@ class Report(ClientMessage, tag="report"):
     """`SeatInfo.who` or `ChatLine.who`."""
     reason: Complaint
     text: str = ""
-
-
-@request(Done, limit="arranges")
-class Remove(ClientMessage, tag="remove"):
-    """Send somebody away from a running game: a bot plays on in that seat.
-
-    Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
-    """
-
-    match: str
-    seat: int
 
 
 class ChatLine(Message):

@@ -1,4 +1,4 @@
-"""Making a match, opening and leaving it, joining and giving up, and the list of my own."""
+"""Making a match, opening and leaving it, joining, giving up, removing somebody, and the list of my own."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ __all__ = [
     "MyMatches",
     "Open",
     "Rematch",
+    "Remove",
     "Resign",
     "SeatPlan",
     "SetPace",
@@ -103,6 +104,17 @@ class Claim(ClientMessage, tag="claim"):
 
     match: str
     how: Literal["win", "bot"]
+
+
+@request(Done, limit="arranges")
+class Remove(ClientMessage, tag="remove"):
+    """Send somebody away from a running game: a bot plays on in that seat.
+
+    Only the host may, and not between two. Before the start it is `SetSeat` with `open`.
+    """
+
+    match: str
+    seat: int
 
 
 @request(Created, limit="creates", if_lost="fail")  # a promise belongs to its connection
