@@ -67,8 +67,8 @@ class Journal:
         """Every step so far, without its position. None in a running game until somebody asks: the disk has
         them, and thousands of games would fill memory with what hardly anybody reads."""
         self.remembering = asyncio.Lock()
-        self.since: list[Step] = []
-        """What was accepted while `_read_past` was reading."""
+        self.accepted_meanwhile: list[Step] = []
+        """While `_read_past` was reading."""
 
     # ---------------------------------------------------------------- how it stands
 
@@ -120,7 +120,7 @@ class Journal:
         for step in known:
             # The match's row was written with these, so the standing has them: only the position is missing.
             self.state = step.state
-            self.standing = self.standing.seen(step.entry, step.fact)
+            self.standing = self.standing.reread(step.entry, step.fact)
             self._remember(step)
         for step in new:
             self.accept(step)
@@ -187,7 +187,7 @@ class Journal:
             return self.past
 
     async def _read_past(self) -> list[Step]:
-        version, self.since = self.version, []
+        version, self.accepted_meanwhile = self.version, []
         entries = await self.deps.store.entries(self.id)
         if len(entries) < version:
             raise DamagedMatch(self.id, f"{version} entries were told, {len(entries)} are there")
@@ -197,7 +197,7 @@ class Journal:
             past.append(without_position(step))
             if len(past) % AT_ONCE == 0:
                 await asyncio.sleep(0)  # it may take a while, and others play meanwhile
-        return past + self.since
+        return past + self.accepted_meanwhile
 
     def forget(self) -> None:
         """Drop the steps of a game that has begun: they can be read again."""
@@ -225,18 +225,18 @@ class Journal:
         seat: int = -1,
         key: str = "",
         *,
-        after: Step | None = None,
+        after: Sequence[Step] = (),
         back: State | None = None,
     ) -> Step:
         """A new entry, carried out on a clone of the position with the luck that it draws.
 
-        Nothing has happened yet: it counts once it is appended and accepted. `after` is a step drafted before
-        it, to be appended together; `back` the position to which a take-back returns.
+        Nothing has happened yet: it counts once it is appended and accepted. `after` are the steps drafted
+        before it, to be appended together; `back` is the position to which a take-back returns.
         Raises InvalidMove and IllegalMove.
         """
         state, base = self.state, self.standing
-        if after is not None:
-            state, base = after.state, after.standing or base
+        if after:
+            state, base = after[-1].state, after[-1].standing or base
         if back is not None:
             state = back
         kind, text = written(fact)
@@ -290,7 +290,7 @@ class Journal:
 
     def _remember(self, step: Step) -> None:
         if self.remembering.locked():
-            self.since.append(without_position(step))
+            self.accepted_meanwhile.append(without_position(step))
         if is_played(step.fact):
             self.past = None
         elif self.past is not None:

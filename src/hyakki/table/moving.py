@@ -141,10 +141,10 @@ def draft_move(
     try:
         move = journal.game.text(state, journal.game.parse(state, move))
         steps = match.alarm.draft_stop(journal)
-        draft_time(match, journal, state, steps)
+        steps += draft_time(match, journal, state, steps)
         if preface is not None:
-            steps.append(journal.draft(preface, seat, after=steps[-1] if steps else None))
-        steps.append(journal.draft(Move(move), seat, key, after=steps[-1] if steps else None))
+            steps.append(journal.draft(preface, seat, after=steps))
+        steps.append(journal.draft(Move(move), seat, key, after=steps))
     except InvalidMove as error:
         raise TableError("bad_notation", str(error)) from error
     except IllegalMove as refused:
@@ -164,10 +164,12 @@ def check_allowed(journal: Journal, seat: int) -> None:
     check_playable(journal)
 
 
-def draft_time(match: Match, journal: Journal, state: State, steps: list[Step]) -> None:
+def draft_time(match: Match, journal: Journal, state: State, before: list[Step]) -> list[Step]:
     """Let the game's time pass up to now, with an entry for each thing that is due on the way."""
+    steps: list[Step] = []
     now = match.game_time.now(state)
     while state.now < now and not state.over:
         to = now if state.due() == NEVER else min(now, state.due())
-        steps.append(journal.draft(Advance(int(to)), after=steps[-1] if steps else None))
+        steps.append(journal.draft(Advance(int(to)), after=[*before, *steps]))
         state = steps[-1].state or state
+    return steps

@@ -134,7 +134,7 @@ class Standing:
             then.times = timed(then, entry, fact, state)
         return then
 
-    def seen(self, entry: Entry, fact: Fact) -> Standing:
+    def reread(self, entry: Entry, fact: Fact) -> Standing:
         """The same, after an entry that it knows of already."""
         then = self.copy()
         then.at = max(self.at, entry.at)

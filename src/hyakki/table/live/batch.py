@@ -69,8 +69,7 @@ class Batch:
 
     def _step(self, fact: Advance | Move, seat: int, key: str) -> Step:
         duel = self.duel
-        after = self.steps[-1] if self.steps else None
-        step = duel.journal.draft(fact, seat, key, after=after)
+        step = duel.journal.draft(fact, seat, key, after=self.steps)
         self._keep(step)
         photo = duel.referee.photo(self.state, step.events)
         if photo is not None:
@@ -81,8 +80,7 @@ class Batch:
         """The match record knows how close it was, which exchange was void, and who plays as no human can."""
         self.photos.append(photo)
         said = exchange_of(photo, let, self.duel.referee.sides)
-        after = self.steps[-1] if self.steps else None
-        self._keep(self.duel.journal.draft(said, after=after))
+        self._keep(self.duel.journal.draft(said, after=self.steps))
 
     def _keep(self, step: Step) -> None:
         self.steps.append(step)

@@ -313,12 +313,12 @@ class Seating:
             check_changeable(journal)
         steps: list[Step] = []
         for seat, fact in said:
-            steps.append(journal.draft(fact, seat, after=steps[-1] if steps else None))
+            steps.append(journal.draft(fact, seat, after=steps))
         then = steps[-1].standing or journal.standing
         if complete(then.seats):
             entropy = entropy_of(then.deal, then.seats)
             start = start_of(self.match.game, journal.ruleset, then.options, then.seats, entropy)
-            steps.append(journal.draft(start, after=steps[-1]))
+            steps.append(journal.draft(start, after=steps))
         return steps
 
     def _check_waiting(self, journal: Journal) -> None:

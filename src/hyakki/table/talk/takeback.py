@@ -6,6 +6,7 @@ that is so is decided by what everybody has heard, so neither a yes nor a no tel
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -100,7 +101,7 @@ class TakeBack:
         agreed = journal.draft(UndoAnswered("agree"), seat)
         if [row.seat for row in self.waits_for(journal, ask)] != [seat]:
             return [agreed]
-        return [agreed, await self._return(journal, ask, agreed)]
+        return [agreed, await self._return(journal, ask, [agreed])]
 
     # ---------------------------------------------------------------- waiting
 
@@ -162,7 +163,7 @@ class TakeBack:
             raise TableError("bad_request", f"you have asked {MOST_ASKS} times for this move; it stands")
         return to
 
-    async def _return(self, journal: Journal, ask: Ask, after: Step | None = None) -> Step:
+    async def _return(self, journal: Journal, ask: Ask, after: Sequence[Step] = ()) -> Step:
         state = await journal.position(ask.to)
         return journal.draft(Undone(ask.to), ask.seat, after=after, back=state)
 
