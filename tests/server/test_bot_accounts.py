@@ -81,12 +81,12 @@ async def joined(served: Served, token: str) -> Client:
     return await Client.connect(served.address, headers={"Authorization": f"Bearer {token}"})
 
 
-def seat_for(name: str) -> Json:
+def own_seat(name: str) -> Json:
     return {"kind": "bot", "account": name}
 
 
 async def challenge(client: Client, name: str = "Robo", game: str = "madoshi", **settings: Any) -> Json:
-    return await client.ask("create", game=game, seats=[{"kind": "person"}, seat_for(name)], **settings)
+    return await client.ask("create", game=game, seats=[{"kind": "person"}, own_seat(name)], **settings)
 
 
 async def test_a_bot_is_made_challenged_and_plays_marked_as_a_bot(table: Served) -> None:
@@ -217,7 +217,7 @@ async def test_against_its_owner_nothing_counts(table: Served) -> None:
         assert "counts for nothing" in refused["text"]
     async with await joined(table, token), await Client.connect(table.address) as ken:
         other = (await ken.ask("create", game="phantom", seats=[
-            {"kind": "person"}, seat_for("Robo"), {"kind": "open"},
+            {"kind": "person"}, own_seat("Robo"), {"kind": "open"},
         ]))["match"]  # fmt: skip
         link = (await ken.open(other))["info"]["link"]
         async with await Client.connect(table.address, cookie) as mio:
@@ -411,7 +411,7 @@ async def test_the_example_plays_every_game_that_has_turns(tmp_path: Path) -> No
                 await offered(ken, "phantom")
                 for game in ("phantom", "madoshi", "awake"):
                     more = [{"kind": "bot", "level": "easy"}] if game == "phantom" else []
-                    seats = [{"kind": "person"}, seat_for("Robo"), *more]
+                    seats = [{"kind": "person"}, own_seat("Robo"), *more]
                     options = {"rounds": "1"} if game == "phantom" else {}
                     made = await ken.ask("create", game=game, seats=seats, options=options, pace="off")
                     match: str = made["match"]

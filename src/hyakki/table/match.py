@@ -78,7 +78,7 @@ class Match:
         """None once the match is retired."""
         self.damaged = False
         """Found to be damaged while it was played: from then on nobody can go on with it."""
-        self.used = deps.clock.now()
+        self.last_used = deps.clock.now()
         self.closed = False
         """About to leave memory: whoever came to watch now would never be told anything."""
         self.viewers = Viewers(self)
@@ -168,7 +168,7 @@ class Match:
 
     def why(self, guest: str, move: str) -> Refusal | None:
         """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
-        seat = self.seat_for(guest)
+        seat = self.own_seat(guest)
         journal, state = self._started()
         try:
             refusal = journal.game.why(state, seat, journal.game.parse(state, move))
@@ -181,7 +181,7 @@ class Match:
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
-        seat = self.seat_for(guest)
+        seat = self.own_seat(guest)
         return await self.hints.ask(*self.playing(), seat, version)
 
     @property
@@ -239,7 +239,7 @@ class Match:
         self.absence.wake()
         if self.duel is not None:
             self.duel.gone(listener)
-        self.used = self.deps.clock.now()
+        self.last_used = self.deps.clock.now()
 
     # ---------------------------------------------------------------- doing
 
@@ -252,7 +252,7 @@ class Match:
         Raises TableError not_seated, not_started, over, retired, stale, bad_notation, illegal, key_reused,
         bad_request, unavailable.
         """
-        seat = self.seat_for(guest)
+        seat = self.own_seat(guest)
         if not is_key(key):
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, of_person(key), person=True)
@@ -274,7 +274,7 @@ class Match:
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
-        self.seat_for(guest)
+        self.own_seat(guest)
         check_pace(pace)
         await self.shielded(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
@@ -398,7 +398,7 @@ class Match:
     def _announce(self, steps: list[Step], before: Status) -> None:
         """Tell all viewers of accepted steps, and wake whoever may have to act on them."""
         journal, duel = self.open_journal(), self.duel
-        self.used = self.deps.clock.now()
+        self.last_used = self.deps.clock.now()
         if steps:
             self.hints.forget()
         if duel is not None and len(duel.referee.sides) != len(journal.seats):
@@ -431,7 +431,7 @@ class Match:
             self.wake()
         return unavailable(error)
 
-    def seat_for(self, guest: str) -> int:
+    def own_seat(self, guest: str) -> int:
         """The seat of somebody who has one. Raises TableError not_seated."""
         seat = self.seat_of(guest)
         if seat < 0:

@@ -133,7 +133,7 @@ class Matches:
         """A match that need not be opened; it counts as used."""
         loaded = self.loaded.get(match)
         if loaded is not None:
-            loaded.used = self.deps.clock.now()
+            loaded.last_used = self.deps.clock.now()
         return loaded
 
     async def match(self, match: str) -> Match:
@@ -146,7 +146,7 @@ class Matches:
             if match not in self.opening:
                 self.opening[match] = asyncio.create_task(self._open(match), name=f"open {match}")
             loaded = await asyncio.shield(self.opening[match])
-            loaded.used = self.deps.clock.now()
+            loaded.last_used = self.deps.clock.now()
         return loaded
 
     async def matches_of(self, guest: str, limit: int = 50) -> list[ListedMatch]:
@@ -211,7 +211,7 @@ class Matches:
             if match.journal is not None and not match.viewers:
                 match.journal.forget()
         before = self.deps.clock.now() - self.deps.settings.idle
-        for match in [match for match in self.loaded.values() if match.idle and match.used <= before]:
+        for match in [match for match in self.loaded.values() if match.idle and match.last_used <= before]:
             self._unload(match)
 
     def make_room(self) -> None:
@@ -219,7 +219,9 @@ class Matches:
         most = self.deps.settings.most
         if len(self.loaded) < most:
             return
-        idle = sorted((match for match in self.loaded.values() if match.idle), key=lambda match: match.used)
+        idle = sorted(
+            (match for match in self.loaded.values() if match.idle), key=lambda match: match.last_used
+        )
         for match in idle[: max(1, len(self.loaded) // 10)]:
             self._unload(match)
         if len(self.loaded) >= most:

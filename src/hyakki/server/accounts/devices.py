@@ -29,7 +29,7 @@ class Device(msgspec.Struct, frozen=True):
 
 async def seat_secret(services: Services, match: Match, guest: str) -> str:
     """The same one until the link is revoked. Raises TableError not_seated, over, unavailable."""
-    match.seat_for(guest)
+    match.own_seat(guest)
     check_going(match.status)
     link = SeatLink(secrets.token_urlsafe(12), guest, match.id, services.matches.deps.clock.now())
     return services.identity.seat_secret(

@@ -83,7 +83,7 @@ class Reviews:
         Raises TableError unknown_match, not_yours, not_seated, bad_request, retired, unavailable.
         """
         replay = await self.matches.replays.find(name, guest)
-        seat = replay.match.seat_for(guest)
+        seat = replay.match.own_seat(guest)
         if not replay.journal.over:
             raise TableError("bad_request", "missed chances are shown once the game is over")
         thinker = self.matches.deps.thinker

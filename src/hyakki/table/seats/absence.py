@@ -59,7 +59,7 @@ class Absence:
 
         Raises TableError not_seated, not_started, over, bad_request, retired, unavailable.
         """
-        me = self.match.seat_for(guest)
+        me = self.match.own_seat(guest)
         await self.match.shielded(self.match.write_drafted(partial(self._claim, me, how)))
 
     async def _claim(self, me: int, how: Literal["win", "bot"]) -> list[Step]:

@@ -30,7 +30,7 @@ class Ending:
 
     async def resign(self, guest: str) -> None:
         """Raises TableError not_seated, not_started, over, bad_request, retired, unavailable."""
-        seat = self.match.seat_for(guest)
+        seat = self.match.own_seat(guest)
         if len(self.match.seats) == 1:
             raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
         await self.match.shielded(self.match.write_drafted(partial(self._resign, seat)))

@@ -156,7 +156,7 @@ class People:
             if match.status == "waiting":
                 await match.seating.stand_up(guest)
             elif match.status == "running":
-                await match.shielded(match.write_drafted(partial(hand_on, match, match.seat_for(guest))))
+                await match.shielded(match.write_drafted(partial(hand_on, match, match.own_seat(guest))))
         except (TableError, StoreError) as error:
             log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
 

@@ -34,7 +34,7 @@ async def play_again(
 
     Raises TableError not_seated, bad_request (not over yet, a daily board), retired, unavailable.
     """
-    seat = match.seat_for(guest.id)
+    seat = match.own_seat(guest.id)
     journal = match.open_journal()
     if journal.seats[seat].kept == "removed":
         raise TableError("not_seated", "this seat is no longer yours")

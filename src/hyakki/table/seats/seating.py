@@ -261,7 +261,7 @@ class Seating:
         """Raises not_seated, started."""
 
         def facts(journal: Journal) -> Facts:
-            seat = self.match.seat_for(guest)
+            seat = self.match.own_seat(guest)
             if journal.state is not None and ready:
                 return []  # somebody else was the last
             self._check_waiting(journal)
@@ -274,7 +274,7 @@ class Seating:
         entropy = thrown_in(entropy)
 
         def facts(journal: Journal) -> Facts:
-            seat = self.match.seat_for(guest)
+            seat = self.match.own_seat(guest)
             self._check_waiting(journal)
             if not entropy or guest in journal.standing.deal.offered:
                 raise TableError("bad_request", "you have thrown something in already")

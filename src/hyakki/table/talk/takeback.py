@@ -43,7 +43,7 @@ class TakeBack:
 
     async def why_not(self, guest: str) -> TableError | None:
         """Why this player's last move cannot be taken back; None if the others may be asked."""
-        seat = self.match.seat_for(guest)
+        seat = self.match.own_seat(guest)
         try:
             await self._target(seat)
         except TableError as error:
@@ -65,12 +65,12 @@ class TakeBack:
 
         Raises not_started, over, stale (somebody has moved since `version`), bad_request.
         """
-        seat = self.match.seat_for(guest)
+        seat = self.match.own_seat(guest)
         await self.match.shielded(self.match.write_drafted(partial(self._ask, seat, version)))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
         """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
-        seat = self.match.seat_for(guest)
+        seat = self.match.own_seat(guest)
         await self.match.shielded(self.match.write_drafted(partial(self._answer, seat, ask, agree)))
 
     async def _ask(self, seat: int, version: int) -> list[Step]:
