@@ -13,8 +13,8 @@ from hyakki.store.sql.runner import Connection, Traceable, text
 
 __all__ = ["Append", "Creation", "append_all"]
 
-# The row of the match comes first: its writer makes all others at this match wait.
-STAND = (
+# The row of the match goes before the entries: its writer makes all others at this match wait.
+MOVE_ON = (
     "UPDATE matches SET version = ?, sum = ?, status = ?, must = ?, due = ?, places = ?, scores = ? "
     "WHERE id = ? AND version = ?"
 )
@@ -23,7 +23,7 @@ STAND = (
 class Append(Traceable):
     """Work that appends entries which follow the latest one. Raises Conflict."""
 
-    __slots__ = ("change", "match", "plain", "rows", "stands", "version")
+    __slots__ = ("change", "entry_rows", "match", "match_row", "plain", "version")
 
     def __init__(self, match: str, change: MatchChange) -> None:
         self.match = match
@@ -31,8 +31,9 @@ class Append(Traceable):
         self.plain = change.plain
         first, last = change.entries[0], change.entries[-1]
         self.version: int = last.seq
-        self.stands = (last.seq, change.checksums[-1], *summary_values(change.summary), match, first.seq - 1)
-        self.rows = [
+        summary = summary_values(change.summary)
+        self.match_row = (last.seq, change.checksums[-1], *summary, match, first.seq - 1)
+        self.entry_rows = [
             entry_values(match, entry, checksum) for entry, checksum in zip(change.entries, change.checksums)
         ]
 
@@ -68,11 +69,11 @@ class Creation(Traceable):
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> bool:
     """Write the entries of all; False if any of them is not the next one, and then only some are written."""
-    stands = [append.stands for append in appends]
-    if connection.executemany(STAND, stands).rowcount != len(stands):
+    matches = [append.match_row for append in appends]
+    if connection.executemany(MOVE_ON, matches).rowcount != len(matches):
         return False
-    rows = [row for append in appends for row in append.rows]
-    return connection.executemany(INSERT_ENTRY, rows).rowcount == len(rows)
+    entries = [row for append in appends for row in append.entry_rows]
+    return connection.executemany(INSERT_ENTRY, entries).rowcount == len(entries)
 
 
 def write_more(connection: Connection, match: str, change: MatchChange) -> None:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-here = threading.local()
+last_loop = threading.local()
 """The loop that ran in a thread when it was last looked for."""
 
 
@@ -62,9 +62,9 @@ class Job(Generic[T]):
 
 def running_loop() -> asyncio.AbstractEventLoop:
     """As asyncio's, which until Python 3.12 asks the system every time which process this is."""
-    loop: asyncio.AbstractEventLoop | None = getattr(here, "loop", None)
+    loop: asyncio.AbstractEventLoop | None = getattr(last_loop, "loop", None)
     if loop is None or not loop.is_running():
-        loop = here.loop = asyncio.get_running_loop()
+        loop = last_loop.loop = asyncio.get_running_loop()
     return loop
 
 

@@ -10,17 +10,18 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 import msgspec
 
 from hyakki.kernel.record import Entry
 from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.errors import DamagedMatch, StoreError
-from hyakki.store.match import MatchRow, SeatRow
+from hyakki.store.match import Kept, MatchRow, SeatRow, Status
 from hyakki.store.sql.rows import ENTRY, entry_of, row_of
 from hyakki.store.sql.runner import Connection
 
-__all__ = ["about", "entries_of", "is_damage", "match_of", "rows_of"]
+__all__ = ["about", "described", "entries_of", "is_damage", "match_of", "rows_of"]
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +107,7 @@ def about(match: str) -> Iterator[None]:
     except Exception as error:
         if not is_damage(error):
             raise
-        raise DamagedMatch(match, f"a part of the disk cannot be read ({told(error)})") from error
+        raise DamagedMatch(match, f"a part of the disk cannot be read ({described(error)})") from error
 
 
 def is_damage(error: Exception) -> bool:
@@ -121,13 +122,14 @@ def is_no_text(error: Exception) -> bool:
     return isinstance(error, sqlite3.OperationalError) and str(error).startswith("Could not decode")
 
 
-def told(error: Exception) -> str:
+def described(error: Exception) -> str:
+    """What a database says, without what it read."""
     return "text that is no text" if is_no_text(error) else str(error)
 
 
 def sensible(row: MatchRow) -> MatchRow:
     whole = all(isinstance(n, int) for n in (row.version, row.created, row.summary.must))
-    if not whole or row.version < 0 or row.summary.status not in ("waiting", "running", "over"):
+    if not whole or row.version < 0 or row.summary.status not in get_args(Status):
         raise DamagedMatch(row.id, "its row makes no sense")
     # From the start on everybody's part in the luck is kept, so the number of seats is known twice.
     count = len(row.deal.given) or len(row.seats)
@@ -141,4 +143,4 @@ def sensible(row: MatchRow) -> MatchRow:
 def is_seat(seat: SeatRow) -> bool:
     """What nobody has written would be waited for: neither a person nor a bot would ever move there."""
     taken = {"person": bool(seat.guest), "bot": bool(seat.level), "open": True}
-    return taken.get(seat.kind, False) and seat.kept in ("", "away", "left", "removed")
+    return taken.get(seat.kind, False) and seat.kept in get_args(Kept)

@@ -12,7 +12,7 @@ from pathlib import Path
 from hyakki.store import schema
 from hyakki.store.errors import StoreDamaged, StoreError, StoreTooNew, StoreTooOld, StoreUnavailable
 from hyakki.store.private import keep_private
-from hyakki.store.sql.reading import is_damage, told
+from hyakki.store.sql.reading import described, is_damage
 
 __all__ = ["APPLICATION", "connect", "explained", "prepare"]
 
@@ -78,7 +78,7 @@ def connect(path: Path) -> sqlite3.Connection:
 def explained(path: Path, error: sqlite3.Error) -> StoreError:
     """What SQLite says, for people: damage is damage, everything else may pass."""
     if is_damage(error):
-        return StoreDamaged(path, f"the file is damaged ({told(error)})")
+        return StoreDamaged(path, f"the file is damaged ({described(error)})")
     return StoreUnavailable(f"{path}: {error}. Nothing was changed")
 
 

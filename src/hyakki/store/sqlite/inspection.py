@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 
 from hyakki.store.errors import DamagedMatch, StoreDamaged
-from hyakki.store.sql.reading import entries_of, is_damage, match_of, told
+from hyakki.store.sql.reading import described, entries_of, is_damage, match_of
 
 __all__ = ["WHOLE", "Loss", "behind", "damaged_matches", "damaged_pages"]
 
@@ -60,7 +60,7 @@ def damaged_pages(path: Path, connection: sqlite3.Connection) -> list[str]:
     except sqlite3.Error as error:
         if not is_damage(error):
             raise
-        rows = [(told(error),)]
+        rows = [(described(error),)]
     found = [line for (text,) in rows for line in text.splitlines() if line and not line.startswith("***")]
     spreads = [line for line in found if any(word in line.lower() for word in SPREADS)]
     if spreads:

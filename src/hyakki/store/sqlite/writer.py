@@ -15,7 +15,7 @@ from hyakki.store.errors import DamagedMatch, StoreDamaged, StoreUnavailable
 from hyakki.store.faults import reach
 from hyakki.store.sql.appending import Append, Creation, append_all
 from hyakki.store.sql.jobs import Job, tell
-from hyakki.store.sql.reading import is_damage, told
+from hyakki.store.sql.reading import described, is_damage
 from hyakki.store.sql.runner import Connection
 from hyakki.store.sqlite.file import connect, explained
 from hyakki.store.sqlite.mark import Mark
@@ -131,7 +131,7 @@ class Writer:
             return error
         trouble = explained(self.path, error)
         if isinstance(trouble, StoreDamaged) and isinstance(job.work, Append):
-            return DamagedMatch(job.work.match, f"a part of the disk cannot be written ({told(error)})")
+            return DamagedMatch(job.work.match, f"a part of the disk cannot be written ({described(error)})")
         return trouble
 
 
