@@ -42,7 +42,7 @@ from hyakki.table.entries import (
     UndoAsked,
     Undone,
     UnknownEntry,
-    read,
+    fact_of,
     written,
 )
 from hyakki.table.live import Finish, Photo
@@ -87,7 +87,7 @@ def test_there_is_an_example_of_every_kind() -> None:
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: type(fact).__name__)
 def test_what_is_written_is_read_again(fact: Fact) -> None:
     kind, text = written(fact)
-    assert read(Entry(3, 0, kind, 0, text)) == fact
+    assert fact_of(Entry(3, 0, kind, 0, text)) == fact
 
 
 def test_no_name_of_a_person_is_written() -> None:
@@ -109,7 +109,7 @@ def test_no_name_of_a_person_is_written() -> None:
 )
 def test_what_cannot_be_understood_is_refused_with_its_number(kind: str, text: str, why: str) -> None:
     with pytest.raises(UnknownEntry, match="entry 12: ") as refused:
-        read(Entry(12, 0, kind, 0, text))
+        fact_of(Entry(12, 0, kind, 0, text))
     assert why in str(refused.value)
 
 

@@ -5,9 +5,9 @@ The seat that an entry is about stands in the entry itself; -1 is the whole tabl
 >>> kind, text = written(Ready(True))
 >>> kind, text
 ('ready', '{"ready":true}')
->>> read(Entry(4, 1_000, kind, 0, text))
+>>> fact_of(Entry(4, 1_000, kind, 0, text))
 Ready(ready=True)
->>> read(Entry(5, 1_000, "juggled", 0))
+>>> fact_of(Entry(5, 1_000, "juggled", 0))
 Traceback (most recent call last):
 hyakki.table.entries.UnknownEntry: entry 5: there is no kind of entry 'juggled'
 """
@@ -58,7 +58,7 @@ __all__ = [
     "UndoAsked",
     "Undone",
     "UnknownEntry",
-    "read",
+    "fact_of",
     "written",
 ]
 
@@ -326,7 +326,7 @@ def written(fact: Fact) -> tuple[str, str]:
     return NAMES[type(fact)], "" if text == "{}" else text
 
 
-def read(entry: Entry) -> Fact:
+def fact_of(entry: Entry) -> Fact:
     """What an entry says. Raises UnknownEntry."""
     kind = KINDS.get(entry.kind)
     if kind is None:

@@ -12,7 +12,7 @@ from hyakki.kernel.record import Entry
 from hyakki.kernel.returns import Trail
 from hyakki.store import DamagedMatch, Deal, Marks, Times
 from hyakki.store.chain import EMPTY
-from hyakki.table.entries import Fact, Start, Undone, UnknownEntry, read
+from hyakki.table.entries import Fact, Start, Undone, UnknownEntry, fact_of
 from hyakki.table.seats.sitting import Sitting
 from hyakki.table.standing import Standing
 from hyakki.table.steps import Step
@@ -44,7 +44,7 @@ def replaying(journal: Journal, entries: Sequence[Entry]) -> Iterator[Step]:
 def facts_of(match: str, entries: Sequence[Entry]) -> list[Fact]:
     """What entries say. Raises BrokenJournal."""
     try:
-        return [read(entry) for entry in entries]
+        return [fact_of(entry) for entry in entries]
     except UnknownEntry as unknown:
         raise BrokenJournal(match, str(unknown)) from unknown
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hyakki.kernel.facts import RECORDED
 from hyakki.kernel.record import Entry, Record
-from hyakki.table.entries import Player, Start, Undone, read, written
+from hyakki.table.entries import Player, Start, Undone, fact_of, written
 from hyakki.table.history.forking import fork_entry
 
 __all__ = ["journal_entries", "record_entries"]
@@ -26,7 +26,7 @@ def record_entries(entries: Sequence[Entry], past: Sequence[Entry] = ()) -> tupl
         numbers[entry.seq] = len(told) - aside
         if aside:
             continue
-        line, fact = replace(entry, seq=len(told), key=""), read(entry)
+        line, fact = replace(entry, seq=len(told), key=""), fact_of(entry)
         if isinstance(fact, Start):
             line = fork_entry(line, fact) if past else replace(line, text="")
         elif isinstance(fact, Undone):
@@ -43,7 +43,7 @@ def journal_entries(record: Record) -> list[Entry]:
 
 
 def in_journal(entry: Entry, start: str) -> Entry:
-    line, fact = replace(entry, seq=entry.seq + 1), read(entry)
+    line, fact = replace(entry, seq=entry.seq + 1), fact_of(entry)
     if isinstance(fact, Start):
         return replace(line, text=start)
     return back_to(line, fact.to + 1) if isinstance(fact, Undone) else line

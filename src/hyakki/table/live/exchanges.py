@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hyakki.kernel.record import Entry
-from hyakki.table.entries import Exchange, read
+from hyakki.table.entries import Exchange, fact_of
 from hyakki.table.live.photo import Photo
 from hyakki.table.live.referee import Side
 
@@ -29,7 +29,7 @@ def exchange_of(photo: Photo, let: int | None, sides: Sequence[Side]) -> Exchang
 def recall(entries: Iterable[Entry], sides: Sequence[Side]) -> None:
     """Lets are two a player and match, and habits those of a whole one, however often a table is opened."""
     for entry in entries:
-        said = read(entry)
+        said = fact_of(entry)
         if isinstance(said, Exchange):
             if said.let is not None:
                 sides[said.let].lets += 1

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from hyakki.store import Report, Speech, Spoken
-from hyakki.table.entries import SeatTaken, read
+from hyakki.table.entries import SeatTaken, fact_of
 from hyakki.table.errors import TableError
 from hyakki.table.keys import LONGEST_KEY, is_key
 from hyakki.table.seats.sitting import gone_for_good
@@ -123,7 +123,7 @@ class Chat:
     async def _were_seated(self) -> set[str]:
         """Everyone who ever took a seat, even if they were removed before the start and never said a word."""
         entries = await self.match.shielded(self.match.deps.store.entries(self.match.id))
-        return {fact.guest for fact in map(read, entries) if isinstance(fact, SeatTaken)}
+        return {fact.guest for fact in map(fact_of, entries) if isinstance(fact, SeatTaken)}
 
     def _check(self, guest: str) -> None:
         if not self.hears(guest):
