@@ -13,7 +13,7 @@ from hyakki.table.types import Promise
 if TYPE_CHECKING:
     from hyakki.server.sockets.connection import Connection
 
-__all__ = ["redeemed"]
+__all__ = ["redeem"]
 
 PROMISES = 8
 """So many a socket may have open; the oldest is forgotten."""
@@ -28,7 +28,7 @@ async def make_promise(connection: Connection, message: protocol.MakePromise) ->
     connection.say(protocol.Promised(message.id, made.match, made.commitment))
 
 
-def redeemed(connection: Connection, name: str) -> Promise | None:
+def redeem(connection: Connection, name: str) -> Promise | None:
     """What was promised on this socket under a name, once. Raises Refused bad_request."""
     if not name:
         return None

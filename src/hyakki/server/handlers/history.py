@@ -11,7 +11,7 @@ import msgspec
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.log import NOBODY
 from hyakki.server import protocol
-from hyakki.server.handlers.deals import redeemed
+from hyakki.server.handlers.deals import redeem
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.updates import encode
 from hyakki.server.sockets.wire import change_of, frame_of, info_of, match_line_of, terms_from
@@ -104,7 +104,7 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
     # It is a new match like any other, and besides it keeps what came before once more.
     services.limits.check("forks", connection.address, connection.guest.id)
     await services.limits.everywhere("forks", connection.address, connection.guest.id)
-    await connection.refresh()
+    await connection.reread_guest()
     async with services.replaying.turn(connection.address):
         match = await services.matches.replays.fork(
             message.match,
@@ -113,7 +113,7 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
             connection.guest,
             pace=message.pace,
             terms=terms_from(message.clock),
-            promise=redeemed(connection, message.promise),
+            promise=redeem(connection, message.promise),
             entropy=message.entropy,
         )
     connection.say(protocol.Created(message.id, match.id))

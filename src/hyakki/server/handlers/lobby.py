@@ -32,15 +32,15 @@ async def leave_lobby(connection: Connection, message: protocol.LeaveLobby) -> N
 async def sit(connection: Connection, message: protocol.Sit) -> None:
     check_lobby(connection.services.matches.deps)
     match = await connection.services.matches.match(message.match)
-    await connection.refresh()
+    await connection.reread_guest()
     await connection.services.bots.check_owner(match, connection.guest)
     await match.seating.sit(connection.guest)
-    await connection.show(match, message.id)
+    await connection.follow(match, message.id)
 
 
 @handles(protocol.Quick)
 async def quick(connection: Connection, message: protocol.Quick) -> None:
-    await connection.refresh()
+    await connection.reread_guest()
     match = await connection.services.matches.quick.match(message.game, message.seats, connection.guest)
     connection.say(protocol.Created(message.id, match))
 

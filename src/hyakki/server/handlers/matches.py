@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
 from hyakki.server.errors import Refused
-from hyakki.server.handlers.deals import redeemed
+from hyakki.server.handlers.deals import redeem
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import match_line_of, terms_from
 from hyakki.table import Plan, SeatPlan, TableError
@@ -22,12 +22,10 @@ __all__: list[str] = []
 
 @handles(protocol.Create)
 async def create(connection: Connection, message: protocol.Create) -> None:
-    await connection.refresh()
+    await connection.reread_guest()
     seats, casual = await seated(connection, message)
     plan = Plan(message.game, seats, message.options, message.pace, terms_from(message.clock), message.public)
-    plan = replace(
-        plan, promise=redeemed(connection, message.promise), entropy=message.entropy, casual=casual
-    )
+    plan = replace(plan, promise=redeem(connection, message.promise), entropy=message.entropy, casual=casual)
     match = await connection.services.matches.create(plan, connection.guest)
     connection.services.bots.invite_all(match)
     connection.say(protocol.Created(message.id, match.id))
@@ -55,7 +53,7 @@ async def seated(connection: Connection, message: protocol.Create) -> tuple[tupl
 
 @handles(protocol.Open)
 async def open_match(connection: Connection, message: protocol.Open) -> None:
-    await connection.show(await connection.services.matches.match(message.match), message.id)
+    await connection.follow(await connection.services.matches.match(message.match), message.id)
 
 
 @handles(protocol.Join)
@@ -64,7 +62,7 @@ async def join(connection: Connection, message: protocol.Join) -> None:
     limits = connection.services.limits
     limits.check_guess(connection.address)
     await limits.check_guess_everywhere(connection.address)
-    await connection.refresh()
+    await connection.reread_guest()
     await connection.services.bots.check_owner(match, connection.guest)
     wrong: TableError | None = None
     try:
@@ -76,7 +74,7 @@ async def join(connection: Connection, message: protocol.Join) -> None:
             limits.take("guesses", connection.address)
             await limits.take_everywhere("guesses", connection.address)
         raise wrong
-    await connection.show(match, message.id)
+    await connection.follow(match, message.id)
 
 
 @handles(protocol.Resign)
@@ -101,10 +99,10 @@ async def remove_person(connection: Connection, message: protocol.Remove) -> Non
 
 @handles(protocol.Rematch)
 async def rematch(connection: Connection, message: protocol.Rematch) -> None:
-    await connection.refresh()
+    await connection.reread_guest()
     matches = connection.services.matches
     match = await matches.match(message.match)
-    promise = redeemed(connection, message.promise)
+    promise = redeem(connection, message.promise)
     bots = connection.services.bots
     casual = message.casual or await bots.owns(match, connection.guest)
     fresh = await play_again(matches, match, connection.guest, promise, message.entropy, casual)
@@ -117,7 +115,7 @@ async def rematch(connection: Connection, message: protocol.Rematch) -> None:
 @handles(protocol.Leave)
 async def leave(connection: Connection, message: protocol.Leave) -> None:
     async with connection.showing:
-        connection.forget(message.match)
+        connection.unfollow(message.match)
     connection.say(protocol.Done(message.id))
 
 

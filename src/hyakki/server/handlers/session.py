@@ -42,7 +42,7 @@ async def hello(connection: Connection, message: protocol.Hello) -> None:
 
 @handles(protocol.Rename)
 async def rename(connection: Connection, message: protocol.Rename) -> None:
-    await connection.refresh()
+    await connection.reread_guest()
     connection.guest = await connection.services.matches.people.rename(
         connection.guest, good_name(message.name)
     )

@@ -32,7 +32,7 @@ async def daily(connection: Connection, message: protocol.Daily) -> None:
 
 @handles(protocol.PlayDaily)
 async def play_daily(connection: Connection, message: protocol.PlayDaily) -> None:
-    await connection.refresh()
+    await connection.reread_guest()
     try:
         match = (await connection.services.matches.solitaire.play_daily(message.game, connection.guest)).id
     except Elsewhere as elsewhere:

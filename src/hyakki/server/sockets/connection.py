@@ -145,7 +145,7 @@ class Connection:
         self.dueling.close()
         self.services.lobby_watchers.remove(self)
         for match in list(self.followed):
-            self.forget(match)
+            self.unfollow(match)
         if self.services.cluster is not None:
             self.services.cluster.left(self)
         self.outbox.close()
@@ -182,7 +182,7 @@ class Connection:
             return
         if match.seat_of(self.guest.id) != followed[1]:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
-            self.meanwhile(self.show_again(match))
+            self.meanwhile(self.follow_again(match))
         else:
             self.say(protocol.Seats(info_of(match, self.guest.id, bool(self.linked_match))))
 
@@ -317,16 +317,16 @@ class Connection:
 
     # ------------------------------------------------------------ the matches that it follows
 
-    async def show_again(self, match: Match) -> None:
+    async def follow_again(self, match: Match) -> None:
         """Nobody asked for it, so a problem is not told; the page opens the match again when it notices."""
         with contextlib.suppress(TableError):
-            await self.show(match, "")
+            await self.follow(match, "")
 
-    async def refresh(self) -> None:
-        """Read the guest again: another tab may have changed the name."""
+    async def reread_guest(self) -> None:
+        """Another tab may have changed the name."""
         self.guest = await self.services.matches.people.guest(self.guest.id) or self.guest
 
-    async def show(self, match: Match, id: str) -> None:
+    async def follow(self, match: Match, id: str) -> None:
         """Follow a match: first all of it is sent as a `Table`, then every new frame."""
         if match.id not in self.followed and len(self.followed) >= self.services.limits.rates.opened:
             raise Refused("bad_request", self.services.limits.words["opened"])
@@ -345,7 +345,7 @@ class Connection:
                 if version > opened.frame.version:
                     self.send_bytes(text)
 
-    def forget(self, match: str) -> None:
+    def unfollow(self, match: str) -> None:
         followed = self.followed.pop(match, None)
         if followed is not None:
             self.dueling.leave(match)
