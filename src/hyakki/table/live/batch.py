@@ -10,7 +10,6 @@ from hyakki.table.errors import TableError, illegal
 from hyakki.table.live import Input, Let, PassTime, Photo, Play
 from hyakki.table.live.exchanges import exchange_of
 from hyakki.table.steps import Step
-from hyakki.table.types import Ack
 
 if TYPE_CHECKING:
     from hyakki.table.live.duel import Duel
@@ -26,7 +25,7 @@ class Batch:
         self.state = state
         self.steps: list[Step] = []
         self.inputs: list[Input] = []
-        self.numbers: list[tuple[Input, int]] = []
+        self.made: list[tuple[Input, int]] = []
         """Inputs with the entries that they became."""
         self.refused: list[tuple[Input, TableError]] = []
         self.photos: list[Photo] = []
@@ -53,10 +52,8 @@ class Batch:
         """Tell those who wait what became of a move."""
         for put, error in self.refused:
             self.duel.refuse(put, error)
-        for put, seq in self.numbers:
-            answer = self.duel.answers.pop(id(put), None)
-            if answer is not None and not answer.done():
-                answer.set_result(Ack(seq, again=False))
+        for put, seq in self.made:
+            self.duel.acknowledge(put, seq)
 
     def _play(self, put: Input) -> None:
         try:
@@ -64,7 +61,7 @@ class Batch:
         except IllegalMove as error:
             self.refused.append((put, illegal(error.refusal)))
             return
-        self.numbers.append((put, step.entry.seq))
+        self.made.append((put, step.entry.seq))
         self.duel.referee.done(put, step.events)
 
     def _step(self, fact: Advance | Move, seat: int, key: str) -> Step:

@@ -266,6 +266,11 @@ class Duel:
         self.referee.hear(state, put)
         self.bell.set()
 
+    def acknowledge(self, put: Input, seq: int) -> None:
+        answer = self.answers.pop(id(put), None)
+        if answer is not None and not answer.done():
+            answer.set_result(Ack(seq, again=False))
+
     def refuse(self, put: Input, error: TableError) -> None:
         answer = self.answers.pop(id(put), None)
         if answer is not None and not answer.done():
