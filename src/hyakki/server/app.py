@@ -49,7 +49,7 @@ from hyakki.server.http.records import record_of
 from hyakki.server.http.rulebook import Rulebook, rulebook
 from hyakki.server.http.words import GameWords, words_of
 from hyakki.server.services import Services
-from hyakki.server.sockets.socket import socket
+from hyakki.server.sockets.socket import page_socket
 from hyakki.server.sockets.wire import person_of
 from hyakki.store.checking import LARGEST
 from hyakki.table import TableError
@@ -258,7 +258,7 @@ def build(services: Services, origins: Origins, pages: Pages) -> Guard:
             upload,
             *HEALTH,
             metrics,
-            socket,
+            page_socket,
         ],
         openapi_config=OpenAPIConfig(
             title="hyakki",

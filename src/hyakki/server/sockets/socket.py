@@ -23,20 +23,20 @@ from hyakki.server.sockets.updates import encode
 from hyakki.server.sockets.websocket import SocketProtocol
 from hyakki.table import TableError
 
-__all__ = ["socket"]
+__all__ = ["page_socket"]
 
 log = structlog.get_logger("hyakki.server")
 
 
 @websocket("/socket")
-async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
+async def page_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     services: Services = state.services
     address = address_of(socket.scope)
     try:
-        async with inside(services, {"sockets": address, "sockets_in_all": ""}):
+        async with counted(services, {"sockets": address, "sockets_in_all": ""}):
             services.limits.check("connects", address)
             await services.limits.everywhere("connects", address)
-            await talk(socket, services, address)
+            await let_in(socket, services, address)
     except Refused as refused:
         services.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
         await turn_away(socket, refused)
@@ -53,18 +53,18 @@ async def socket(socket: WebSocket[Any, Any, State], state: State) -> None:
 
 
 @contextlib.asynccontextmanager
-async def inside(services: Services, whose: dict[str, str]) -> AsyncIterator[None]:
+async def counted(services: Services, whose: dict[str, str]) -> AsyncIterator[None]:
     """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
     async with contextlib.AsyncExitStack() as stack:
         for limit, who in whose.items():
             services.limits.enter(limit, who)
-            stack.push_async_callback(left, services, limit, who)
+            stack.push_async_callback(discount, services, limit, who)
             if who:  # what has no owner is this process's alone
                 await services.limits.count_everywhere(limit, who)
         yield
 
 
-async def left(services: Services, limit: str, who: str) -> None:
+async def discount(services: Services, limit: str, who: str) -> None:
     services.limits.leave(limit, who)
     if who:
         with contextlib.suppress(Refused):
@@ -80,7 +80,7 @@ async def turn_away(socket: WebSocket[Any, Any, State], refused: Refused) -> Non
         await socket.close(code=1008 if final else 1013)
 
 
-async def talk(socket: WebSocket[Any, Any, State], services: Services, address: str) -> None:
+async def let_in(socket: WebSocket[Any, Any, State], services: Services, address: str) -> None:
     """Raises Refused before the socket is accepted, nothing after."""
     cookies = socket.headers.get("cookie", "")
     shut = services.live_sessions.shut_so_far
@@ -107,7 +107,7 @@ async def talk(socket: WebSocket[Any, Any, State], services: Services, address: 
     end.guest = guest.id
     drop = end.transport.abort
     async with contextlib.AsyncExitStack() as stack:
-        await stack.enter_async_context(inside(services, {"sockets_guest": guest.id}))
+        await stack.enter_async_context(counted(services, {"sockets_guest": guest.id}))
         stack.enter_context(services.live_sessions.open(guest.id, visit.session, drop, client))
         if shut != services.live_sessions.shut_so_far and not visit.new:
             if match or token is not None:
