@@ -14,7 +14,7 @@ from tests.server.client import Client, fetch
 from tests.server.serving import UNLIMITED, serving
 
 from hyakki.server.errors import Refused
-from hyakki.server.http import http_timeouts
+from hyakki.server.http import timeouts
 from hyakki.server.limits.limit_options import changed, table
 from hyakki.server.limits.limits import Bucket, Buckets, Limits, Rate, Rates
 from hyakki.server.sockets.connection import PATIENCE
@@ -207,11 +207,11 @@ async def test_requests_new_matches_and_guesses_are_limited(tmp_path: Path) -> N
 async def test_a_request_that_never_comes_to_its_body_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_timeouts, "LOOK", 600.0)  # it is given up for its size, not for its slowness
+    monkeypatch.setattr(timeouts, "LOOK", 600.0)  # it is given up for its size, not for its slowness
     async with serving(tmp_path) as table:
         place = urlsplit(table.address)
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
-        writer.write(b"GET / HTTP/1.1\r\nx-endless: " + b"x" * http_timeouts.LARGEST_HEAD)
+        writer.write(b"GET / HTTP/1.1\r\nx-endless: " + b"x" * timeouts.LARGEST_HEAD)
         async with asyncio.timeout(20):
             with contextlib.suppress(ConnectionError):
                 assert (await reader.read()).startswith(b"HTTP/1.1 431 ")

@@ -13,7 +13,7 @@ import pytest
 from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
-from hyakki.server.http import guard, http_timeouts
+from hyakki.server.http import guard, timeouts
 from hyakki.store.checking import LARGEST
 
 JSON = "Content-Type: application/json\r\n"
@@ -73,17 +73,15 @@ async def test_an_upload_comes_in_whole_however_large_and_in_whatever_pieces(
 
 
 async def test_a_head_is_as_long_as_it_may_be_and_no_longer(here: Served) -> None:
-    fits = request(
-        here, "GET /api/games", more="X-Long: " + "x" * (http_timeouts.LARGEST_HEAD - 500) + "\r\n"
-    )
+    fits = request(here, "GET /api/games", more="X-Long: " + "x" * (timeouts.LARGEST_HEAD - 500) + "\r\n")
     assert (await sent(here, fits))[0] == 200
     status, body = await sent(here, fits.replace(b"X-Long: ", b"X-Long: " + b"x" * 500))
     assert (status, b"at most 16 kB" in body) == (431, True)
-    assert (await sent(here, request(here, "GET /" + "x" * (http_timeouts.LONGEST_ADDRESS - 1))))[0] != 414
+    assert (await sent(here, request(here, "GET /" + "x" * (timeouts.LONGEST_ADDRESS - 1))))[0] != 414
     for path in ("/", "/api/", "/socket?"):
-        status, body = await sent(here, request(here, f"GET {path}{'x' * http_timeouts.LONGEST_ADDRESS}"))
+        status, body = await sent(here, request(here, f"GET {path}{'x' * timeouts.LONGEST_ADDRESS}"))
         assert (status, b"n address has at most 2 kB" in body) == (414, True)
-    many = "".join(f"X-{number}: 1\r\n" for number in range(http_timeouts.MOST_HEADERS))
+    many = "".join(f"X-{number}: 1\r\n" for number in range(timeouts.MOST_HEADERS))
     assert (await sent(here, request(here, "GET /api/games", more=many)))[0] == 0
 
 
@@ -122,8 +120,8 @@ async def works(served: Served, asked: bytes) -> float:
 
 @pytest.mark.parametrize("path", PATHS)
 async def test_no_head_keeps_the_others_waiting(here: Served, path: str) -> None:
-    room = 8000 if path == "/socket" else http_timeouts.LARGEST_HEAD - 500  # a socket's lines are shorter
-    long = http_timeouts.LONGEST_ADDRESS - 100
+    room = 8000 if path == "/socket" else timeouts.LARGEST_HEAD - 500  # a socket's lines are shorter
+    long = timeouts.LONGEST_ADDRESS - 100
     heads = {
         what: (path, f"{before}{unit * (room // len(unit))}{after}\r\n")
         for what, (before, unit, after) in HEADS.items()
@@ -151,8 +149,8 @@ async def test_what_cannot_become_a_socket_is_hung_up_on(here: Served) -> None:
 
 async def test_requests_that_come_all_at_once_are_answered_in_order_up_to_a_few(here: Served) -> None:
     one = request(here, "GET /api/games").replace(b"Connection: close\r\n", b"")
-    status, body = await sent(here, one * http_timeouts.AHEAD + request(here, "GET /api/games"))
-    assert (status, body.count(b"HTTP/1.1 200")) == (200, http_timeouts.AHEAD)
+    status, body = await sent(here, one * timeouts.AHEAD + request(here, "GET /api/games"))
+    assert (status, body.count(b"HTTP/1.1 200")) == (200, timeouts.AHEAD)
     assert await sent(here, one * 500) == (0, b"")
 
 

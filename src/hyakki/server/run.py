@@ -34,9 +34,9 @@ from hyakki.server.accounts.passwords import Passwords
 from hyakki.server.accounts.second_factor import SecondFactor
 from hyakki.server.app import build
 from hyakki.server.hosting.desk import Desk, Kept
-from hyakki.server.http.http_timeouts import timed_http
 from hyakki.server.http.origins import Network, Origins
 from hyakki.server.http.pages import STATIC, Pages
+from hyakki.server.http.timeouts import timed_http
 from hyakki.server.limits.bans import Bans
 from hyakki.server.limits.limits import Limits, Rates
 from hyakki.server.limits.match_quota import MatchQuota
