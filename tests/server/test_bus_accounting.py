@@ -221,7 +221,7 @@ async def two_processes(
         wires = [Wire(world, name, bus, forge) for name in ("home", "away")]
         for services, wire in zip((home, away), wires):
             holding = Holding(services.store.leases, wire.process, services.matches.deps.clock)
-            holding.until = 1 << 62
+            holding.alive_until = 1 << 62
             cluster = services.cluster = Cluster(services, holding, "unix:///nowhere", b"test")
             cluster.bus = services.cluster.shared_state.bus = cast("Bus", wire)
             for other in wires:

@@ -41,7 +41,7 @@ async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path
     kill(a)
     for _ in range(LEASE // RENEW):
         await clock.pass_by(RENEW)
-        await until(lambda: b.until == clock.time + LEASE)
+        await until(lambda: b.alive_until == clock.time + LEASE)
     assert died == ["a"]
     assert await b.holder("m2") == "b"
     assert (b.taken_over, b.inherited["m2"]) == (1, clock.time - LEASE)
@@ -66,7 +66,7 @@ async def test_a_player_who_stood_still_for_too_long_lets_go_before_going_on(pat
     with pytest.raises(TableError, match="nothing was changed"):
         await a.holder("m1")
     await clock.pass_by(0)
-    await until(lambda: a.until == clock.time + LEASE)
+    await until(lambda: a.alive_until == clock.time + LEASE)
     assert let_go == [set()]
     assert list(await store.leases.alive(clock.time)) == ["a"]
     assert await a.holder("m1") == "a"
@@ -325,7 +325,7 @@ def renewed(matches: Matches, clock: SetClock) -> bool:
 
 
 def is_renewed(holding: Holding, clock: SetClock) -> bool:
-    return holding.until == clock.time + LEASE
+    return holding.alive_until == clock.time + LEASE
 
 
 def kill(holding: Holding | None) -> None:

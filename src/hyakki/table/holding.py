@@ -68,7 +68,7 @@ class Holding:
         """Whether somebody listens where a process can be reached."""
         self.heard: dict[str, int] = {}
         """When each process beside this one was last heard of."""
-        self.until = 0
+        self.alive_until = 0
         """Up to here this process is alive in the eyes of others."""
         self.lapses = 0
         """How often it was not."""
@@ -118,13 +118,13 @@ class Holding:
 
     async def _renew(self) -> None:
         asked = self.clock.now()
-        if not self.until:
+        if not self.alive_until:
             await self.leases.pulse(
                 self.process, asked + LEASE, asked
             )  # two that start at once see each other
         heard = await self.leases.alive(asked)
         buried = heard.pop(self.process, None) is None
-        if self.until and (buried or self.clock.now() >= self.until):
+        if self.alive_until and (buried or self.clock.now() >= self.alive_until):
             log.warning("this process was not heard of for too long; its matches are let go")
             self.lapses += 1
             self.mine.clear()
@@ -132,10 +132,10 @@ class Holding:
             self._elsewhere.clear()
             await self.lapsed()
             # Else nobody would go on with what is in no memory any more: this process is about to be alive.
-            await self.leases.abandon(self.process, self.until - LEASE)
+            await self.leases.abandon(self.process, self.alive_until - LEASE)
             asked = self.clock.now()
         await self.leases.pulse(self.process, asked + LEASE, asked)
-        self.until = asked + LEASE
+        self.alive_until = asked + LEASE
         await self._bury(heard)
         self._met(heard)
 
@@ -206,11 +206,11 @@ class Holding:
 
     def holds(self, name: str) -> bool:
         """Whether a match is this process's, and nobody can have taken it."""
-        return name in self.mine and self.clock.now() < self.until
+        return name in self.mine and self.clock.now() < self.alive_until
 
     async def holder(self, name: str) -> str:
         """The process that holds a match: this one, if nobody else does. Raises TableError unavailable."""
-        if self.clock.now() >= self.until:
+        if self.clock.now() >= self.alive_until:
             raise not_now()  # others may have it by now; the next sign of life tells
         if name in self.mine:
             return self.process

@@ -59,7 +59,7 @@ class Cluster:
             lambda: (holding.process, *holding.others),
         )
         self.links: dict[int, Link] = {}
-        self.of: dict[Connection, dict[str, Link]] = {}
+        self.links_of: dict[Connection, dict[str, Link]] = {}
         """The links of each client, by holder."""
         self.remote_clients: dict[tuple[str, int], RemoteClient] = {}
         """Clients of other processes, by process and link."""
@@ -110,7 +110,7 @@ class Cluster:
         if not name or self.holding.holds(name):
             return False
         if isinstance(message, protocol.Leave):
-            link = self.of.get(connection, {}).get(self.holding.known_elsewhere(name) or "")
+            link = self.links_of.get(connection, {}).get(self.holding.known_elsewhere(name) or "")
             return link is not None and await link.pass_on(message) != "nobody"
         return await self._found(connection, message, name)
 
@@ -141,7 +141,7 @@ class Cluster:
 
     async def _echoed(self, connection: Connection, message: protocol.ClockEcho) -> bool:
         """The answer to a clock probe goes to the process that sent the probe."""
-        for link in self.of.get(connection, {}).values():
+        for link in self.links_of.get(connection, {}).values():
             if message.sent in link.probes:
                 link.probes.remove(message.sent)
                 await link.pass_on(message)
@@ -149,7 +149,7 @@ class Cluster:
         return False
 
     def _link(self, connection: Connection, holder: str) -> Link:
-        links = self.of.setdefault(connection, {})
+        links = self.links_of.setdefault(connection, {})
         if holder not in links:
             link = Link(next(self._numbers), connection, holder, self.bus, self._again)
             links[holder] = self.links[link.number] = link
@@ -169,7 +169,7 @@ class Cluster:
     def left(self, connection: Connection) -> None:
         """A client is gone."""
         self.stranded.discard(connection)
-        for link in self.of.pop(connection, {}).values():
+        for link in self.links_of.pop(connection, {}).values():
             del self.links[link.number]
             link.close()
 
@@ -221,7 +221,7 @@ class Cluster:
         """Nothing is certain any more between this process and another."""
         for remote in [remote for (of, _), remote in self.remote_clients.items() if of == process]:
             remote.cut()  # if it lives after all, its clients would wait for ever
-        for connection in [connection for connection, links in self.of.items() if process in links]:
+        for connection in [connection for connection, links in self.links_of.items() if process in links]:
             self._cut(connection)
 
     # ---------------------------------------------------------------- trouble
@@ -262,7 +262,7 @@ class Cluster:
         """
         for remote in list(self.remote_clients.values()):
             remote.close()
-        for connection in {*self.of, *self.stranded}:
+        for connection in {*self.links_of, *self.stranded}:
             self._cut(connection)
         deps = self.services.matches.deps
         if not up:

@@ -32,7 +32,7 @@ class SharedState:
         self.holding = holding
         self.bus = bus
         self.lobby = services.matches.deps.lobby
-        self.shown = self.lobby.tell
+        self.tell_watchers = self.lobby.tell
         self.lobby.tell = self._news
         services.matches.others = self
         services.live_sessions.tell = lambda *shut: bus.broadcast(messages.SessionsEnded(*shut))
@@ -52,11 +52,11 @@ class SharedState:
     def hear(self, sender: str, message: BusMessage) -> None:
         services = self.services
         if isinstance(message, messages.TableNews):
-            self.shown(self.lobby.hear(sender, message.tables, message.gone))
+            self.tell_watchers(self.lobby.hear(sender, message.tables, message.gone))
         elif isinstance(message, messages.AskTables):
             self.bus.send_nowait(sender, messages.AllTables(tuple(self.lobby.tables.values())))
         elif isinstance(message, messages.AllTables):
-            self.shown(self.lobby.hear(sender, message.tables, None))
+            self.tell_watchers(self.lobby.hear(sender, message.tables, None))
         elif isinstance(message, messages.AskSeat):
             self._meanwhile(self._seat(sender, message))
         elif isinstance(message, messages.Seated):
@@ -77,7 +77,7 @@ class SharedState:
     def died(self, process: str) -> None:
         """It may have written something that it could not send any more."""
         self.reread()
-        self.shown(self.lobby.hear(process, (), None))
+        self.tell_watchers(self.lobby.hear(process, (), None))
         for of, answer in self.asked.values():
             if of == process and not answer.done():
                 answer.set_result(False)
@@ -139,7 +139,7 @@ class SharedState:
             self.bus.send_nowait(sender, messages.Seated(message.number, True))
 
     def _news(self, news: News) -> None:
-        self.shown(news)
+        self.tell_watchers(news)
         self.bus.broadcast(messages.TableNews(news.tables, news.gone))
 
     def _meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
