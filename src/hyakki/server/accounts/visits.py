@@ -58,14 +58,12 @@ async def by_link(
     services: Services, match: str, secret: str, agent: str, secure: bool, address: str
 ) -> Visit:
     """Raises Refused too_fast, banned, TableError bad_secret, over, unknown_match, unavailable."""
-    services.limits.check_guess(address)
-    await services.limits.check_guess_everywhere(address)
+    await services.limits.check_guess(address)
     try:
         link, guest = await whose_seat(services, match, secret)
     except TableError as error:
         if error.code == "bad_secret":
-            services.limits.take("guesses", address)
-            await services.limits.take_everywhere("guesses", address)
+            await services.limits.wrong_guess(address)
         raise
     services.bans.check(guest.id)
     await services.accounts.used(link, device_of(agent))
@@ -86,12 +84,10 @@ def bearer_in(header: str) -> str | None:
 
 async def by_token(services: Services, token: str, address: str) -> tuple[Visit, BotAccount]:
     """A bot account. Raises Refused too_fast, banned, bad_secret, TableError unavailable."""
-    services.limits.check_guess(address)
-    await services.limits.check_guess_everywhere(address)
+    await services.limits.check_guess(address)
     bot = await services.bots.by_token(token)
     if bot is None:
-        services.limits.take("guesses", address)
-        await services.limits.take_everywhere("guesses", address)
+        await services.limits.wrong_guess(address)
         raise Refused("bad_secret", NOT_A_TOKEN)
     services.bans.check(bot.guest.id)
     services.bans.check(bot.owner)

@@ -60,8 +60,7 @@ async def open_match(connection: Connection, message: protocol.Open) -> None:
 async def join(connection: Connection, message: protocol.Join) -> None:
     match = await connection.services.matches.match(message.match)
     limits = connection.services.limits
-    limits.check_guess(connection.address)
-    await limits.check_guess_everywhere(connection.address)
+    await limits.check_guess(connection.address)
     await connection.reread_guest()
     await connection.services.bots.check_owner(match, connection.guest)
     wrong: TableError | None = None
@@ -70,9 +69,8 @@ async def join(connection: Connection, message: protocol.Join) -> None:
     except TableError as error:
         wrong = error
     if wrong is not None:
-        if wrong.code == "bad_secret":  # a class of thirty may come in by one right link
-            limits.take("guesses", connection.address)
-            await limits.take_everywhere("guesses", connection.address)
+        if wrong.code == "bad_secret":
+            await limits.wrong_guess(connection.address)
         raise wrong
     await connection.follow(match, message.id)
 

@@ -258,11 +258,18 @@ class Limits:
             if of_guest and not self.per[name].take(guest):
                 raise Refused("too_fast", self.words[name])
 
-    def check_guess(self, address: str) -> None:
-        """Whether a secret may be tried. Raises Refused too_fast."""
+    async def check_guess(self, address: str) -> None:
+        """Whether a secret may be tried, here and over all processes. Raises Refused too_fast."""
         if self.per["guesses"].empty(address):
             self.refusals.add("guesses", address)
             raise Refused("too_fast", self.words["guesses"])
+        if not await self.take_everywhere("guesses", address, peek=True):
+            raise Refused("too_fast", self.words["guesses"])
+
+    async def wrong_guess(self, address: str) -> None:
+        """Only these count: a class of thirty may come in by one right link."""
+        self.take("guesses", address)
+        await self.take_everywhere("guesses", address)
 
     async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
         """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
@@ -288,11 +295,6 @@ class Limits:
         rate = self.per[name].rate
         if self.shared is not None and rate.burst < PLENTY:
             await self.shared.give_back(name, who, rate)
-
-    async def check_guess_everywhere(self, address: str) -> None:
-        """Whether a secret may be tried. Raises Refused too_fast."""
-        if not await self.take_everywhere("guesses", address, peek=True):
-            raise Refused("too_fast", self.words["guesses"])
 
     async def count_everywhere(self, name: str, who: str) -> None:
         """After `enter` or `leave`. Raises Refused too_fast; then `leave`."""
