@@ -57,7 +57,7 @@ class Accounts:
         bans: Bans,
     ) -> None:
         self.matches = matches
-        self.kept = matches.deps.store.accounts
+        self.store = matches.deps.store.accounts
         self.sessions = matches.deps.store.sessions
         self.factor = factor
         self.passwords = passwords
@@ -74,42 +74,42 @@ class Accounts:
         """Whom a cookie proves. A guest whose name was given a password by another is marked as a guest."""
         if proof is None:
             return None
-        guest = await self._asked(self.kept.who(proof.guest, digest(proof.session)))
+        guest = await self._or_unavailable(self.store.who(proof.guest, digest(proof.session)))
         if guest is not None and not guest.owned and await self.taken(guest.name, guest.id):
             guest = await self.matches.people.rename(guest, marked(guest.name))
         return guest
 
     async def taken(self, name: str, guest: str = "") -> bool:
         """Whether a name has a password, or would be taken for one that has, and is not this guest's."""
-        owner = await self._asked(self.kept.owner(fold(name)))
+        owner = await self._or_unavailable(self.store.owner(fold(name)))
         if owner is not None:
             return owner.guest.id != guest
-        return await self._asked(self.kept.taken_for(guest, alike(name))) is not None
+        return await self._or_unavailable(self.store.taken_for(guest, alike(name))) is not None
 
     async def seen(self, proof: Proof, device: str) -> None:
         """A signed-in browser is here again."""
         if proof.session:
-            await self._asked(self.sessions.touch(digest(proof.session), self._now(), device))
+            await self._or_unavailable(self.sessions.touch(digest(proof.session), self._now(), device))
 
     async def used(self, link: SeatLink, device: str) -> None:
         """The private link to a seat is used again; not worth a refusal if that cannot be written."""
         if self._now() - link.seen >= RENEW * 1000:
             with contextlib.suppress(TableError):
-                await self._asked(self.sessions.touch_link(link.id, self._now(), device))
+                await self._or_unavailable(self.sessions.touch_link(link.id, self._now(), device))
 
     # ---------------------------------------------------------------- where somebody is signed in
 
     async def browsers(self, visitor: Visitor) -> list[Session]:
         """Every browser in which the visitor is signed in; none for a guest."""
-        return await self._asked(self.sessions.of(visitor.guest.id, self._now() - AGE * 1000))
+        return await self._or_unavailable(self.sessions.of(visitor.guest.id, self._now() - AGE * 1000))
 
     async def links(self, visitor: Visitor) -> list[SeatLink]:
         """The private links to the visitor's seats that open anything."""
-        return await self._asked(self.sessions.links_of(visitor.guest.id))
+        return await self._or_unavailable(self.sessions.links_of(visitor.guest.id))
 
     async def end(self, visitor: Visitor, session: str) -> bool:
         """Sign out one of the visitor's browsers, at once. False if there is none such."""
-        ended = await self._asked(self.sessions.end(visitor.guest.id, session))
+        ended = await self._or_unavailable(self.sessions.end(visitor.guest.id, session))
         if ended:
             self.live_sessions.shut(visitor.guest.id, session)
             await self.audit.note("session_ended", visitor.guest.id, visitor.address)
@@ -117,7 +117,7 @@ class Accounts:
 
     async def end_link(self, visitor: Visitor, link: str) -> bool:
         """Take back the private link to one of the visitor's seats, at once. False if there is none such."""
-        ended = await self._asked(self.sessions.end_link(visitor.guest.id, link))
+        ended = await self._or_unavailable(self.sessions.end_link(visitor.guest.id, link))
         if ended:
             self.live_sessions.shut(visitor.guest.id, LINK + link)
         return ended
@@ -136,8 +136,8 @@ class Accounts:
         account = Account(replace(visitor.guest, name=name, owned=True), fold(name), hashed, fresh())
         token = fresh()
         try:
-            await self._asked(
-                self.kept.keep(account, digest(token), self._now(), visitor.device, alike(name))
+            await self._or_unavailable(
+                self.store.keep(account, digest(token), self._now(), visitor.device, alike(name))
             )
         except Conflict:
             raise AccountRefused(
@@ -163,7 +163,7 @@ class Accounts:
     ) -> Proof:
         """Be the owner of a name in this browser; the games of its guest come along if wanted."""
         await self._check_rate(address, name)
-        account = await self._asked(self.kept.owner(fold(name)))
+        account = await self._or_unavailable(self.store.owner(fold(name)))
         right = await self.passwords.right(account.hash if account is not None else None, password)
         if account is None or not right:
             await self.audit.note("sign_in_failed", account.guest.id if account is not None else "", address)
@@ -177,8 +177,8 @@ class Accounts:
         bringing = visitor.guest.id if bring and visitor is not None and not visitor.guest.owned else ""
 
         async def write() -> None:
-            begun = self.kept.enter(guest.id, account.stamp, digest(token), self._now(), bringing, device)
-            await self._asked(begun)
+            begun = self.store.enter(guest.id, account.stamp, digest(token), self._now(), bringing, device)
+            await self._or_unavailable(begun)
 
         try:
             if bringing:
@@ -189,7 +189,7 @@ class Accounts:
             raise AccountRefused("password", "the password has just been changed; try again") from None
         if visitor is not None:
             if visitor.session:
-                await self._asked(self.kept.leave(digest(visitor.session)))
+                await self._or_unavailable(self.store.leave(digest(visitor.session)))
             # The guest of before is this one from now on, also by links to their seats.
             self._shut_soon(visitor.guest.id, None if bringing else digest(visitor.session))
         await self.audit.note("signed_in", guest.id, address)
@@ -199,7 +199,7 @@ class Accounts:
         """This browser is nobody from now on. A guest without a password could never come back."""
         if not visitor.session:
             raise AccountRefused("name", "your name has no password: nobody could sign in again")
-        await self._asked(self.kept.leave(digest(visitor.session)))
+        await self._or_unavailable(self.store.leave(digest(visitor.session)))
         self.live_sessions.shut(visitor.guest.id, digest(visitor.session))
         await self.audit.note("signed_out", visitor.guest.id, visitor.address)
 
@@ -212,8 +212,8 @@ class Accounts:
         token = fresh()
         changed = replace(account, hash=hashed, stamp=fresh())
         try:
-            await self._asked(
-                self.kept.change(changed, account.stamp, digest(token), self._now(), visitor.device)
+            await self._or_unavailable(
+                self.store.change(changed, account.stamp, digest(token), self._now(), visitor.device)
             )
         except Conflict:
             raise AccountRefused("current", "the password has just been changed; try again") from None
@@ -263,10 +263,10 @@ class Accounts:
         ]
         for guest, session in set(live_sessions):
             if session.startswith(LINK):
-                link = await self._asked(self.sessions.link(session.removeprefix(LINK)))
+                link = await self._or_unavailable(self.sessions.link(session.removeprefix(LINK)))
                 ended = link is None or link.guest != guest
             else:
-                ended = session != "" and await self._asked(self.kept.who(guest, session)) is None
+                ended = session != "" and await self._or_unavailable(self.store.who(guest, session)) is None
             if ended:
                 self.live_sessions.cut(guest, session)
 
@@ -275,7 +275,7 @@ class Accounts:
     async def proven(self, visitor: Visitor, current: str) -> Account:
         """The account of somebody who is signed in and knows its password."""
         await self._check_rate(visitor.address, visitor.guest.name)
-        account = await self._asked(self.kept.account(visitor.guest.id))
+        account = await self._or_unavailable(self.store.account(visitor.guest.id))
         right = await self.passwords.right(account.hash if account is not None else None, current)
         if account is None or not right:
             await self.audit.note("password_wrong", visitor.guest.id, visitor.address)
@@ -286,7 +286,7 @@ class Accounts:
         """Replace a hash of another cost, now that the password is known. Nobody is signed out."""
         if self.passwords.outdated(account.hash):
             hashed = await self.passwords.hash(password)
-            await self._asked(self.kept.renew(account.guest.id, account.hash, hashed))
+            await self._or_unavailable(self.store.renew(account.guest.id, account.hash, hashed))
 
     def _shut_soon(self, guest: str, session: str | None = None, spared: str = "") -> None:
         """The browser has to have its new cookie before its tabs come back, or they are somebody new."""
@@ -301,9 +301,10 @@ class Accounts:
     def _now(self) -> int:
         return self.matches.deps.clock.now()
 
-    async def _asked(self, answer: Coroutine[Any, Any, T]) -> T:
+    async def _or_unavailable(self, work: Coroutine[Any, Any, T]) -> T:
+        """As `Matches.or_unavailable`, but a conflict is answered by who asked."""
         try:
-            return await answer
+            return await work
         except Conflict:
             raise
         except StoreError as error:

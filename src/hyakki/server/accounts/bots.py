@@ -75,7 +75,7 @@ class Bots:
         self.accounts = accounts
         self.live_sessions = live_sessions
         self.audit = accounts.audit
-        self.kept = matches.deps.store.bots
+        self.store = matches.deps.store.bots
         self.connected: dict[str, list[Told]] = {}
         """Those of this process."""
         self.tell: Callable[[str, str], None] = lambda bot, match: None
@@ -93,7 +93,7 @@ class Bots:
         guest = Guest(of_bot_account(ids.guest()), name, ids.below(FACES), owned=True)
         bot = BotAccount(guest, owner.id, owner.name, written(rules), self.matches.deps.clock.now())
         try:
-            made = await self.kept.make(bot, fold(name), alike(name), digest_of(token), MOST_BOTS)
+            made = await self.store.make(bot, fold(name), alike(name), digest_of(token), MOST_BOTS)
         except Conflict:
             raise AccountRefused(
                 "name", f"{name} is somebody's name already, or looks like one; choose another name"
@@ -108,11 +108,11 @@ class Bots:
         return token
 
     async def of(self, owner: Guest) -> list[BotAccount]:
-        return await self.matches.or_unavailable(self.kept.of(owner.id))
+        return await self.matches.or_unavailable(self.store.of(owner.id))
 
     async def mine(self, owner: Guest, name: str) -> BotAccount:
         """Raises AccountRefused."""
-        bot = await self.matches.or_unavailable(self.kept.by_folded_name(fold(name)))
+        bot = await self.matches.or_unavailable(self.store.by_folded_name(fold(name)))
         if bot is None or bot.owner != owner.id:
             raise AccountRefused("name", "you have no bot of that name")
         return bot
@@ -120,19 +120,19 @@ class Bots:
     async def set_rules(self, bot: BotAccount, by: Guest, address: str, rules: BotRules) -> None:
         """By its owner or by the bot itself. Raises AccountRefused."""
         check_rules(rules)
-        await self.matches.or_unavailable(self.kept.set_rules(bot.guest.id, written(rules)))
+        await self.matches.or_unavailable(self.store.set_rules(bot.guest.id, written(rules)))
         await self.audit.note("bot_rules_set", bot.guest.id, address, by.id)
 
     async def renew(self, bot: BotAccount, address: str) -> str:
         """Another token; programs that use the old one are cut off."""
         token = fresh()
-        await self.matches.or_unavailable(self.kept.set_token(bot.guest.id, digest_of(token)))
+        await self.matches.or_unavailable(self.store.set_token(bot.guest.id, digest_of(token)))
         self.live_sessions.shut(bot.guest.id)
         await self.audit.note("bot_token_made", bot.guest.id, address, bot.owner)
         return token
 
     async def revoke(self, bot: BotAccount, address: str) -> None:
-        await self.matches.or_unavailable(self.kept.set_token(bot.guest.id, None))
+        await self.matches.or_unavailable(self.store.set_token(bot.guest.id, None))
         self.live_sessions.shut(bot.guest.id)
         await self.audit.note("bot_token_revoked", bot.guest.id, address, bot.owner)
 
@@ -151,7 +151,7 @@ class Bots:
     async def by_token(self, token: str) -> BotAccount | None:
         if not token.startswith(TOKEN) or len(token) > 200:
             return None
-        return await self.matches.or_unavailable(self.kept.by_token(digest_of(token)))
+        return await self.matches.or_unavailable(self.store.by_token(digest_of(token)))
 
     async def came(self, bot: str, connection: Told) -> None:
         self.connected.setdefault(bot, []).append(connection)
@@ -181,7 +181,7 @@ class Bots:
 
     async def _note(self, bot: str, at: int) -> None:
         try:
-            await self.kept.touch(bot, at)
+            await self.store.touch(bot, at)
         except StoreError as error:
             TROUBLES.note(error)
 
@@ -196,7 +196,7 @@ class Bots:
     async def listed(self, game: str) -> list[BotAccount]:
         """Those that are here and take challenges to this game."""
         since = self.matches.deps.clock.now() - GONE
-        found = await self.matches.or_unavailable(self.kept.seen_since(since, LISTED))
+        found = await self.matches.or_unavailable(self.store.seen_since(since, LISTED))
         rules = {bot.guest.id: rules_of(bot) for bot in found}
         return [
             bot
@@ -208,7 +208,7 @@ class Bots:
 
     async def challenged(self, name: str, game: str, options: Mapping[str, str], casual: bool) -> BotAccount:
         """The bot that accepts. Raises Refused with why it does not."""
-        bot = await self.matches.or_unavailable(self.kept.by_folded_name(fold(name)))
+        bot = await self.matches.or_unavailable(self.store.by_folded_name(fold(name)))
         if bot is None:
             raise Refused("bad_request", "there is no bot of that name")
         if not self.here(bot):
@@ -218,7 +218,7 @@ class Bots:
 
     async def check_ready(self, match: Match, guest: Guest) -> None:
         """Whether a bot that sits at a table may play there as it is now. Raises Refused."""
-        bot = await self.matches.or_unavailable(self.kept.bot(guest.id))
+        bot = await self.matches.or_unavailable(self.store.bot(guest.id))
         if bot is None:
             raise Refused("not_yours", "this bot is gone")
         casual = match.row.practice
@@ -237,7 +237,7 @@ class Bots:
         return bool(seated) and any(bot.guest.id in seated for bot in await self.of(guest))
 
     async def is_owner(self, guest: Guest, name: str) -> bool:
-        bot = await self.matches.or_unavailable(self.kept.by_folded_name(fold(name)))
+        bot = await self.matches.or_unavailable(self.store.by_folded_name(fold(name)))
         return bot is not None and bot.owner == guest.id
 
     def invite_all(self, match: Match) -> None:
