@@ -189,6 +189,12 @@ class Match:
         """The duel, in a game played in real time."""
         return self.game_time if isinstance(self.game_time, Duel) else None
 
+    @property
+    def running_duel(self) -> Duel | None:
+        """The same, while its clock runs."""
+        duel = self.duel
+        return duel if duel is not None and duel.zero is not None else None
+
     def check_host(self, guest: str) -> None:
         """Raises TableError not_yours."""
         if guest != self.host:

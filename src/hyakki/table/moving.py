@@ -85,12 +85,13 @@ async def make_move(
             try:
                 if person:
                     check_allowed(match.open_journal(), seat)
-                if match.duel is not None and match.duel.zero is not None:
+                duel = match.running_duel
+                if duel is not None:
                     if preface is not None:
                         await match.write([match.open_journal().draft(preface, seat)])
                         preface = None
-                    decided = match.duel.play(seat, move, key)
-                    break  # the duel's clock decides when it counts, and needs the lock for that
+                    decided = duel.play(seat, move, key)
+                    break  # its clock decides when the move counts, and needs the lock for that
                 steps = draft_move(match, seat, move, version, key, preface)
                 await match.write(steps)
                 return Ack(steps[-1].entry.seq, again=False)

@@ -153,7 +153,7 @@ class TakeBack:
             raise TableError("bad_request", "on the daily board no move can be taken back")
         if journal.standing.marks.ask is not None:
             raise TableError("bad_request", "this has already been asked")
-        if match.duel is not None and match.duel.zero is not None:
+        if match.running_duel is not None:
             raise TableError("bad_request", "in a fight nothing can be taken back")
         check_changeable(journal)
         past = await journal.remember()
