@@ -60,9 +60,9 @@ class Absence:
         Raises TableError not_seated, not_started, over, bad_request, retired, unavailable.
         """
         me = self.match.own_seat(guest)
-        await self.match.shielded(self.match.write_drafted(partial(self._claim, me, how)))
+        await self.match.shielded(self.match.write_drafted(partial(self._draft_claim, me, how)))
 
-    async def _claim(self, me: int, how: Literal["win", "bot"]) -> list[Step]:
+    async def _draft_claim(self, me: int, how: Literal["win", "bot"]) -> list[Step]:
         journal, _ = self.match.playing()
         if len(journal.seats) != 2:
             raise TableError("bad_request", "at this table bots play for those who are away")
@@ -118,9 +118,9 @@ class Absence:
                 await self.match.write_or_catch_up([journal.draft(SeatKept("away"), seat)])
 
     async def _back(self, at: int, seat: int) -> None:
-        await self.match.write_drafted(partial(self._come_back, seat))
+        await self.match.write_drafted(partial(self._draft_return, seat))
 
-    async def _come_back(self, seat: int) -> list[Step]:
+    async def _draft_return(self, seat: int) -> list[Step]:
         journal = self.match.open_journal()
         if journal.over or journal.seats[seat].kept != "away":
             return []

@@ -33,9 +33,9 @@ class Ending:
         seat = self.match.own_seat(guest)
         if len(self.match.seats) == 1:
             raise TableError("bad_request", "you are playing alone: just leave, and the table is kept")
-        await self.match.shielded(self.match.write_drafted(partial(self._resign, seat)))
+        await self.match.shielded(self.match.write_drafted(partial(self._draft_resigning, seat)))
 
-    async def _resign(self, seat: int) -> list[Step]:
+    async def _draft_resigning(self, seat: int) -> list[Step]:
         journal, _ = self.match.playing()
         if gone_for_good(journal.seats[seat]):
             return []

@@ -156,7 +156,9 @@ class People:
             if match.status == "waiting":
                 await match.seating.stand_up(guest)
             elif match.status == "running":
-                await match.shielded(match.write_drafted(partial(hand_on, match, match.own_seat(guest))))
+                await match.shielded(
+                    match.write_drafted(partial(draft_handing_on, match, match.own_seat(guest)))
+                )
         except (TableError, StoreError) as error:
             log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
 
@@ -196,7 +198,7 @@ def become(match: Match, old: str, new: Guest) -> None:
     match.viewers.tell_seats()
 
 
-async def hand_on(match: Match, seat: int) -> list[Step]:
+async def draft_handing_on(match: Match, seat: int) -> list[Step]:
     """A bot plays on, if anybody else is in the game; alone it stands still. A duel between two is lost."""
     journal, _ = match.playing()
     others = [row for row in journal.seats if row.kind == "person" and row.seat != seat]

@@ -53,7 +53,7 @@ async def play_again(
             casual=casual,
         )
         fresh = await matches.create(plan, guest)
-        await match.shielded(match.write_drafted(partial(announce, match, seat, fresh.id)))
+        await match.shielded(match.write_drafted(partial(draft_rematch, match, seat, fresh.id)))
     return journal.standing.marks.rematch
 
 
@@ -70,7 +70,7 @@ def one_seat_on(match: Match, guest: Guest) -> tuple[SeatPlan, ...]:
     )
 
 
-async def announce(match: Match, seat: int, fresh: str) -> list[Step]:
+async def draft_rematch(match: Match, seat: int, fresh: str) -> list[Step]:
     """Where it goes on; if others were faster, it goes on where they said."""
     journal = match.open_journal()
     return [] if journal.standing.marks.rematch else [journal.draft(Rematch(fresh), seat)]

@@ -66,14 +66,14 @@ class TakeBack:
         Raises not_started, over, stale (somebody has moved since `version`), bad_request.
         """
         seat = self.match.own_seat(guest)
-        await self.match.shielded(self.match.write_drafted(partial(self._ask, seat, version)))
+        await self.match.shielded(self.match.write_drafted(partial(self._draft_ask, seat, version)))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
         """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
         seat = self.match.own_seat(guest)
-        await self.match.shielded(self.match.write_drafted(partial(self._answer, seat, ask, agree)))
+        await self.match.shielded(self.match.write_drafted(partial(self._draft_answer, seat, ask, agree)))
 
-    async def _ask(self, seat: int, version: int) -> list[Step]:
+    async def _draft_ask(self, seat: int, version: int) -> list[Step]:
         journal, _ = self.match.playing()
         to = await self._target(seat)
         if any(isinstance(step.fact, Move) and step.entry.seq > version for step in journal.past or ()):
@@ -83,7 +83,7 @@ class TakeBack:
             return [journal.draft(UndoAsked(to), seat)]
         return [await self._return(journal, asking)]
 
-    async def _answer(self, seat: int, number: int, agree: bool) -> list[Step]:
+    async def _draft_answer(self, seat: int, number: int, agree: bool) -> list[Step]:
         journal, _ = self.match.playing()
         ask = journal.standing.marks.ask
         if ask is None or ask.seq != number:
@@ -117,7 +117,7 @@ class TakeBack:
         if journal is None or ask is None:
             return
         if by_bot(journal.seats[ask.seat]) or not self.waits_for(journal, ask):
-            self.match.background.send(self.match.write_drafted(partial(self._settle, ask.seq)))
+            self.match.background.send(self.match.write_drafted(partial(self._draft_settling, ask.seq)))
 
     async def close(self) -> None:
         self.closed = True
@@ -129,7 +129,7 @@ class TakeBack:
             if ask is not None and (ask.at + self.match.deps.settings.answer_within, ask.seat) == (at, seat):
                 await self.match.write_or_catch_up([self.match.open_journal().draft(UndoAnswered("lapse"))])
 
-    async def _settle(self, number: int) -> list[Step]:
+    async def _draft_settling(self, number: int) -> list[Step]:
         """A bot has taken the place of somebody who had asked, or of the last who had to answer."""
         journal = self.match.open_journal()
         ask = journal.standing.marks.ask
