@@ -393,7 +393,8 @@ class Match:
         if steps:
             self.hints.forget()
         if duel is not None and len(duel.referee.sides) != len(journal.seats):
-            self.timing = Duel(self, journal, duel.real_time)
+            duel = self.timing = Duel(self, journal, duel.real_time)
+            duel.tell()
         arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(journal, step)
