@@ -40,7 +40,7 @@ class Dueling:
         self.asked: deque[float] = deque(maxlen=PROBES)
         """When the page was asked for its clock and has not answered yet."""
         self.open: dict[str, Match] = {}
-        """Those in which hands race. Before the start a table's duel is another one with every number of seats."""
+        """Those in which hands race. A table with other seats gets another duel: ask it each time."""
         self.armed: dict[str, int] = {}
         """Matches that the page wants to fight in, with its seat."""
         self.task: asyncio.Task[None] | None = None

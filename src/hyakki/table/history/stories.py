@@ -17,6 +17,7 @@ from hyakki.kernel.record import Entry, Record, SeatLine
 from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times, Wanted
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
+from hyakki.table.entries import UnknownEntry
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
@@ -24,6 +25,7 @@ from hyakki.table.history.records import journal_of, play
 from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
 from hyakki.table.match import Match
+from hyakki.table.replaying import BrokenJournal
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.days import ends
 from hyakki.table.types import Branch, Frame, ListedMatch, Plan, Promise, SeatPlan
@@ -204,9 +206,12 @@ class Stories:
         journal = match.journal
         if journal is None:
             raise TableError("retired", "this record was made with rules that this program does not have")
-        entries = await asyncio.to_thread(journal_of, record)
-        story = Story(match, journal, entries, whole=True, record=record)
-        journal.state = await self.matches.asked(last_of(story))
+        try:
+            entries = await asyncio.to_thread(journal_of, record)
+            story = Story(match, journal, entries, whole=True, record=record)
+            journal.state = await last_of(story)
+        except (UnknownEntry, BrokenJournal) as error:
+            raise TableError("retired", "this server can no longer read that record") from error
         return story
 
 
