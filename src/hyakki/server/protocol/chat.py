@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.protocol.base import Complaint, Message, Phrase
+from hyakki.server.protocol.base import Complaint, Message, Phrase, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
 from hyakki.server.protocol.session import Done
 
@@ -57,7 +57,7 @@ class Remove(ClientMessage, tag="remove"):
     """
 
     match: str
-    seat: int
+    seat: Whole
 
 
 class ChatLine(Message):
