@@ -147,6 +147,18 @@ async def test_a_kept_name_is_nobody_elses(table: Served) -> None:
             assert (await eve.ask("rename", name="inari"))["code"] == "not_yours"
 
 
+async def test_a_name_can_be_seen_and_covers_no_other(table: Served) -> None:
+    async with await Client.connect(table.address) as eve:
+        for nothing in ("\u3164", "\u2800 \u115f", "\ufe0f", "\u034f" * 9, "\u202e\u200b"):
+            assert (await eve.ask("rename", name=nothing))["code"] == "bad_request", ascii(nothing)
+            status, said, _ = await post(table, "keep", eve.cookie, name=nothing, password=WORD)
+            assert (status, said["code"]) == (409, "name")
+        tower = await eve.ask("rename", name="Z" + "\u0336" * 23)
+        assert tower["me"]["name"] == "Z" + "\u0336" * 3
+        for name in ("Zoë", "\u30df\u30aa", "नमस्ते", "สวัสดี", "❤️ Mio", "Nguyễn"):
+            assert (await eve.ask("rename", name=name))["me"]["name"] == name
+
+
 async def test_nobody_passes_for_a_kept_name_with_letters_that_look_like_its_own(table: Served) -> None:
     async with await Client.connect(table.address) as mio, await Client.connect(table.address) as eve:
         match = await mio.create("person", "open", game="madoshi")

@@ -126,3 +126,64 @@ async def test_nobody_presses_for_another_or_without_a_duel(hoshi_table: Served)
         unknown = await ken.ask("arm", match="nowhere", armed=True)
         assert unknown["code"] == "unknown_match"
         await rin.close()
+
+
+@contextlib.asynccontextmanager
+async def early_at(served: Served, seats: int) -> AsyncIterator[tuple[Duellist, Duellist, str]]:
+    """A table of so many seats that has not begun; the host and a friend have it open."""
+    async with contextlib.AsyncExitStack() as stack:
+        mio, ken = [await Duellist.connect(served.address) for _ in range(2)]
+        for page in (mio, ken):
+            stack.push_async_callback(page.close)
+        plans = [{"kind": "person"}, *[{"kind": "open"}] * (seats - 1)]
+        match = (await mio.ask("create", game="hoshi", seats=plans, pace="off"))["match"]
+        await mio.open(match)
+        await comes_in(ken, mio, match)
+        yield mio, ken, match
+
+
+def is_there(clock: Json) -> bool:
+    """Both are in sight, and their lines are measured."""
+    return all(clock["sides"][seat]["armed"] for seat in (0, 1))
+
+
+async def comes_in(page: Duellist, host: Duellist, match: str) -> None:
+    """Take the first free seat."""
+    invite = (await host.ask("open", match=match))["info"]["invites"][0]
+    page.match = match
+    await page.ask("join", match=match, seat=invite["seat"], secret=invite["secret"])
+
+
+async def begins(*pages: Duellist) -> None:
+    for page in pages:
+        await page.ask("ready", match=page.match, ready=True)
+
+
+@pytest.mark.parametrize(("before", "now"), [(2, 3), (3, 2)])
+async def test_pages_that_were_open_fight_at_a_table_that_has_another_number_of_seats_now(
+    hoshi_table: Served, before: int, now: int
+) -> None:
+    async with early_at(hoshi_table, before) as (mio, ken, match):
+        assert (await mio.ask("count", match=match, seats=now))["type"] == "done"
+        if now > 2:
+            await mio.ask("seat", match=match, seat=2, kind="bot")
+        beat = [message for message in ken.heard if message["type"] == "duel_clock"][-1]
+        assert len(beat["sides"]) == now
+        await begins(mio, ken)
+        await asyncio.gather(mio.arm(), ken.arm())
+        for page in (mio, ken):
+            await page.hears(lambda message: message["type"] == "duel_clock" and is_there(message))
+
+
+async def test_nobody_is_in_sight_before_the_game_for_whoever_will_sit_there(hoshi_table: Served) -> None:
+    async with early_at(hoshi_table, 2) as (mio, ken, match):
+        assert (await ken.ask("arm", match=match, armed=True))["code"] == "not_started"
+        await ken.ask("stand", match=match)
+        rin = await Duellist.connect(hoshi_table.address)
+        await comes_in(rin, mio, match)
+        await begins(mio, rin)
+        await mio.arm()
+        await mio.hears(lambda message: message["type"] == "duel_clock" and message["sides"][0]["armed"])
+        beat = [message for message in mio.heard if message["type"] == "duel_clock"][-1]
+        assert not beat["sides"][1]["armed"]
+        await rin.close()

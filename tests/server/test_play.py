@@ -273,6 +273,17 @@ async def test_a_stale_move_that_is_no_longer_legal_is_refused(table: Served) ->
         assert refused["code"] == "stale"
 
 
+@pytest.mark.parametrize("version", [-1, -(2**53) + 1, -(2**63) - 1, -(10**30), 2**53 - 1, 2**64, 10**30])
+async def test_a_version_that_never_was_harms_no_table(table: Served, version: int) -> None:
+    """A number that the database cannot look for was once taken for damage of the match, which ended it."""
+    async with await Client.connect(table.address) as mio:
+        match = await mio.create("person", "easy", game="madoshi")
+        await mio.open(match)
+        answer = await mio.ask("move", match=match, version=version, move="nonsense", key="k")
+        assert answer["code"] in ("bad_message", "bad_request", "bad_notation", "stale")
+        assert (await mio.open(match))["info"]["status"] == "running"
+
+
 async def test_an_illegal_move_is_answered_with_its_rule(table: Served) -> None:
     async with await Client.connect(table.address) as mio:
         match = await mio.create("person", "easy", "easy", "easy")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
+import msgspec.inspect
 import pytest
 
 import typescript
@@ -10,6 +13,7 @@ from hyakki.server import protocol
 from hyakki.server.cluster.link import CLOCK_PROBE
 from hyakki.server.handlers import HANDLERS
 from hyakki.server.hosting import desk
+from hyakki.server.http import bot_addresses, people, security
 from hyakki.server.protocol.declaring import REQUESTS, ClientMessage, kinds, request
 from hyakki.server.sockets.connection import MOVE
 from hyakki.server.sockets.updates import encode
@@ -48,6 +52,32 @@ def test_a_message_cannot_have_a_limit_that_there_is_not() -> None:
     with pytest.raises(ValueError, match=r"^Move: there is no limit on 'moves'; rates.py has \['accepts'"):
         request(protocol.Moved, limit="moves")(protocol.Move)
     assert REQUESTS[protocol.Move].limit == "messages"
+
+
+def test_no_number_from_outside_is_larger_than_what_can_be_counted() -> None:
+    """SQLite and PostgreSQL know 64 bits, a page 53, and Python all there are."""
+    bodies = (*people.BODIES, *security.BODIES, *bot_addresses.BODIES)
+    asked: tuple[type, ...] = (*REQUESTS, *protocol.HOST_QUESTIONS, *bodies)
+    assert [
+        name for kind in asked for name in unbounded(msgspec.inspect.type_info(kind), kind.__name__)
+    ] == []
+
+
+def unbounded(of: msgspec.inspect.Type, name: str) -> Iterator[str]:
+    """The fields that take any number."""
+    if isinstance(of, msgspec.inspect.IntType) and (of.ge is None or of.le is None):
+        yield name
+    inside: list[tuple[str, msgspec.inspect.Type]] = []
+    if isinstance(of, msgspec.inspect.StructType):
+        inside = [(f".{field.encode_name}", field.type) for field in of.fields]
+    elif isinstance(of, msgspec.inspect.UnionType):
+        inside = [("", each) for each in of.types]
+    elif isinstance(of, msgspec.inspect.CollectionType):
+        inside = [("[]", of.item_type)]
+    elif isinstance(of, msgspec.inspect.DictType):
+        inside = [("{}", of.value_type)]
+    for part, each in inside:
+        yield from unbounded(each, name + part)
 
 
 def test_what_makes_a_match_is_not_sent_again_by_itself() -> None:

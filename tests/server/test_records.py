@@ -23,8 +23,7 @@ from hyakki.kernel.chance import Seeded
 from hyakki.kernel.record import Entry, Keeper, Record, SeatLine
 from hyakki.server.handlers import history
 from hyakki.server.limits.limits import Rate, Rates
-from hyakki.store import checking
-from hyakki.table.history import replays, uploads
+from hyakki.table.history import checking, replays, uploads
 
 
 def bring(address: str, cookie: str, record: bytes) -> str:

@@ -14,7 +14,7 @@ from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
 from hyakki.server.http import guard, timeouts
-from hyakki.store.checking import LARGEST
+from hyakki.table.history.checking import LARGEST
 
 JSON = "Content-Type: application/json\r\n"
 

@@ -14,12 +14,12 @@ from hyakki.kernel.chance import Seeded
 from hyakki.kernel.fair import check
 from hyakki.kernel.game import NEVER
 from hyakki.kernel.log import NOBODY, seats_in
-from hyakki.kernel.record import Keeper, Record, SeatLine, replay
+from hyakki.kernel.record import Entry, Keeper, Record, SeatLine, replay
 from hyakki.server.http.records import record_of
-from hyakki.store import Origin, Wanted, checking
-from hyakki.store.checking import LARGEST
+from hyakki.store import Origin, Upload, Wanted
 from hyakki.table import Matches, SeatPlan, TableError
-from hyakki.table.history import uploads
+from hyakki.table.history import checking, uploads
+from hyakki.table.history.checking import LARGEST, LATEST
 from hyakki.table.history.replays import OPEN, ReplayFrame
 
 BOT = SeatPlan("bot", "easy")
@@ -268,6 +268,25 @@ async def test_a_page_of_games_is_filtered_and_goes_on_where_the_last_one_ended(
         assert (set(seen), len(seen), before) == (everything, 6, None)
 
 
+def and_then(record: Record, kind: str, text: str, seat: int = NOBODY) -> Record:
+    """With an entry more."""
+    entry = Entry(len(record.entries), record.entries[-1].at, kind, seat, text)
+    return replace(record, entries=(*record.entries, entry))
+
+
+async def test_a_record_that_was_kept_and_cannot_be_told_is_said_to_be_so(path: Path) -> None:
+    """An earlier program took records of which it looked at no more than what the rules need."""
+    record = some_game("phantom", {"rounds": "1"}, 12)
+    broken = [and_then(record, "end", "hello"), and_then(record, "out", "", seat=99)]
+    async with matches_at(path) as matches:
+        guest = (await matches.people.new_guest("Mio")).id
+        for number, one in enumerate(broken):
+            names = tuple(seat.name for seat in one.seats)
+            kept = Upload(f"~{number}", guest, 0, one.game, one.ruleset, names, len(one.entries), one.write())
+            await matches.deps.store.history.add_upload(kept, uploads.MOST)
+            await refused(matches.replays.find(kept.id, guest), "retired", "can no longer read")
+
+
 @pytest.mark.usefixtures("checked_here")
 async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: Path) -> None:
     record = some_game("phantom", {"rounds": "1"}, 12)
@@ -299,6 +318,11 @@ async def test_a_record_that_is_not_by_the_rules_is_refused_with_its_line(path: 
             replace(record, seats=(SeatLine("person", "M" * 3_000), *record.seats[1:])),
             "line 5: it has 3018 letters; 2000 are the most",
         ),
+        (replace(record, seats=(SeatLine("person", "\ud800"), *record.seats[1:])), "line 5: "),
+        (and_then(record, "end", "hello"), "line 21: no table writes this of 'end'"),
+        (and_then(record, "exchange", "{}"), "line 21: no table writes this of 'exchange'"),
+        (and_then(record, "out", "", seat=3), "line 21: there is no seat 3; there are 3"),
+        (and_then(record, "advance", str(LATEST + 1)), "line 21: no game takes so long"),
     ]
     async with matches_at(path) as matches:
         keep = matches.replays.uploads.keep

@@ -163,7 +163,7 @@ async def test_a_hint_that_fails_says_so_and_may_be_asked_for_again(path: Path) 
 
 
 async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hints, "PATIENCE", 0.01)
     thinker = Pondering()
@@ -171,6 +171,7 @@ async def test_nobody_waits_for_ever_while_workers_have_more_urgent_things_to_do
         match, guests = await table_of_friends(matches)
         assert await refused(match, asker(match, guests)) == "unavailable"
         assert thinker.cancelled == 1
+        assert all(record.levelname == "INFO" for record in caplog.records)  # nothing is broken
 
 
 async def test_a_server_closes_while_somebody_thinks(path: Path) -> None:

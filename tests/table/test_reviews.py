@@ -225,7 +225,7 @@ async def test_what_a_bot_played_in_somebodys_place_is_not_theirs(path: Path) ->
 
 
 async def test_nobody_waits_for_ever_and_it_may_be_asked_again(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Busy(Critic):
         busy = True
@@ -240,9 +240,16 @@ async def test_nobody_waits_for_ever_and_it_may_be_asked_again(
     async with matches_at(path, busy) as matches:
         match, guests = await finished(matches)
         assert await refused(matches, match.id, guests[0].id) == "unavailable"
+        assert all(record.levelname == "INFO" for record in caplog.records)  # nothing is broken
         busy.busy = False
         monkeypatch.setattr(reviews, "PATIENCE", 30.0)
         assert await matches.reviews.best_missed(match.id, guests[0].id) is not None
+
+
+async def test_a_record_from_outside_is_not_even_followed(path: Path) -> None:
+    async with matches_at(path, Critic()) as matches:
+        guest = await matches.people.new_guest("Mio")
+        assert await refused(matches, "~anything", guest.id) == "not_seated"
 
 
 async def test_a_worker_that_fails_tells_nothing_of_the_inside(path: Path) -> None:

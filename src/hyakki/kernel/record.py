@@ -426,10 +426,11 @@ class Reader:
 
     def _string(self, text: str) -> str:
         try:
-            value = json.loads(text)
+            value = str(json.loads(text))
+            value.encode()  # half of a sign, as \ud800 is, could be neither kept nor sent
         except ValueError as error:
             raise self._broken(f"{text[:40]} is not a quoted text") from error
-        return str(value)
+        return value
 
     def _peek(self) -> str:
         if self.at >= len(self.lines) or (self.at == len(self.lines) - 1 and not self.lines[self.at]):

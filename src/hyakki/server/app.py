@@ -51,8 +51,8 @@ from hyakki.server.http.words import GameWords, words_of
 from hyakki.server.services import Services
 from hyakki.server.sockets.socket import page_socket
 from hyakki.server.sockets.wire import person_of
-from hyakki.store.checking import LARGEST
 from hyakki.table import TableError
+from hyakki.table.history.checking import LARGEST
 from hyakki.table.history.uploads import UPLOADED
 
 __all__ = ["build"]

@@ -52,6 +52,8 @@ class Services:
     """Those who want a whole game followed once more, in this process."""
     checking: FairQueue = field(default_factory=FairQueue)
     """Those who have brought a record, which is checked with a core of its own."""
+    reviewing: FairQueue = field(default_factory=lambda: FairQueue(2))
+    """Those who want a finished game of theirs looked over by the workers."""
     cluster: Cluster | None = None
     """The other processes that serve the same tables."""
     desk: Desk | None = None

@@ -408,7 +408,8 @@ class Match:
         if steps:
             self.hints.forget()
         if duel is not None and len(duel.referee.sides) != len(journal.seats):
-            self.game_time = Duel(self, journal, duel.real_time)
+            duel = self.game_time = Duel(self, journal, duel.real_time)
+            duel.tell()
         arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(journal, step)

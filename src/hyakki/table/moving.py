@@ -78,7 +78,7 @@ async def make_move(
     async with match.lock:
         if version < match.version:
             # One of the entries that the mover has not seen yet may be this very move: it is made once.
-            earlier = await made_before(match, seat, move, key, version)
+            earlier = await made_before(match, seat, move, key, max(version, 0))
             if earlier is not None:
                 return earlier
         while True:

@@ -128,6 +128,16 @@ async def test_a_link_leads_to_one_card(visit: Visit[Visitor]) -> None:
     await expect(card(visitor.page, "Umibozu")).to_be_in_viewport()
 
 
+async def test_a_broken_link_to_a_card_leads_to_all_of_them(visit: Visit[Visitor]) -> None:
+    visitor = await visit()
+    broken: list[str] = []
+    visitor.page.on("pageerror", lambda error: broken.append(str(error)))
+    await visitor.open("/cards/madoshi#%")
+    await expect(card(visitor.page, "Umibozu")).to_be_visible()
+    assert len(await visitor.page.get_by_role("article").all()) == len(gallery("madoshi").cards)
+    assert broken == []
+
+
 async def test_start_page_rules_and_table_lead_to_the_cards(visit: Visit[Visitor]) -> None:
     visitor = await visit()
     page = visitor.page

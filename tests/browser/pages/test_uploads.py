@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 from tests.browser.phantom.player import Visit
 
-from hyakki.store.checking import LARGEST
+from hyakki.table.history.checking import LARGEST
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from tests.toys.racing import RACING
 from hyakki import games
 from hyakki.bots import hand_for
 from hyakki.kernel.chance import Seeded
-from hyakki.table import Matches, Plan, SeatPlan
+from hyakki.table import Matches, Plan, SeatPlan, TableError, lengths
+from hyakki.table.seats.removing import remove
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +89,39 @@ async def test_a_player_who_leaves_stops_the_race_and_it_goes_on_when_they_say_s
         await lamp.until(lambda: lamp.state.paused_by == 1, most=1_000)
         lamp.arm(1)
         await lamp.move(1, "resume")
+        await lamp.until(lambda: lamp.stage == "decide", most=2_000)
+
+
+@pytest.mark.parametrize("goes", ["resigns", "is removed"])
+async def test_whoever_has_lost_the_seat_presses_nothing_in_it_and_their_line_counts_no_more(
+    path: Path, goes: str
+) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        lamp = await thrown_at(matches, clock)
+        await lamp.pass_by(50)
+        if goes == "resigns":
+            await lamp.match.ending.resign(lamp.guests[2].id)
+        else:
+            await remove(lamp.match, lamp.guests[0].id, 2)
+        for _ in range(2):
+            with pytest.raises(TableError) as refused:
+                lamp.press(2, "pause")
+            assert refused.value.code == "not_seated"
+            lamp.arm(2)  # the page says again that it is in sight
+            assert lamp.duel.referee.sides[2].sync is None
+        await lamp.until(lambda: lamp.stage == "decide", most=2_000)
+
+
+async def test_a_race_that_is_too_long_takes_no_more_presses(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        lamp = await thrown_at(matches, clock)
+        monkeypatch.setattr(lengths, "LONGEST", lamp.match.version)
+        with pytest.raises(TableError, match="you can only resign"):
+            lamp.press(1, "pause")
         await lamp.until(lambda: lamp.stage == "decide", most=2_000)
 
 

@@ -90,7 +90,9 @@ async def review(connection: Connection, message: protocol.Review) -> None:
 
 
 async def send_review(connection: Connection, message: protocol.Review) -> None:
-    missed = await connection.services.matches.reviews.best_missed(message.match, connection.guest.id)
+    services = connection.services
+    turn = services.reviewing.turn(connection.address)
+    missed = await services.matches.reviews.best_missed(message.match, connection.guest.id, turn)
     told = None
     if missed is not None:
         better = missed.better

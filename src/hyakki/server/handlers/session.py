@@ -10,6 +10,7 @@ from hyakki.server import protocol
 from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import person_of
+from hyakki.table.talk.plain import plain_text
 
 if TYPE_CHECKING:
     from hyakki.server.sockets.connection import Connection
@@ -56,10 +57,11 @@ async def ping(connection: Connection, message: protocol.Ping) -> None:
 
 def good_name(text: str) -> str:
     """
-    >>> good_name("  Mio   of the  Hill ")
-    'Mio of the Hill'
+    >>> good_name("  Mio   of the  Hill "), len(good_name("q" + "\\u0301\\u0302" * 9))
+    ('Mio of the Hill', 4)
     """
     name = " ".join(text.split())
-    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+    printable, name = name.isprintable(), plain_text(name)  # it stands in sentences and beside other names
+    if not printable or not 0 < len(name) <= LONGEST_NAME:
         raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} letters, signs or spaces")
     return name

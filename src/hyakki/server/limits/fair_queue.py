@@ -1,4 +1,4 @@
-"""What is done one after the other for everybody: those who wait take turns by address."""
+"""What is done for a few at a time, mostly for one: those who wait take turns by address."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ __all__ = ["FairQueue"]
 class FairQueue:
     """Somebody who asks a hundred times waits a hundred times; everybody else waits for one of them."""
 
-    def __init__(self) -> None:
-        self.busy = False
+    def __init__(self, places: int = 1) -> None:
+        self.free = places
+        """So many can be served right now."""
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """By address; the one at the front comes next."""
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        if self.busy:
+        if self.free:
+            self.free -= 1
+        else:
             await self._wait(address)
-        self.busy = True
         try:
             yield
         finally:
@@ -39,7 +41,7 @@ class FairQueue:
             raise
 
     def _next(self) -> None:
-        """Busy stays as it is if somebody waits: nobody who comes just now may overtake them."""
+        """Hand the place on, if somebody waits: nobody who comes just now may overtake them."""
         while self.waiting:
             address, turns = self.waiting.popitem(last=False)
             turn = turns.popleft()
@@ -48,4 +50,4 @@ class FairQueue:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self.busy = False
+        self.free += 1

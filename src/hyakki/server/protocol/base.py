@@ -28,12 +28,15 @@ __all__ = [
     "Phrase",
     "SeatKind",
     "Status",
+    "Whole",
 ]
 
 Bot = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 """A level, or one of the host's engines by its name."""
 BotAccount = Annotated[str, msgspec.Meta(max_length=100)]
 """The name of a bot account."""
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
+"""A number from outside: no larger than a page counts exactly, and a store can look for."""
 Kept = Literal[
     "away",  # until the person is back
     "left",  # for good

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from hyakki.server.protocol.base import GameScene, Message, Pace
+from hyakki.server.protocol.base import GameScene, Message, Pace, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms, MatchInfo, MatchLine
 from hyakki.server.protocol.matches import Created, SeatPlan
@@ -85,8 +85,8 @@ class Replay(ClientMessage, tag="replay"):
     """
 
     match: str
-    eyes: int | None = None
-    after: int = 0
+    eyes: Whole | None = None
+    after: Whole = 0
     """The last entry that I know already."""
 
 
@@ -128,7 +128,7 @@ class Fork(ClientMessage, tag="fork"):
     """
 
     match: str
-    version: int
+    version: Whole
     seats: list[SeatPlan]
     pace: Pace = "normal"
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.protocol.base import Bot, Message, SeatKind
+from hyakki.server.protocol.base import Bot, Message, SeatKind, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
 from hyakki.server.protocol.match_info import ClockTerms
 from hyakki.server.protocol.matches import Created, Table
@@ -52,7 +52,7 @@ class Quick(ClientMessage, tag="quick"):
     """
 
     game: str
-    seats: int = 0
+    seats: Whole = 0
     """How many play; 0 for any number."""
 
 

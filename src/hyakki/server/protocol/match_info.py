@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hyakki.server.protocol.base import Bot, EndReason, Kept, Message, Pace, SeatKind, Status
+from hyakki.server.protocol.base import Bot, EndReason, Kept, Message, Pace, SeatKind, Status, Whole
 from hyakki.server.protocol.declaring import ServerMessage
 from hyakki.server.protocol.takeback import TakeBackAsk
 
@@ -15,8 +15,8 @@ class ClockTerms(Message):
     """`move`: so many seconds for every move. `bank`: so many for all, and an increment after each move."""
 
     kind: Literal["none", "move", "bank"] = "none"
-    seconds: int = 0
-    increment: int = 0
+    seconds: Whole = 0
+    increment: Whole = 0
     then: Literal["bot", "lose"] = "bot"
     """At the end of time a bot makes the move, or the seat is lost."""
 

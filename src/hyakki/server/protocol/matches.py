@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from hyakki.bots.levels import USUAL
-from hyakki.server.protocol.base import Bot, BotAccount, GameEvent, Message, Pace, SeatKind
+from hyakki.server.protocol.base import Bot, BotAccount, GameEvent, Message, Pace, SeatKind, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms, MatchInfo, MatchLine
 from hyakki.server.protocol.play import Frame
@@ -87,7 +87,7 @@ class Join(ClientMessage, tag="join"):
 
     match: str
     secret: str
-    seat: int = -1
+    seat: Whole = -1
     """The seat of the link; -1 for the link of the table, which opens any."""
 
 
@@ -114,7 +114,7 @@ class Remove(ClientMessage, tag="remove"):
     """
 
     match: str
-    seat: int
+    seat: Whole
 
 
 @request(Created, limit="creates", if_lost="fail")  # a promise belongs to its connection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.protocol.base import GameEvent, GameScene, Message
+from hyakki.server.protocol.base import GameEvent, GameScene, Message, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, ServerMessage, request
 from hyakki.server.protocol.session import RefusalInfo
 from hyakki.table.events import TableEvent
@@ -26,7 +26,7 @@ class Move(ClientMessage, tag="move"):
     """
 
     match: str
-    version: int
+    version: Whole
     move: str
     key: str
 
@@ -65,7 +65,7 @@ class Hint(ClientMessage, tag="hint"):
     """
 
     match: str
-    version: int
+    version: Whole
 
 
 class ClockFace(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from hyakki.bots.levels import USUAL
-from hyakki.server.protocol.base import Bot, BotAccount
+from hyakki.server.protocol.base import Bot, BotAccount, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.match_info import ClockTerms
 from hyakki.server.protocol.session import Done
@@ -32,7 +32,7 @@ class SetCount(ClientMessage, tag="count"):
     """
 
     match: str
-    seats: int
+    seats: Whole
 
 
 @request(Done, limit="arranges")
@@ -43,7 +43,7 @@ class SetSeat(ClientMessage, tag="seat"):
     """
 
     match: str
-    seat: int
+    seat: Whole
     kind: Literal["bot", "open"]
     level: Bot = USUAL
     account: BotAccount = ""
@@ -55,8 +55,8 @@ class SwapSeats(ClientMessage, tag="swap"):
     """Two change places before the start; only the match's creator may ask for it."""
 
     match: str
-    seat: int
-    other: int
+    seat: Whole
+    other: Whole
 
 
 @request(Done, limit="arranges")

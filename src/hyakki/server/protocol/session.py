@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.kernel.types import GameInfo
-from hyakki.server.protocol.base import ErrorCode, Message
+from hyakki.server.protocol.base import ErrorCode, Message, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 
 __all__ = ["Done", "Hello", "Named", "Person", "Ping", "Pong", "Problem", "RefusalInfo", "Rename", "Welcome"]
@@ -27,7 +27,7 @@ class Welcome(Answer, tag="welcome"):
 class Hello(ClientMessage, tag="hello"):
     """First message on every socket."""
 
-    protocol: int
+    protocol: Whole
 
 
 class Named(Answer, tag="named"):

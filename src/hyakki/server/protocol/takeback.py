@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.protocol.base import GameEvent, Message
+from hyakki.server.protocol.base import GameEvent, Message, Whole
 from hyakki.server.protocol.declaring import Answer, ClientMessage, request
 from hyakki.server.protocol.session import Done
 from hyakki.table.events import TableEvent
@@ -18,7 +18,7 @@ class TakeBack(ClientMessage, tag="take_back"):
     """
 
     match: str
-    version: int
+    version: Whole
 
 
 class Returnable(Answer, tag="returnable"):
@@ -43,7 +43,7 @@ class AnswerTakeBack(ClientMessage, tag="answer_take_back"):
     """I agree, or I do not. If it was me who asked, saying no withdraws it."""
 
     match: str
-    ask: int
+    ask: Whole
     agree: bool
 
 

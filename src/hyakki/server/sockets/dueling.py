@@ -38,7 +38,8 @@ class Dueling:
         self.sync = Sync()
         self.asked: deque[float] = deque(maxlen=PROBES)
         """When the page was asked for its clock and has not answered yet."""
-        self.open: dict[str, tuple[Match, Duel]] = {}
+        self.open: dict[str, Match] = {}
+        """Those in which hands race. A table with other seats gets another duel: ask it each time."""
         self.armed: dict[str, int] = {}
         """Matches that the page wants to fight in, with its seat."""
         self.task: asyncio.Task[None] | None = None
@@ -49,7 +50,7 @@ class Dueling:
         """A match was opened; nothing happens unless hands race in it."""
         if match.duel is None:
             return
-        self.open[match.id] = (match, match.duel)
+        self.open[match.id] = match
         self.duel_clock(match, match.duel.clock())
         if self.task is None:
             self.task = asyncio.get_running_loop().create_task(self._ask_clock())
@@ -82,8 +83,8 @@ class Dueling:
         self.asked.remove(sent)
         self.sync.clock_echo(sent, at, arrival)
         self._arm()
-        for _, duel in self.open.values():
-            duel.tell()
+        for match in self.open:
+            self._duel(match).tell()
 
     def probe(self) -> None:
         """Ask the connection itself; its answer proves what has been shown and what has come in."""
@@ -100,13 +101,15 @@ class Dueling:
         self.sync.pong(trip, sent + trip)
         for match in self.armed:
             if match in self.open:
-                self.open[match][1].proved()
+                self._duel(match).proved()
 
     # ------------------------------------------------------------ the hand
 
     def arm(self, match: str, seat: int, armed: bool) -> None:
         duel = self._duel(match)
         if armed:
+            if self.open[match].status == "waiting":  # somebody else may sit there once it begins
+                raise TableError("not_started", "nobody fights before the game has begun")
             self.armed[match] = seat
             self._arm()
         else:
@@ -117,16 +120,17 @@ class Dueling:
         """Nobody fights on a clock that is not measured yet."""
         if self.sync.ready:
             for match, seat in self.armed.items():
-                if match in self.open and self.owner not in self.open[match][1].armed.get(seat, {}):
-                    self.open[match][1].arm(seat, self.owner, self.sync)
+                if match in self.open and self.owner not in self._duel(match).armed.get(seat, {}):
+                    self._duel(match).arm(seat, self.owner, self.sync)
 
     def press(self, match: str, seat: int, move: str, at: float, arrival: float) -> None:
         self._duel(match).press(seat, move, at, self.owner, arrival)
 
     def _duel(self, match: str) -> Duel:
-        if match not in self.open:
+        duel = self.open[match].duel if match in self.open else None
+        if duel is None:
             raise TableError("bad_request", "no duel of that name is open on this page")
-        return self.open[match][1]
+        return duel
 
     # ------------------------------------------------------------ the screen
 
@@ -144,7 +148,7 @@ class Dueling:
     def glimpses(self, match: Match, glimpses: list[Glimpse]) -> None:
         if match.id not in self.open:
             return
-        zero = self.open[match.id][1].zero
+        zero = self._duel(match.id).zero
         if zero is not None:
             told = [protocol.Glimpse(self.page(zero + seen.show), seen.at, seen.event) for seen in glimpses]
             self.say(protocol.Glimpses(match.id, match.version, told))

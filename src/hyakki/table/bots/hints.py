@@ -85,6 +85,9 @@ class Hints:
                     seed=journal.seed(f"hint {self.match.id} {seat} {journal.version}"),
                     milliseconds=THINKING,
                 )
+        except TimeoutError:  # much is asked for, and nothing is broken
+            log.info("match %s: there was no time for a hint for seat %d", self.match.id, seat)
+            raise TableError("unavailable", "no hint can be found right now") from None
         except Exception as error:
             log.exception("match %s: no hint for seat %d", self.match.id, seat)
             raise TableError("unavailable", "no hint can be found right now") from error

@@ -18,6 +18,7 @@ from hyakki.kernel.record import Entry, Record, SeatLine
 from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
+from hyakki.table.entries import UnknownEntry
 from hyakki.table.errors import TableError, unavailable
 from hyakki.table.frames import Frames
 from hyakki.table.history.forking import check_point, is_point
@@ -25,6 +26,7 @@ from hyakki.table.history.records import journal_entries, record_entries
 from hyakki.table.history.uploads import UPLOADED, Uploads
 from hyakki.table.journal import Journal
 from hyakki.table.match import Match
+from hyakki.table.replaying import BrokenJournal
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.days import board_is_open
 from hyakki.table.types import Branch, Frame, Plan, Promise, SeatPlan
@@ -192,9 +194,12 @@ class Replays:
         journal = match.journal
         if journal is None:
             raise TableError("retired", "this record was made with rules that this program does not have")
-        entries = await asyncio.to_thread(journal_entries, record)
-        replay = Replay(match, journal, entries, whole=True, record=record)
-        journal.state = await self.matches.or_unavailable(last_of(replay))
+        try:
+            entries = await asyncio.to_thread(journal_entries, record)
+            replay = Replay(match, journal, entries, whole=True, record=record)
+            journal.state = await last_of(replay)
+        except (UnknownEntry, BrokenJournal) as error:
+            raise TableError("retired", "this server can no longer read that record") from error
         return replay
 
 

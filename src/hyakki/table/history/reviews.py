@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from hyakki.table.dependencies import Thinker
 from hyakki.table.entries import Move, Undone
 from hyakki.table.errors import TableError
 from hyakki.table.history.replays import Replay
+from hyakki.table.history.uploads import UPLOADED
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.steps import Step
 
@@ -31,6 +33,8 @@ __all__ = ["Missed", "Reviews"]
 
 log = logging.getLogger(__name__)
 
+Turn = AbstractAsyncContextManager[None]
+
 MOST = 80
 """Decisions that are looked at: the last ones, which are nearest to what decided the game."""
 GLANCE = 25
@@ -39,10 +43,8 @@ CLOSER = 4
 """So many are looked at closely,"""
 CLOSE_LOOK = 250
 """for so many milliseconds each. No bot has to wait for a worker any longer because of it."""
-AT_ONCE = 2
-"""Games that are looked over at the same time; others wait."""
 PATIENCE = 30.0
-"""Seconds until nobody waits any longer for workers with more urgent things to do."""
+"""Seconds until nobody waits any longer for workers with more urgent things to do, or for a turn."""
 KEPT = 500
 """So many answers are remembered."""
 
@@ -75,13 +77,16 @@ class Reviews:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self.thoughts: dict[tuple[str, int], asyncio.Task[Missed | None]] = {}
-        self.turns = asyncio.Semaphore(AT_ONCE)
 
-    async def best_missed(self, name: str, guest: str) -> Missed | None:
+    async def best_missed(self, name: str, guest: str, turn: Turn | None = None) -> Missed | None:
         """What a guest who played in a game could have done clearly better; None if nothing is found.
+
+        It is looked for within `turn`, where others wait for theirs.
 
         Raises TableError unknown_match, not_yours, not_seated, bad_request, retired, unavailable.
         """
+        if name.startswith(UPLOADED):  # not even to be followed
+            raise TableError("not_seated", "nobody here has played in a game that was uploaded")
         replay = await self.matches.replays.find(name, guest)
         seat = replay.match.own_seat(guest)
         if not replay.journal.over:
@@ -93,7 +98,7 @@ class Reviews:
         if key not in self.thoughts:
             while len(self.thoughts) >= KEPT:
                 self.thoughts.pop(next(iter(self.thoughts))).cancel()
-            thought = self._review(thinker, replay, seat)
+            thought = self._review(thinker, replay, seat, turn or nullcontext())
             self.thoughts[key] = asyncio.create_task(thought, name=f"review {name} {seat}")
             self.thoughts[key].add_done_callback(partial(self._done, key))
         task = self.thoughts[key]
@@ -111,10 +116,13 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _review(self, thinker: Thinker, replay: Replay, seat: int) -> Missed | None:
+    async def _review(self, thinker: Thinker, replay: Replay, seat: int, turn: Turn) -> Missed | None:
         try:
-            async with asyncio.timeout(PATIENCE), self.turns:
+            async with asyncio.timeout(PATIENCE), turn:
                 return await SeatReview(thinker, replay, seat).best_missed()
+        except TimeoutError:  # much is asked for, and nothing is broken
+            log.info("match %s: there was no time to look seat %d over", replay.match.id, seat)
+            raise TableError("unavailable", "the game cannot be looked over right now") from None
         except Exception as error:
             log.exception("match %s: seat %d could not be looked over", replay.match.id, seat)
             raise TableError("unavailable", "the game cannot be looked over right now") from error

@@ -10,8 +10,8 @@ import msgspec
 
 from hyakki.kernel.record import Record
 from hyakki.store import Conflict, StoreError, Upload
-from hyakki.store.checking import LARGEST, SECONDS, RecordRefused, read
 from hyakki.table.errors import TableError, unavailable
+from hyakki.table.history.checking import LARGEST, SECONDS, RecordRefused, read
 
 if TYPE_CHECKING:
     from hyakki.table.matches import Matches
@@ -107,8 +107,9 @@ async def answered(data: bytes) -> dict[str, Any]:
     """What the process says that checks a record. Raises TableError bad_request if it takes too long."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        "-m",
-        "hyakki.store.checking",
+        "-P",
+        "-c",
+        "from hyakki.table.history.checking import main; main()",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

@@ -22,6 +22,7 @@ from hyakki.table.live.batch import Batch
 from hyakki.table.live.bot_hands import BotHands
 from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
+from hyakki.table.moving import check_allowed
 from hyakki.table.seats.sitting import by_bot
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
@@ -102,6 +103,7 @@ class Duel:
 
     def wake(self) -> None:
         """See whether time passes."""
+        self._let_go()
         state = self.journal.state
         if not self.runs(state):
             self._stop()
@@ -186,10 +188,21 @@ class Duel:
 
     def arm(self, seat: int, listener: Listener, sync: Sync) -> None:
         """A page of this seat is in sight; from now on its connection counts."""
+        if self.lost(seat):
+            return
         self.armed.setdefault(seat, {}).pop(listener, None)
         self.armed[seat][listener] = sync
         self.referee.sides[seat].connect(sync)
         self._changed()
+
+    def lost(self, seat: int) -> bool:
+        """A bot fights in this seat for good, and on nobody's line."""
+        return self.journal.seats[seat].kept in ("left", "removed")
+
+    def _let_go(self) -> None:
+        for seat in filter(self.lost, list(self.armed)):
+            del self.armed[seat]
+            self.referee.sides[seat].connect(None)
 
     def disarm(self, seat: int, listener: Listener) -> None:
         """The page was left, or its connection was lost."""
@@ -220,9 +233,10 @@ class Duel:
     def press(self, seat: int, move: str, stamp: float, listener: Listener, arrival: float) -> None:
         """An input with the moment of its press on the page's own clock.
 
-        Raises TableError not_started, over, bad_notation, bad_request, too_fast, stale.
+        Raises TableError not_seated, not_started, over, bad_notation, bad_request, too_fast, stale.
         """
         state = self._fighting(move)
+        check_allowed(self.journal, seat)
         if listener not in self.armed.get(seat, {}):
             raise TableError("bad_request", "this page is not armed; say that it is in sight first")
         side = self.referee.sides[seat]

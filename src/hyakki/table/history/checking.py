@@ -1,4 +1,4 @@
-"""Checks a record from outside, in a process of its own: `python -m hyakki.store.checking < FILE`.
+"""Checks a record from outside, in a process of its own that runs `main`.
 
 The author of a record decides how long it takes to follow it. Here that costs nobody else anything: the
 process may use so much time and memory, then it ends. It answers with one JSON object.
@@ -17,8 +17,9 @@ from hyakki.games import GAMES, UnknownGame, game_by_ruleset
 from hyakki.kernel.game import State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry, Record, RecordError, replay
+from hyakki.table.entries import Advance, UnknownEntry, fact_of
 
-__all__ = ["LARGEST", "LONGEST", "SECONDS", "SLOWEST", "RecordRefused", "checked", "read"]
+__all__ = ["LARGEST", "LATEST", "LONGEST", "SECONDS", "SLOWEST", "RecordRefused", "checked", "main", "read"]
 
 LARGEST = 256 * 1024
 """Bytes of a record. Eight players who do anything they can in real time write 60 kB."""
@@ -34,6 +35,9 @@ SECONDS = 20
 
 SLOWEST = 0.5
 """Seconds for one entry. Others play while a record is told, one entry at a time."""
+
+LATEST = 10**12
+"""Milliseconds of a game's own time, thirty years. One may go on from there; positions count in 53 bits."""
 
 MEMORY = 1 << 30
 
@@ -90,7 +94,22 @@ def checked(text: str) -> Record:
         if isinstance(error, RecordRefused):
             raise
         raise RecordRefused(0, "the rules cannot follow it") from error
+    check_told(record)
     return record
+
+
+def check_told(record: Record) -> None:
+    """Whether a table could tell it again: it understands more than the rules need. Raises RecordRefused."""
+    for entry in record.entries:
+        line, seats = record.first_line + entry.seq, len(record.seats)
+        if entry.seat >= seats:
+            raise RecordRefused(line, f"there is no seat {entry.seat}; there are {seats}")
+        try:
+            fact = fact_of(entry)
+        except UnknownEntry as error:
+            raise RecordRefused(line, f"no table writes this of {entry.kind!r}") from error
+        if isinstance(fact, Advance) and fact.to > LATEST:
+            raise RecordRefused(line, f"no game takes so long: its time may come to {LATEST}")
 
 
 def answer(text: str) -> dict[str, Any]:
@@ -120,7 +139,3 @@ def main() -> None:
     else:
         told = answer(text)
     json.dump(told, sys.stdout)
-
-
-if __name__ == "__main__":
-    main()
