@@ -1,4 +1,4 @@
-"""Who plays easily against a beginner is no spoilsport: its own points come first, and nobody loses one for nothing."""
+"""An easy bot is no spoilsport: its own points come first, and nobody loses one for nothing."""
 
 from __future__ import annotations
 

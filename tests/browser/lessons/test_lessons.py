@@ -591,11 +591,11 @@ async def test_phantoms_lesson_lets_one_feel_when_a_high_phantom_is_safe(visit: 
     await pupil.learn("phantom")
     last = pupil.coach.get_by_text("Now you play last")
     while await last.count() == 0:
-        assert await on_by(pupil, "Show me|Next") or await pupil.do(pupil.button("Phantom 7")) is None
+        assert await on_by(pupil, "Show me|Next")
     await pupil.do(pupil.button("Blue Hero 5"))
     await expect(pupil.refusal).to_contain_text("Nobody scores if all players are on one side.")
     await pupil.do(pupil.button("Phantom 16"))
-    await expect(pupil.says).to_contain_text("Save high Phantoms to play late: every card after one can hurt it.")
+    await expect(pupil.says).to_contain_text("Save high Phantoms to play late: every card after one")
 
 
 async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:

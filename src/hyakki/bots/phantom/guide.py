@@ -21,7 +21,7 @@ __all__ = ["PhantomGuide"]
 INSTINCT: Final = 90
 """Of a hundred quick moves so many are the judged best; the others are drawn, so that surprises happen."""
 GLANCES: Final = 25
-"""A careless player looks at so many of a hundred cards while others are still to come. (It ends a trick with care.)"""
+"""A careless player looks at so many of a hundred cards while others are to come (else see `natural`)."""
 SWING: Final = 1.2
 """How many points a round may still turn: so far behind, hope is down to 1/e."""
 MOST_POINTS: Final = 6 * 9

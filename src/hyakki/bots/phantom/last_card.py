@@ -10,7 +10,7 @@ __all__ = ["natural"]
 
 
 def natural(state: PhantomState, seat: int, moves: list[int]) -> list[int]:
-    """The cards a beginner would expect of somebody who plays last: who takes points from others gains by it."""
+    """What a beginner would expect of somebody who plays last; of anybody else, all cards."""
     if state.plays + 1 < state.seats * (state.trick + 1):
         return moves
     scores = [card for card in moves if wins(state, seat, card)]

@@ -196,7 +196,7 @@ export const words = {
     trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
-    lead: "You lead: you play first, so all can answer. Lead a Hero, or a card you can spare.",
+    lead: "You lead: you play first. All can answer, so lead a Hero, or a card you can spare.",
     late: "You play last: nobody can answer. Save your high Phantoms for moments like this.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
     stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
