@@ -28,7 +28,7 @@ async def test_a_lesson_is_told_whole(here: Served) -> None:
     status, lesson = await get(here, "phantom")
     assert status == 200
     assert (lesson["game"], lesson["title"]) == ("phantom", "Hero vs Phantom")
-    assert lesson["scene"]["hand"] == ["B5", "Y3", "K5", "P2", "P6", "P7"]
+    assert lesson["scene"]["hand"] == ["B5", "Y3", "K5", "P2", "P7", "P16"]
 
 
 async def test_a_try_is_answered(here: Served) -> None:

@@ -30,7 +30,7 @@ RING_LIES_ON_THE_DOTS = """() => {
 STANDS = """() => [scrollY, document.documentElement.scrollHeight, ...['[data-board]', '[data-dock]'].map(
   (it) => Math.round(document.querySelector(it).getBoundingClientRect().top))]"""
 """How far the page is scrolled, how tall it is, and how high board and panel stand."""
-OWN_ANSWERS = {5: "Phantom 7", 6: "Phantom 6"}
+OWN_ANSWERS = {5: "Phantom 7", 6: "Phantom 16"}
 """Questions of Hero vs Phantom that are left to the pupil, by step."""
 BY_MOVES = ("phantom", "madoshi", "awake")
 INPUTS = {"Space": "Roll", "j": "Swing", "k": "Guard", "l": "Shout", "i": "Cover"}
@@ -329,7 +329,7 @@ async def test_a_second_wrong_card_shows_what_it_would_do_as_the_first_did(visit
     pupil = await visit()
     await pupil.learn("phantom")
     await pupil.do(pupil.next)
-    for card in ("Phantom 7", "Phantom 6"):
+    for card in ("Phantom 7", "Phantom 16"):
         await pupil.press(pupil.button(card))
         await expect(pupil.refusal).to_contain_text("This time, join the Heroes.")
         await expect(pupil.page.locator(".forces.would")).to_be_visible()
@@ -580,10 +580,22 @@ async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(vis
     await expect(trick).to_have_count(1)  # the deck's card: nobody has played before me
     await pupil.do(pupil.button("Blue Hero 5"))
     await expect(pupil.refusal).to_contain_text("Mio would answer with a Phantom 18")
-    await pupil.do(pupil.button("Phantom 6"))
-    await expect(pupil.refusal).to_contain_text("a lower Phantom costs your own side less")
+    await pupil.do(pupil.button("Phantom 16"))
+    await expect(pupil.refusal).to_contain_text("Save it until nobody plays after you.")
     await pupil.do(pupil.button("Phantom 7"))
     await expect(pupil.says).to_contain_text("All four played Phantoms, so nobody scores.")
+
+
+async def test_phantoms_lesson_lets_one_feel_when_a_high_phantom_is_safe(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.learn("phantom")
+    last = pupil.coach.get_by_text("Now you play last")
+    while await last.count() == 0:
+        assert await on_by(pupil, "Show me|Next")
+    await pupil.do(pupil.button("Blue Hero 5"))
+    await expect(pupil.refusal).to_contain_text("Nobody scores if all players are on one side.")
+    await pupil.do(pupil.button("Phantom 16"))
+    await expect(pupil.says).to_contain_text("Save high Phantoms to play late: every card after one")
 
 
 async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:

@@ -25,7 +25,7 @@ TOPS = "() => [...document.querySelectorAll('.held')].map((card) => [card.ariaLa
 
 WOULD = re.compile(
     r"Heroes −?\d+, Phantoms −?\d+: "
-    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a strong lead)"
+    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a gamble)"
 )
 
 

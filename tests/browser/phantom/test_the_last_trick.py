@@ -42,3 +42,35 @@ async def test_nobody_leads_next_after_the_very_last_trick(tmp_path: Path, visit
         await expect(last).to_contain_text(re.compile("A point (each )?for|nobody scores"))
         await expect(last).not_to_contain_text(LEADS)
         await visitor.context.close()
+
+
+LAST_CARD = """() => {
+  window.lastCard = [];
+  new MutationObserver(() => {
+    const [card, says] = ['.held.sole', '.dock .say'].map((it) => document.querySelector(it)?.textContent);
+    if (card !== undefined && says) window.lastCard.push(says + card);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Writes down what stood beside a card that played itself, however short that was."""
+
+
+async def test_a_last_card_is_announced_and_seen_to_play_itself(tmp_path: Path, visit: Visit) -> None:
+    async with dealt(tmp_path, all_cards_are_played, seats=3, rounds="2", first="0") as address:
+        visitor = await visit(address)
+        await visitor.home(speed="Brisk")
+        await visitor.sit_down(players=3, rounds="2", first="Seat 1")
+        await visitor.page.evaluate(LAST_CARD)
+        while await visitor.hand.count() > 2:
+            assert await visitor.asked() == "card"
+            await visitor.play_a_card()
+        assert await visitor.asked() == "card"
+        await visitor.page.mouse.move(0, 0)
+        await expect(visitor.page.get_by_text("The other one will play itself.")).to_be_visible()
+        await visitor.play_a_card()
+        await expect(visitor.dialog("Round 1 is over")).to_be_visible()
+        [*seen] = await visitor.page.evaluate("window.lastCard")
+        assert any(
+            re.search("Last card.*It plays itself.*Heroes .* Phantoms .*Plays itself", it, re.DOTALL)
+            for it in seen
+        ), seen
+        await visitor.context.close()

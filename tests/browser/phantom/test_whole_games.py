@@ -15,7 +15,7 @@ from hyakki.kernel.types import Event
 
 WOULD = re.compile(
     r"Heroes −?\d+, Phantoms −?\d+: "
-    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a strong lead)"
+    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a gamble)"
 )
 LINES = """chart => {
   const names = [...chart.closest('figure').querySelectorAll('li')];

@@ -86,7 +86,15 @@ def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
     ("hands", "before", "card", "told"),
     [
         ("P3 R4", "", "P3", "It takes only 3 off a higher Phantom, and if that one wins, you score with it."),
-        ("P17 R4", "", "P17", "It puts the Phantoms at 17, and Heroes seldom add up to that."),
+        (
+            "P17 R4",
+            "",
+            "P17",
+            (
+                "It puts the Phantoms at 17. "
+                "Heroes seldom add up to that, but another Phantom would come off it."
+            ),
+        ),
         ("R4 P9", "", "R4", "It puts the Heroes at 5, and every Hero after it adds more."),
         ("G4 P9", "R5", "G4", "It puts the Heroes ahead, 10 to 0. Only a Phantom above 10 can beat that."),
         (

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from hyakki.bots.guide import Guide
 from hyakki.bots.phantom.judgement import Judgement
+from hyakki.bots.phantom.last_card import natural
 from hyakki.games.phantom.state import PhantomState
 from hyakki.games.phantom.types import View
 from hyakki.kernel.chance import Chance
@@ -19,6 +20,8 @@ __all__ = ["PhantomGuide"]
 
 INSTINCT: Final = 90
 """Of a hundred quick moves so many are the judged best; the others are drawn, so that surprises happen."""
+GLANCES: Final = 25
+"""A careless player looks at so many of a hundred cards while others are to come (else see `natural`)."""
 SWING: Final = 1.2
 """How many points a round may still turn: so far behind, hope is down to 1/e."""
 MOST_POINTS: Final = 6 * 9
@@ -33,6 +36,12 @@ class PhantomGuide(Guide):
         self.hope: vec[float] = vec[float]([hope(behind, rounds) for behind in range(MOST_POINTS + 1)])
         self.totals: vec[i64] = vec[i64]([0] * view.seats)
         self.share: vec[float] = vec[float]([0.0] * view.seats)
+
+    def gentle(self, state: State, seat: i64, moves: list[int]) -> list[int]:
+        return natural(cast("PhantomState", state), seat, moves)
+
+    def notices(self) -> i64:
+        return GLANCES
 
     def prepare(self, state: State) -> None:
         """The game is over with this round: later deals are nothing to think about."""

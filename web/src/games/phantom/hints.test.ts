@@ -28,6 +28,15 @@ it("explains once what it means to lead", () => {
   expect(hintFor(leading, [], ["trick", "lead"])).toBeNull();
 });
 
+it("says when a high Phantom is safe: once it scores, and nobody can answer it", () => {
+  const scores = (card: string) => ({ card, heroes: 9, phantoms: 16, winner: "phantoms", scorers: [0] }) as unknown as Preview;
+  const last = { plays: [{}, {}] } as unknown as Scene["trick"];
+  const hand = ["R3", "P3", "P16"];
+  expect(hintFor(scene({ hand, legal: hand, trick: last, previews: [scores("P16")] }), [], ["trick"])).toBe("late");
+  expect(hintFor(scene({ hand, legal: hand, trick: last, previews: [scores("P3")] }), [], ["trick"])).toBeNull();
+  expect(hintFor(scene({ hand, legal: hand, previews: [scores("P16")] }), [], ["trick"])).toBeNull();
+});
+
 it("says what to throw away where no card helps", () => {
   const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "heroes", scorers: [1] }) as unknown as Preview;
   const hand = ["R3", "P8", "P20"];

@@ -2,7 +2,7 @@ import type { LogLine } from "../../kit/sentences";
 import type { Preview, Scene } from "./types";
 
 /** The first game teaches itself: one short note the first time something happens. */
-export type Hint = "trick" | "tie" | "blocked" | "lead" | "waste" | "stuck" | "keep";
+export type Hint = "trick" | "tie" | "blocked" | "lead" | "late" | "waste" | "stuck" | "keep";
 
 /**
  * The most pressing hint that fits this moment and was not yet dismissed. What happened since my last
@@ -19,6 +19,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
     ["trick", turn],
     ["blocked", turn && scene.legal.length < scene.hand.length],
     ["lead", turn && scene.trick.plays.length === 0],
+    ["late", turn && late(scene)],
     ["waste", turn && wasteful(scene)],
     ["keep", turn && lastPhantom(scene.hand) !== null],
   ];
@@ -30,6 +31,14 @@ export const RESULTS = "results";
 
 export function isNewcomer({ hints, noHints }: { hints: readonly string[]; noHints: boolean }): boolean {
   return !noHints && !hints.includes(RESULTS);
+}
+
+/** From here a Phantom is a high one: Heroes alone seldom reach it. */
+const HIGH = 13;
+
+/** The last card of the trick is mine, and a high Phantom scores: nobody can answer it. */
+function late({ seat, seats, trick, previews }: Scene): boolean {
+  return trick.plays.length === seats - 1 && previews.some(({ card, scorers }) => card.startsWith("P") && Number(card.slice(1)) >= HIGH && scorers.includes(seat));
 }
 
 /** No card scores or puts my side ahead, and of several Phantoms one is of those that win least later. */

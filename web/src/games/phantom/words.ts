@@ -1,7 +1,8 @@
 import { ordinal } from "../../words/ordinal";
 import { helps } from "./hints";
 import type { Prospect } from "./prospects";
-import type { Preview, Winner } from "./types";
+import { turnOf, type Turn } from "./turns";
+import type { Preview, SceneTrick, Winner } from "./types";
 
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 
@@ -56,7 +57,9 @@ export const words = {
   yourTurn: "Your turn",
   theirTurn: (name: string) => `${name === "You" ? "You are" : `${name} is`} thinking`,
   lastCard: "Last card",
-  playsItself: "It plays itself.",
+  playsItself: "It plays itself, as there is nothing to choose.",
+  itself: "Plays itself",
+  choosesForTwo: "Choose a card. The other one will play itself.",
   lastAnnounced: (card: string) => `${words.lastCard}: ${card}.`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
@@ -101,23 +104,29 @@ export const words = {
       won: `your side wins, whatever ${they} ${after.length > 2 ? "play" : "plays"}`,
       safe: `you can't lose. You score if ${after.length > 1 ? "anyone" : they} plays a ${card.startsWith("P") ? "Hero" : "Phantom"}`,
       lost: ahead ? "your side would be ahead, but any card after yours changes that" : "your side can't win any more",
-      open: `${level ? words.tie : `you'd be ${ahead ? "ahead" : "behind"}`}, with ${after.length > 2 ? `${after.length} players` : list(after, "and")} to come. ${words.changes(preview, ahead, laid)}`,
+      open: `${level ? words.tie : `you'd be ${ahead ? "ahead" : "behind"}`}, with ${after.length > 2 ? `${after.length} players` : list(after, "and")} to come. ${words.changes(preview, ahead, laid, after.length)}`,
     };
-    return `${forces}: ${(first && prospect === "open" && words.leading(preview)) || told[prospect]}.`;
+    return `${forces}: ${(first && prospect === "open" && words.leading(preview, after.length)) || told[prospect]}.`;
   },
   /** What would turn a trick round for which cards are still to come. A Phantom above all that lie (`laid` in all) counts less these. */
-  changes: ({ card, heroes, phantoms }: Preview, ahead: boolean, laid: number): string => {
+  changes: ({ card, heroes, phantoms }: Preview, ahead: boolean, laid: number, left: number): string => {
     const [phantom, more] = [card.startsWith("P"), phantoms - heroes];
-    if (ahead) return phantom ? `Heroes with ${more} more, or another Phantom, may beat that` : `A Phantom above ${heroes + laid} beats that`;
+    if (ahead && phantom) return words.answers(more, left);
+    if (ahead) return `A Phantom above ${heroes + laid} beats that`;
     return phantom ? `You need a Phantom above ${heroes + laid}` : `You need ${more} more, or a Phantom that weakens theirs`;
   },
+  /** What beats Phantoms that are ahead by so much: a Hero adds its number to the others, and a Phantom takes its own off (HP-11). */
+  answers: (more: number, left: number): string => {
+    if (left > 1) return `They beat that with ${more} between them: Heroes add up, Phantoms come off`;
+    return more > 5 ? `Only a Phantom can beat that, not a Hero` : `${more === 1 ? "Nearly any card" : `A card from ${more} up`} beats that`;
+  },
   /** What a card is good for that the others have yet to answer; nothing where that is hard to say. */
-  leading: ({ card, heroes, phantoms }: Preview): string => {
+  leading: ({ card, heroes, phantoms }: Preview, after: number): string => {
     const value = Number(card.slice(1));
     if (!card.startsWith("P")) return heroes < phantoms ? "you need other Heroes to join you" : `only a Phantom above ${heroes + phantoms} can beat that`;
     if (value <= 5) return `it takes only ${value} off a higher Phantom. If that one wins, you score too`;
     if (value >= 7 && value <= 12) return "it seldom scores, so it is a card you can spare";
-    return value > 15 && phantoms > 12 ? "a strong lead, Heroes seldom add up to that" : "";
+    return value > 12 && phantoms > 5 ? `a gamble. The ${NUMBERS[after]} after you beat it with ${phantoms - heroes} between them: Heroes add up, Phantoms come off` : "";
   },
   wins: {
     heroes: "Heroes win",
@@ -125,9 +134,20 @@ export const words = {
     nobody: "Nobody scores",
   } satisfies Record<Winner, string>,
   /** What a trick was to me; to spectators, who won it. */
-  outcome: (winner: Winner, scorers: readonly number[], seat: number) => {
-    if (seat < 0 || winner === "nobody") return words.wins[winner];
-    return scorers.includes(seat) ? "You score" : "No point for you";
+  outcome: (trick: SceneTrick, seat: number) => {
+    const { winner, scorers } = trick;
+    const turn = turnOf(trick);
+    if (seat < 0) return words.wins[winner ?? "nobody"];
+    if (winner === "nobody") return turn?.seat === seat ? "You stop them" : words.wins.nobody;
+    if (scorers.includes(seat)) return turn?.seat === seat ? "You steal it" : scorers.length === 1 ? "Yours alone" : "You score";
+    return !turn || turn.seat === seat ? "No point for you" : turn.how === "sinks" ? "Sunk" : "Stolen from you";
+  },
+  /** What the last card did, to everybody. */
+  turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number) => {
+    if (how === "stops") return words.oneSide(players);
+    const value = Number(card.slice(1));
+    const whose = `${seat === me ? "Your" : `${nameAt(seat)}'s`} ${card.startsWith("P") ? words.phantom(value) : `${words.colours[card.charAt(0)]?.toLowerCase()} ${value}`}`;
+    return how === "steals" ? `${whose} steals it` : `${whose} sinks its own side`;
   },
   tie: "a tie goes to the Heroes",
   /** The deck's card is nobody's: it stands on the other side now and then. */
@@ -176,7 +196,8 @@ export const words = {
     trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
-    lead: "You lead: you play first. Lead a card you can spare, or a Phantom above 15.",
+    lead: "You lead: you play first. All can answer, so lead a Hero, or a card you can spare.",
+    late: "You play last: nobody can answer. Save your high Phantoms for moments like this.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
     stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
     keep: "Your last Phantom. If you can't play later, the round ends: good only if you're ahead.",
