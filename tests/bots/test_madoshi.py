@@ -145,7 +145,7 @@ def gentle(at: Table) -> set[str]:
     return {move_text(move) for move in moves}
 
 
-@pytest.mark.parametrize("taken", [[], [("Oak", 1, "fire")]])
+@pytest.mark.parametrize("taken", [[], [("Ivy", 1, "fire")], [("Oak", 1, "fire")]])
 def test_an_easy_player_hunts_from_the_first_turn_and_when_it_has_fallen_behind(
     taken: list[tuple[str, int, str]],
 ) -> None:

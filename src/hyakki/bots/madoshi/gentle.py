@@ -13,8 +13,6 @@ from hyakki.games.madoshi.state import COLLECTING, SWAPPING, MadoshiState
 
 __all__ = ["kind"]
 
-CLOSE: Final = 1
-"""Who is so many points behind, or fewer, hunts no more: a beginner's first game is close, and can be won."""
 PATIENT: Final = 8
 """After so many turns without a catch everybody hunts: two easy players would wait for each other."""
 AT_ONCE: Final = 2
@@ -34,11 +32,12 @@ def kind(state: MadoshiState, seat: i64, moves: list[int]) -> list[int]:
         return moves
     mine: i64 = state.stacks.points[seat]
     theirs: i64 = state.stacks.points[1 - seat]
-    paced = mine + CLOSE >= theirs
+    # who is not behind waits: a beginner's first game is close, and can be won
+    paced = mine >= theirs
     if state.phase == COLLECTING:
         caught = sum([1 for stack in range(STACKS) if state.caught[stack] >= 0])
         if caught < (1 if paced else AT_ONCE):
-            wanted = [move for move in moves if move != DONE and not snatches(state, move, caught, mine < theirs)]
+            wanted = [move for move in moves if move != DONE and not snatches(state, move, caught, not paced)]
             if wanted:
                 return wanted
         return [move for move in moves if move == DONE] or moves
