@@ -14,6 +14,7 @@ test("the line says how one wins and how near the end is", () => {
   expect(told({ stacks: stacks(10, 7, 5) })).toBe("Most points wins when a stack runs out: 5 cards left");
   expect(told({ stacks: stacks(2, 7, 1) })).toBe("Most points wins. Catching Nue ends the game");
   expect(told({ stacks: stacks(1, 7, 1) })).toBe("Most points wins. Catching Chimi or Nue ends the game");
+  expect(told({ stacks: stacks(4, 0, 5) })).toBe("Most points wins. A stack is empty: this turn is the last");
   expect(told({ stacks: stacks(4, 7, 5), ends_in: 10 })).toBe("Most points wins. Ends in 10 turns unless someone catches a Yokai");
 });
 

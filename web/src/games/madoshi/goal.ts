@@ -19,6 +19,7 @@ export function goal(scene: Scene, foe = ""): Goal {
     const [from, rank] = ranks().find(([least]) => points < least) ?? [0, ""];
     return { win: say.left(left), end: rank ? say.rank(from - points, kit.rank(rank)) : say.highest, near: false };
   }
+  if (scene.stacks.some(({ left }) => left === 0)) return { win: `${say.win}.`, near: true, end: say.ending };
   const danger = endingThreat(scene);
   if (danger) return { win: `${say.win}.`, near: true, end: say.danger(foe, danger.yokai, danger.wins) };
   // An end that one catch makes is nearer than any count of turns.

@@ -32,6 +32,7 @@ export const words = {
     lowest: (n: number) => `when a stack runs out: ${n} cards left`,
     last: (names: string) => `Catching ${names} ends the game`,
     danger: (foe: string, yokai: string, wins: boolean) => `${foe} could catch ${yokai} next turn and ${wins ? "win" : "end the game"}`,
+    ending: "A stack is empty: this turn is the last",
     quiet: (turns: number) => `Ends in ${n(turns, "turn")} unless someone catches a Yokai`,
     left: (n: number) => `${n} Yokai left,`,
     rank: (points: number, rank: string) => `${n(points, "more point")} for ${rank}`,
