@@ -180,7 +180,7 @@ def test_an_easy_player_is_content_with_one_catch_a_turn_and_with_two_if_it_has_
 
 @pytest.mark.parametrize("chosen_first", [None, "x2:fire"])
 def test_an_easy_player_never_snatches_a_game_in_which_it_is_behind(chosen_first: str | None) -> None:
-    """Ash, Oak and Elm lie there, Ash as the last of its stack: all three would win a game that is nearly lost."""
+    """Ash, Oak and Elm lie there, Ash as the last of its stack."""
     level_one = [("Ivy", 1, "earth"), *((f"Far{number}", 1, "wood") for number in range(1, 9))]
     at = table(THREE_AT_ONCE, top="Ash Oak Elm", taken=level_one[:-1] + [("Far8", 0, "wood")]).idle()
     assert at.state.stacks.left(0) == 1

@@ -54,7 +54,7 @@ async def test_three_magics_and_that_all_are_used_are_whole_on_the_smallest_phon
 
 
 class Several:
-    """My swap, after a turn in which the opponent caught several Yokai; it watches games from their beginning."""
+    """My swap, after a turn in which the opponent caught several Yokai; it has to see the whole game."""
 
     def __init__(self) -> None:
         self.turn = self.had = self.more = 0
