@@ -145,7 +145,7 @@ def gentle(at: Table) -> set[str]:
     return {move_text(move) for move in moves}
 
 
-@pytest.mark.parametrize("taken", [[], [("Oak", 1, "fire")]])
+@pytest.mark.parametrize("taken", [[], [("Ivy", 1, "fire")], [("Oak", 1, "fire")]])
 def test_an_easy_player_hunts_from_the_first_turn_and_when_it_has_fallen_behind(
     taken: list[tuple[str, int, str]],
 ) -> None:
@@ -176,6 +176,32 @@ def test_an_easy_player_is_content_with_one_catch_a_turn_and_with_two_if_it_has_
         assert "done" not in gentle(at)
         at.play("x1:fire" if "x1:fire" in at.legal() else "x2:fire")
     assert gentle(at) == {"done"}
+
+
+@pytest.mark.parametrize("chosen_first", [None, "x2:fire"])
+def test_an_easy_player_never_snatches_a_game_in_which_it_is_behind(chosen_first: str | None) -> None:
+    """Ash, Oak and Elm lie there, Ash as the last of its stack."""
+    level_one = [("Ivy", 1, "earth"), *((f"Far{number}", 1, "wood") for number in range(1, 9))]
+    at = table(THREE_AT_ONCE, top="Ash Oak Elm", taken=level_one[:-1] + [("Far8", 0, "wood")]).idle()
+    assert at.state.stacks.left(0) == 1
+    assert "x1:fire" in at.legal()
+    if chosen_first:
+        at.play(chosen_first)
+    assert "x1:fire" not in gentle(at)
+    assert gentle(at) & {"x2:fire", "x3:fire"}
+
+
+def test_an_easy_player_who_is_behind_does_not_hunt_for_the_last_card_of_a_stack() -> None:
+    level_one = [("Ivy", 1, "earth"), *((f"Far{number}", 1, "wood") for number in range(1, 9))]
+    at = table(board(F="a1 b1 d5"), top="Ash", taken=level_one)
+    assert at.state.stacks.left(0) == 1
+    assert at.clone().play("c1-d5").phase == "collect"
+    assert {at.clone().play(move).phase for move in gentle(at)} >= {"swap"}
+
+
+def test_an_easy_player_who_leads_ends_the_game() -> None:
+    at = before_the_end(ahead=0).idle()
+    assert "x1:wood" in gentle(at)
 
 
 def test_an_easy_player_who_keeps_pace_breaks_nothing_and_hunts_no_more() -> None:

@@ -21,7 +21,7 @@ STANDS = """() => [scrollY, ...['[data-board]', '[data-score="0"]', '[data-score
 """How far the page is scrolled, and how high board, scores and panel stand."""
 
 
-CUT = """() => { const it = document.querySelector('[data-dock] .within');
+CUT = """() => { const it = document.querySelector('[data-dock] .panel');
   return it.scrollHeight - it.clientHeight }"""
 """How much of the panel cannot be seen without scrolling it."""
 

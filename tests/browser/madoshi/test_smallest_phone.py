@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import ViewportSize, expect
 from tests.browser.looks import AT_REST
@@ -49,5 +51,32 @@ async def test_three_magics_and_that_all_are_used_are_whole_on_the_smallest_phon
     ):
         await expect(thing).to_be_in_viewport(ratio=1)
     assert await visitor.page.evaluate(COVERED) == 0
-    if True:
-        await visitor.page.screenshot(path="/tmp/order3.png")
+
+
+class Several:
+    """My swap, after a turn in which the opponent caught several Yokai; it has to see the whole game."""
+
+    def __init__(self) -> None:
+        self.turn = self.had = self.more = 0
+
+    def __call__(self, scene: Scene) -> bool:
+        theirs = sum(card.seat == 1 for card in scene.caught)
+        if scene.phase == "swap" and scene.turns != self.turn:
+            self.more = theirs - self.had if scene.turns > self.turn else 0
+            self.turn, self.had = scene.turns, theirs
+        return scene.phase == "swap" and not scene.over and self.more > 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640)])
+async def test_all_of_a_long_turn_of_the_opponent_is_told_on_the_smallest_phone(
+    shrine: Shrine, visit: Visit, width: int, height: int
+) -> None:
+    visitor = await at(shrine, visit, Several())
+    await visitor.wants_no_tips()
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.page.evaluate(AT_REST)
+    again = visitor.page.get_by_role("button", name=re.compile("Show again$"))
+    assert await again.locator("b").count() >= 5
+    await expect(again.locator(".rest")).to_have_count(0)
+    await again.scroll_into_view_if_needed()
+    await expect(again).to_be_in_viewport(ratio=1)

@@ -1,8 +1,9 @@
 import type { Advised } from "../../kit/sentences";
 import { SQUARES } from "./board";
+import { endingThreat } from "./goal";
 import type { Face, Promised, Scene, SceneYokai, Side } from "./types";
 import { clockwise, heading, targets, type Target, type Way } from "./targets";
-import { list, words } from "./words";
+import { capital, list, words } from "./words";
 
 /** A move that is offered as a button: what it says, what it would touch. */
 export interface Answer {
@@ -140,8 +141,6 @@ export function wayless(target: Target): string {
   return capital(targetName(target));
 }
 
-export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
-
 /** `row 2`, `block b2 to c3`, or a square. */
 export function targetName({ kind, squares }: Pick<Target, "kind" | "squares">): string {
   return words.lines[kind](squares[0] ?? "", squares.at(-1) ?? "");
@@ -155,7 +154,8 @@ export function announced(scene: Scene): string | null {
     case "swap": {
       const lying = scene.promises.filter(({ hole }) => hole === null);
       const names = lying.map((it) => say.lying(scene.stacks[it.stack - 1]?.top?.name ?? "", words.faces[it.element]));
-      return say.swap(list([...new Set(names)], "and"));
+      const danger = endingThreat(scene);
+      return say.swap(list([...new Set(names)], "and"), danger ? words.goal.danger("your opponent", danger.yokai, danger.wins) : "");
     }
     case "collect":
       return say.collect(

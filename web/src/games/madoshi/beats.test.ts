@@ -39,6 +39,24 @@ describe("a swap", () => {
   });
 });
 
+describe("several captures in one turn", () => {
+  const second: Event = { ...captured, yokai: "Tengu", stack: 2, points: 3, next: null, left: 6 };
+  const streaks = (before: Scene, ...events: Event[]) => beats(before, frame(scene(), ...events)).map(({ scene: { shown } }) => shown?.streak);
+
+  it("are counted from the second on, with what they bring together", () => {
+    expect(streaks(scene(), captured)).toEqual([undefined, undefined, undefined]);
+    expect(streaks(scene(), captured, second)).toContainEqual({ seat: 0, catches: 2, points: 5 });
+  });
+
+  it("are counted on where they come one by one", () => {
+    const once = scene({
+      stacks: scene().stacks.map((it) => (it.stack === 1 ? { ...it, closed: true } : it)),
+      caught: [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }],
+    });
+    expect(streaks(once, second)).toContainEqual({ seat: 0, catches: 2, points: 5 });
+  });
+});
+
 describe("a capture", () => {
   const truth = scene({
     points: [2, 0],

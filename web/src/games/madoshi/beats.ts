@@ -92,14 +92,19 @@ type Of<K extends Event["kind"]> = Extract<Event, { kind: K }>;
 
 function capture(scene: Scene, { seat, stack, element, source, points, squares, left, next }: Of<"captured">, truth: Scene): Scene {
   const yokai = scene.stacks[stack - 1]?.top;
+  const stacks = turnUp(scene, stack, left, next, truth, true);
+  const caught = yokai ? [...scene.caught, { yokai, seat, element, source, points }] : scene.caught;
+  // A stack is closed by a catch until the turn is over.
+  const catches = stacks.filter(({ closed }) => closed).length;
+  const together = caught.slice(-catches).reduce((sum, it) => sum + it.points, 0);
   const gain = (had: readonly number[], more: number): number[] => had.map((n, at) => (at === seat ? n + more : n));
   return {
     ...scene,
-    stacks: turnUp(scene, stack, left, next, truth, true),
-    caught: yokai ? [...scene.caught, { yokai, seat, element, source, points }] : scene.caught,
+    stacks,
+    caught,
     points: gain(scene.points, points),
     source_points: source ? gain(scene.source_points, points) : scene.source_points,
-    shown: { ...STILL, lit: squares, flight: { yokai: yokai?.name ?? "", seat, points } },
+    shown: { ...STILL, lit: squares, flight: { yokai: yokai?.name ?? "", seat, points }, ...(catches > 1 ? { streak: { seat, catches, points: together } } : {}) },
   };
 }
 

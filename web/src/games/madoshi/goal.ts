@@ -3,14 +3,14 @@ import { words as kit } from "../../kit/words";
 import type { Scene } from "./types";
 import { list, words } from "./words";
 
-/** How one wins, how near the end is, and whether that is near enough to be warned of. */
+/** How one wins, how near the end is, and whether that is near enough to be warned of. `foe` is the opponent's name. */
 export interface Goal {
   win: string;
   end: string;
   near: boolean;
 }
 
-export function goal(scene: Scene): Goal {
+export function goal(scene: Scene, foe = ""): Goal {
   const say = words.goal;
   if (scene.over) return { win: words.gameOver, end: "", near: false };
   if (scene.seats === 1) {
@@ -19,11 +19,22 @@ export function goal(scene: Scene): Goal {
     const [from, rank] = ranks().find(([least]) => points < least) ?? [0, ""];
     return { win: say.left(left), end: rank ? say.rank(from - points, kit.rank(rank)) : say.highest, near: false };
   }
+  if (scene.stacks.some(({ left }) => left === 0)) return { win: `${say.win}.`, near: true, end: say.ending };
+  const danger = endingThreat(scene);
+  if (danger) return { win: `${say.win}.`, near: true, end: say.danger(foe, danger.yokai, danger.wins) };
   // An end that one catch makes is nearer than any count of turns.
   const last = scene.stacks.flatMap(({ left, top }) => (left === 1 && top ? [top.name] : []));
   if (last.length > 0) return { win: `${say.win}.`, near: true, end: say.last(list(last, "or")) };
   if (scene.ends_in !== null) return { win: `${say.win}.`, near: true, end: say.quiet(scene.ends_in) };
   return { win: say.win, end: say.lowest(Math.min(...scene.stacks.map(({ left }) => left))), near: false };
+}
+
+/** With which last card of a stack the opponent could end the game in their next turn, and whether that alone would win it. */
+export function endingThreat({ seat, seats, points, stacks, threats }: Scene): { yokai: string; wins: boolean } | null {
+  if (seats === 1) return null;
+  const lead = (points[seat] ?? 0) - (points[1 - seat] ?? 0);
+  const [worst] = threats.filter(({ stack }) => stacks[stack - 1]?.left === 1).sort((a, b) => b.points - a.points);
+  return worst ? { yokai: stacks[worst.stack - 1]?.top?.name ?? "", wins: worst.points > lead } : null;
 }
 
 /** The ranks of solitaire, the lowest first. */

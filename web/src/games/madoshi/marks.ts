@@ -2,7 +2,7 @@ import { opposite, touched } from "./asked";
 import { SQUARES } from "./board";
 import type { Play } from "./play.svelte";
 import { bestCatches, makesNew } from "./swaps";
-import { named } from "./told";
+import { endsGame, named } from "./told";
 import type { Side } from "./types";
 import { words } from "./words";
 
@@ -78,7 +78,7 @@ function markSwap(all: Marks, { scene, promising, gives, preview, choice: { poin
     all.add([square], { badge, said: [words.swapTakes(named(scene, taken))] });
     for (const { squares } of here) all.add(squares, { lit: true });
   }
-  for (const [square, given] of gives) all.add([square], { gives: opposite(scene), said: [words.swapGives(named(scene, given))] });
+  for (const [square, given] of gives) all.add([square], { gives: opposite(scene), said: [words.swapGives(named(scene, given), endsGame(scene, given))] });
   if (!preview) return;
   all.add([preview.b], { over: true });
   const caught = bestCatches(scene, preview.a, preview.b);

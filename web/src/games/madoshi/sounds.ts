@@ -17,6 +17,12 @@ function captured(source: boolean): Score {
   };
 }
 
+/** Several catches in one turn climb: the third is a small feast. */
+export const streak = (catches: number): Score => ({ bell, drum }) => {
+  [659, 784, 988, 1175].slice(0, catches + 1).forEach((pitch, i) => bell(0.3 + i * 0.11, pitch, 0.36));
+  if (catches > 2) [0.3, 0.52].forEach((at) => drum(at, 88, 0.5));
+};
+
 function flipped(after: Face): Score {
   return ({ wood, string, drum }) => {
     wood(0, 330, 0.6);

@@ -7,6 +7,8 @@ import { words } from "./words";
 /** One thing that was done in a turn: in a few words, in more, and the board as it lay just after it. */
 export interface Step {
   short: string;
+  /** In even fewer words, where there is little room. */
+  brief: string;
   told: string;
   squares: readonly string[];
   scene: Scene;
@@ -21,7 +23,7 @@ export function story(now: Scene, events: readonly Event[], side: Side): Step[] 
     if (said) {
       const shown: Shown = { lit: said.squares, hop: null, half: false };
       const told = said.by ? words.steps.by(said.by, said.short) : said.short;
-      steps.unshift({ short: said.short, told, squares: said.squares, scene: { ...scene, turn: "seat" in event ? event.seat : now.turn, shown } });
+      steps.unshift({ short: said.short, brief: said.brief ?? said.short, told, squares: said.squares, scene: { ...scene, turn: "seat" in event ? event.seat : now.turn, shown } });
     }
     scene = undone(scene, event);
   }
@@ -30,6 +32,7 @@ export function story(now: Scene, events: readonly Event[], side: Side): Step[] 
 
 interface Said {
   short: string;
+  brief?: string;
   squares: readonly string[];
   /** Whose magic it was. */
   by?: string;
@@ -39,18 +42,18 @@ function tell(event: Event, side: Side, turn: readonly Event[]): Said | null {
   const say = words.steps;
   switch (event.kind) {
     case "swapped":
-      return { short: say.swapped(event.a, event.b), squares: [event.a, event.b] };
+      return { short: say.swapped(event.a, event.b), brief: say.brief.swapped(event.a, event.b), squares: [event.a, event.b] };
     case "swap_skipped":
       return { short: say.skipped, squares: [] };
     case "captured":
-      return { short: say.caught(event.yokai, words.faces[event.element], event.points), squares: event.squares };
+      return { short: say.caught(event.yokai, words.faces[event.element], event.points), brief: say.brief.caught(event.yokai, event.points), squares: event.squares };
     case "declined":
       // After a catch, that there was no further one is no step.
       return turn.some(({ kind }) => kind === "captured") ? null : { short: say.leftAll, squares: [] };
     case "flipped":
-      return { short: say.flipped(event.square, words.faces[event.after]), squares: [event.square], by: event.yokai };
+      return { short: say.flipped(event.square, words.faces[event.after]), brief: say.brief.flipped(event.square, words.faces[event.after]), squares: [event.square], by: event.yokai };
     case "half_turned":
-      return { short: say.board, squares: [], by: event.yokai };
+      return { short: say.board, brief: say.brief.board, squares: [], by: event.yokai };
     case "magic_passed":
       return { short: say.nothing, squares: [], by: event.yokai };
     case "slid":
@@ -58,7 +61,9 @@ function tell(event: Event, side: Side, turn: readonly Event[]): Said | null {
       const [target] = targets([event.move]);
       const [way] = target?.ways ?? [];
       if (!target || !way) return null;
-      return { short: event.kind === "slid" ? say.slid(wayTold(target, way, side)) : say.turned(wayless(target)), squares: target.squares, by: event.yokai };
+      const slid = event.kind === "slid";
+      const where = slid ? wayTold(target, way, side) : wayless(target);
+      return { short: slid ? say.slid(where) : say.turned(where), brief: slid ? say.brief.slid(where) : say.brief.turned(where), squares: target.squares, by: event.yokai };
     }
     default:
       return null;

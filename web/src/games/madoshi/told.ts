@@ -1,13 +1,13 @@
 import { settings } from "../../kit/settings.svelte";
 import type { SeatInfo } from "../../kit/wire";
-import { capital, opposite, sideOf } from "./asked";
+import { opposite, sideOf } from "./asked";
 import type { Choice } from "./choice.svelte";
 import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
 import type { Scene } from "./types";
 import { catches, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
-import { list, words } from "./words";
+import { capital, list, words } from "./words";
 
 /** In large letters: the Yokai that was pressed, else what is asked, or who is asked. */
 export function prompt(play: Play, nameAt: (seat: number) => string): string {
@@ -64,7 +64,7 @@ export function detail(play: Play): string {
   if (preview) {
     const taken = catches(scene, preview.a, preview.b);
     const given = play.gives.get(preview.b);
-    const warned = given ? ` ${capital(words.swapGives(named(scene, given)))}.` : "";
+    const warned = given ? ` ${capital(words.swapGives(named(scene, given), endsGame(scene, given)))}.` : "";
     return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.${warned}`;
   }
   if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
@@ -171,6 +171,11 @@ export function named(scene: Scene, taken: readonly Catch[]): string {
   const withWhat = (stack: number): string[] =>
     taken.filter((it) => it.stack === stack).map(({ element, points }) => words.withElement(words.faces[element], words.points(points)));
   return list(stacks.map((stack) => words.takeShort(yokaiAt(scene, stack), list([...new Set(withWhat(stack))], "or"))), "and");
+}
+
+/** One of these is the last card of its stack. */
+export function endsGame({ seats, stacks }: Scene, taken: readonly Catch[]): boolean {
+  return seats > 1 && taken.some(({ stack }) => stacks[stack - 1]?.left === 1);
 }
 
 /** Why the first place is the first place, once a game of two is over. */

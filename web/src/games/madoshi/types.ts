@@ -28,4 +28,6 @@ export interface Shown {
   passed?: string;
   /** A Yokai on its way from the board to the score of who caught it. */
   flight?: { yokai: string; seat: number; points: number };
+  /** It is not the first that this player catches in this turn: so many by now, and what they bring together. */
+  streak?: { seat: number; catches: number; points: number };
 }

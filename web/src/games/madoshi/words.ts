@@ -19,7 +19,7 @@ export const words = {
   takeShort: (yokai: string, element: string) => `${yokai} with ${element}`,
   withElement: (element: string, value: string) => `${element} (${value})`,
   swapTakesNothing: "this swap catches nothing",
-  swapGives: (what: string) => `your opponent could then catch ${what}`,
+  swapGives: (what: string, last: boolean) => `your opponent could then catch ${what}${last ? " and end the game" : ""}`,
   forThem: (side: string, yokai: string) => `${side} gets ${yokai}`,
   giftSign: (side: string) => `${side} mark: this swap lets your opponent catch something.`,
   target: "the magic can be used here",
@@ -31,6 +31,8 @@ export const words = {
     win: "Most points wins",
     lowest: (n: number) => `when a stack runs out: ${n} cards left`,
     last: (names: string) => `Catching ${names} ends the game`,
+    danger: (foe: string, yokai: string, wins: boolean) => `${foe} could catch ${yokai} next turn and ${wins ? "win" : "end the game"}`,
+    ending: "A stack is empty: this turn is the last",
     quiet: (turns: number) => `Ends in ${n(turns, "turn")} unless someone catches a Yokai`,
     left: (n: number) => `${n} Yokai left,`,
     rank: (points: number, rank: string) => `${n(points, "more point")} for ${rank}`,
@@ -39,8 +41,8 @@ export const words = {
   stacks: "Yokai",
   empty: "Empty",
   emptyStack: (stack: number) => `Stack ${stack} is empty`,
-  left: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
-  leftShort: (n: number) => `×${n}`,
+  left: (n: number) => (n === 1 ? "last card" : `${n} cards`),
+  leftShort: (n: number) => (n === 1 ? "last" : `×${n}`),
   otherwise: "or",
   values: (low: number, high: number, source: string) => `${points(low)}, ${high} with ${source}`,
   magic: "Magic",
@@ -107,6 +109,7 @@ export const words = {
   ends: { won: "and win the game", lost: "and lose the game", level: "and end the game" },
   nothing: "Catch nothing",
   noMore: "Catch no more",
+  streak: (who: string, catches: number, n: number) => capital(`${who ? `${who}: ` : ""}${catches === 2 ? "two" : "three"} in one turn, +${n}`),
   order: "Whose magic first?",
   orderHow: "You must use them all, in any order.",
   magicOf: (yokai: string) => `${yokai}'s magic`,
@@ -128,6 +131,14 @@ export const words = {
     turned: (block: string) => `Turned ${block.toLowerCase()}`,
     board: "Turned the whole board halfway round",
     nothing: "Magic found nothing",
+    brief: {
+      swapped: (a: string, b: string) => `Swap ${a}, ${b}`,
+      caught: (yokai: string, n: number) => `${yokai} +${n}`,
+      flipped: (square: string, face: string) => `${square}: ${face}`,
+      slid: (line: string) => capital(line.replace(/^the |to the | from/g, "")),
+      turned: (block: string) => block,
+      board: "Board turned",
+    },
     by: (yokai: string, what: string) => `${yokai}'s magic: ${what.replace("Magic ", "").replace(/^./, (letter) => letter.toLowerCase())}`,
   },
   magicNone: (yokai: string) => `${yokai}'s magic finds nothing`,
@@ -170,7 +181,7 @@ export const words = {
   quiet: (left: number) => `Ends in ${n(left, "turn")} without a catch`,
   gone: (n: number) => `${n} of 22 Yokai gone`,
   announced: {
-    swap: (lying: string) => `Your turn. Swap two tokens.${lying ? ` On the board already: ${lying}.` : ""}`,
+    swap: (lying: string, danger: string) => `Your turn. Swap two tokens.${lying ? ` On the board already: ${lying}.` : ""}${danger ? ` Careful: ${danger}.` : ""}`,
     lying: (yokai: string, element: string) => `${yokai}'s pattern in ${element}`,
     collect: (n: number, choices: string) => `${n > 1 ? `${n > 2 ? n : "Two"} of your patterns are on the board, and you may catch ${n > 2 ? "all" : "both"}.` : "Your pattern is on the board."} You can ${choices}.`,
     takeOne: (yokai: string, element: string, value: string) => `catch ${yokai} with ${element} for ${value}`,
@@ -219,6 +230,8 @@ export const words = {
     discard: "Alone, a turn without a catch costs you a card. Choose which one.",
   },
 };
+
+export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 function n(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
