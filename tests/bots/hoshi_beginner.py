@@ -30,11 +30,13 @@ RAISED: Final = 1_300
 class Beginner:
     """Looks, understands after so many milliseconds, and presses what that look called for; then looks again.
 
-    What happens meanwhile goes unseen. Whoever does not `guard` has not learnt it yet.
+    What happens meanwhile goes unseen. Whoever does not `guard` has not learnt it yet; whoever `waits`
+    does it as the lesson says, when the other's hand moves, and not before.
     """
 
     takes: int
     guards: bool = True
+    waits: bool = False
     move: int = -1
     at: int = 0
 
@@ -47,13 +49,19 @@ class Beginner:
         self.at = int(state.now) + self.takes
         if seen.useful:
             self.move = SWING
-        elif self.guards and (seen.threat or seen.coming):
+        elif self.guards and (seen.coming or (seen.threat and not self.waits)):
             self.move = GUARD
+        elif self.waits and seen.threat:
+            self._watch(state)
         elif hand.die == LYING and hand.guard == DOWN and hand.swing == STILL:
             self.move = LIFT
         else:
-            self.move = -1
-            self.at = int(state.now) + 100  # nothing to be done: watches
+            self._watch(state)
+
+    def _watch(self, state: HoshiState) -> None:
+        """Nothing is to be done yet."""
+        self.move = -1
+        self.at = int(state.now) + 100
 
     def pressed(self, state: HoshiState) -> None:
         """Its moment has come, whether or not it was possible."""
@@ -121,11 +129,11 @@ def chosen(state: HoshiState, own: Seeded) -> int:
     return int(decide(state, PERSON, own))
 
 
-def wins(takes: int, guards: bool, games: int, gentle: bool = True) -> int:
+def wins(takes: int, guards: bool, games: int, gentle: bool = True, waits: bool = False) -> int:
     """How many of so many first games a beginner wins."""
     found = 0
     for seed in range(games):
         bot = Fighter("easy", "relaxed", str(seed), gentle=gentle)
-        state = first_game(Beginner(takes, guards), bot, str(seed))
+        state = first_game(Beginner(takes, guards, waits), bot, str(seed))
         found += state.outcome().places[PERSON] == 1
     return found

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
+import pytest
 from playwright.async_api import expect
 from tests.browser.hoshi.player import FINISHED, Visit, at_the_table
 from tests.browser.visitor import PHONE
@@ -25,6 +27,16 @@ WATCH_THE_END = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 """Keeps what was in sight, and when, from the hit on that ended the game."""
+WATCH_REPLAYS = """() => {
+  window.replays = [];
+  const look = () => {
+    const told = document.querySelector('.arena .slowly')?.innerText;
+    const out = document.querySelectorAll('.arena .hand[data-swing=out]').length;
+    if (told) replays.push([document.querySelector('.arena').dataset.stage, out, told]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps in which stages a hit was shown again, with how many hands out, and what was said beside it."""
 LOOKED = 1_500
 """Milliseconds for which anybody can have seen it."""
 
@@ -45,6 +57,37 @@ async def test_the_last_hit_is_seen_and_told_before_the_result_covers_it(arena: 
     before = [it for it in seen if not it["open"]]
     assert any(it["burst"] and it["said"] for it in before), seen
     assert opens - before[0]["at"] >= LOOKED
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+async def test_who_waits_for_a_hidden_card_sees_meanwhile_how_hands_met(
+    arena: Served, visit: Visit, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """Unless one wants no motion. It is over when hands are free."""
+    visitor = await visit(arena.address, **PHONE, reduced_motion=motion)
+    await visitor.hasten()
+    page = visitor.page
+    await page.add_init_script(KNOWS_IT)
+    await visitor.home(speed=None)
+    await visitor.sit_down(pace="Relaxed")
+    await page.evaluate(WATCH_REPLAYS)
+    await visitor.draft()
+    await visitor.choose()
+    waited = False
+    while not (waited and visitor.stage in ("fight", "choose", "over")):
+        version = visitor.frame["version"]
+        if visitor.stage == "fight":  # by bluffs, and playing no card
+            await visitor.swing()
+            waited = True
+        else:
+            await visitor.hears(lambda version=version: visitor.frame["version"] > version)  # type: ignore[misc]
+    replays = await page.evaluate("replays")
+    if motion == "reduce":
+        assert replays == []
+        return
+    assert {stage for stage, _, _ in replays} == {"window"}
+    assert {0, 1} <= {out for _, out, _ in replays}, "a hand that rests, then swings"
+    assert all(told.startswith("Slow motion") for _, _, told in replays)
 
 
 async def test_a_timeout_says_when_it_comes_and_that_dice_are_laid_down_and_its_button_stays(

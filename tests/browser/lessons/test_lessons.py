@@ -480,10 +480,10 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
 
     async def reach(step: int) -> None:
         for _ in range(A_WHILE // 100):
-            if await pupil.step() == f"Step {step} of 10":
+            if await pupil.step() == f"Step {step} of 11":
                 return
             await page.clock.run_for(100)
-        assert await pupil.step() == f"Step {step} of 10", await said.inner_text()
+        assert await pupil.step() == f"Step {step} of 11", await said.inner_text()
 
     await hold("j", 10)
     await expect(said).to_have_text("You have nothing to hit with yet. Roll.")
@@ -532,6 +532,11 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
     await pupil.do(pupil.button("Play it"))
     await expect(pupil.says).to_contain_text("You throw the d8 now")
     await expect(page.get_by_text("d8", exact=True)).to_be_visible()
+    await pupil.do(pupil.next)
+    await reach(11)
+    await expect(pupil.says).to_contain_text("the round is over. Now you can play this Power")
+    await pupil.do(pupil.button("Play it"))
+    await expect(pupil.says).to_contain_text("As soon as your card can be played, you are asked.")
     await pupil.do(pupil.next)
     await expect(pupil.done).to_be_visible()
 
@@ -749,13 +754,13 @@ async def test_the_lesson_of_the_hand_suits_axe_and_fits_its_screen(
     size = {"viewport": {"width": width, "height": height}}
     pupil = await visit(**(PHONE | size if width < 641 else size))
     await pupil.learn("hoshi")
-    for number in range(1, 11):
-        assert await pupil.step() == f"Step {number} of 10"
+    for number in range(1, 12):
+        assert await pupil.step() == f"Step {number} of 11"
         await pupil.page.evaluate(AT_REST)
         assert await pupil.page.evaluate("document.documentElement.scrollHeight") <= height, number
         for button in await pupil.page.locator(".yard .inputs button").all():
             await expect(button).to_be_in_viewport(ratio=1)
-        if width == 390 and number in (1, 8, 10):
+        if width == 390 and number in (1, 8, 11):
             await axe_finds_nothing(pupil)
         await on_by(pupil, "Skip")
 

@@ -54,7 +54,7 @@ class Reflexes:
         starts: int = 1,
         lingers: int = 0,
         hesitates: int = 0,
-        prompt: int = 0,
+        alert: int = 0,
     ) -> None:
         self.slower = slower
         """Added to every reaction."""
@@ -76,8 +76,8 @@ class Reflexes:
         """How much longer than need be the hand stays up when nothing comes."""
         self.hesitates = hesitates
         """How much longer than need be a swing is thought over: half as long, or half as long again."""
-        self.prompt = prompt
-        """How much sooner than all else a swing comes."""
+        self.alert = alert
+        """How much sooner than all else a guard goes up."""
 
     def shifted(self, ms: int) -> Reflexes:
         """The same habits with slower hands, or quicker ones."""
@@ -91,17 +91,17 @@ class Reflexes:
             self.starts,
             self.lingers,
             self.hesitates,
-            self.prompt,
+            self.alert,
         )
 
     def attack(self, chance: Chance) -> i64:
-        time = self.slower - self.prompt + reaction(230, 35, 60, chance)
+        time = self.slower + reaction(230, 35, 60, chance)
         if self.hesitates == 0:
             return time
         return time + self.hesitates // 2 + chance.below(self.hesitates)
 
     def defend(self, busy: bool, chance: Chance) -> i64:
-        time = self.slower + reaction(270, 45, 80, chance)
+        time = self.slower - self.alert + reaction(270, 45, 80, chance)
         return time + chance.below(BUSY) if busy else time
 
     def reroll(self, chance: Chance) -> i64:

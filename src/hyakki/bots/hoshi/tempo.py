@@ -24,7 +24,9 @@ LATEST: Final = 5
 LONGEST: Final = 12_000
 """Whoever takes longer was reading, or away."""
 SPARED: Final = 2
-"""So many Strikes of the bot a hand that never goes up is given time for."""
+"""From this Strike of the bot on it guards in earnest against a hand that has never gone up."""
+EARNEST: Final = 90
+"""How many Strikes in a hundred it sees at once then."""
 
 
 @final
@@ -103,9 +105,17 @@ class Tempo:
         return self.own >= self.throws
 
     def hands(self) -> Reflexes:
-        """The bot's, as slow as the other's, and as careless. Who never guards gets no time for it."""
+        """The bot's, as slow as the other's, and as careless.
+
+        Who never guards is shown what a guard is good for: the bot's own goes up as quickly as an ordinary
+        hand's. Its swings still come as slowly as the other's, only without second thoughts, so that one can
+        be guarded.
+        """
         slow = self.reflexes.shifted(self.look)
-        if not self.raised and self.warnings > SPARED:
-            slow.prompt = self.look
-        slow.watches = min(slow.watches, 100 * self.guards // (self.warnings + 1))
+        if not self.raised and self.warnings >= SPARED:
+            slow.alert = slow.slower
+            slow.hesitates = 0
+            slow.watches = EARNEST
+        else:
+            slow.watches = min(slow.watches, 100 * self.guards // (self.warnings + 1))
         return slow

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PhotoFinish } from "../../../kit/wire";
-import { close, compared, snapped, touches } from "./compared";
+import { close, compared, quickness, snapped, touches } from "./compared";
 
 const names = (seat: number): string => (seat === 0 ? "You" : "Chiyo");
 const photo = (mine: number | null, theirs: number | null): PhotoFinish => ({
@@ -31,6 +31,12 @@ test("hands that did not race each other are not compared", () => {
   const guarded = photo(310, 352);
   const apart = { ...guarded, verdict: "miss", hands: guarded.hands.map((hand) => (hand.seat === 0 ? { ...hand, move: "guard" } : hand)) };
   expect(snapped(apart, 0, names)).toBe("You guard in time.");
+});
+
+test("a pause tells how long each hand took that answered something, one's own first", () => {
+  expect(quickness(photo(310, 352), 0, names)).toEqual(["You pressed after 310 ms.", "Chiyo pressed after 352 ms."]);
+  expect(quickness(photo(null, 1310), 0, names)).toEqual(["Chiyo pressed after 1310 ms."]);
+  expect(quickness(photo(null, null), 0, names)).toEqual([]);
 });
 
 test("how close a tie is, is told only of a race that was nearly one", () => {

@@ -27,6 +27,12 @@ export function compared(photo: PhotoFinish, near: number, names: Names): string
   return [words.photo.compares(took(hands)), first && second ? words.photo.quicker(first.name, second.reaction - first.reaction) : ""].join(" ").trim();
 }
 
+/** How long each hand took that answered something, whether or not they raced; one's own first. */
+export function quickness({ hands }: PhotoFinish, near: number, names: Names): string[] {
+  const own = [...hands].sort((a, b) => Number(b.seat === near) - Number(a.seat === near));
+  return own.flatMap(({ seat, reaction }) => (reaction === null ? [] : [words.photo.pressed(names(seat), reaction)]));
+}
+
 /** What it was, and who did it. */
 export function verdict(photo: PhotoFinish, names: Names): string {
   const guard = photo.verdict === "miss" ? photo.hands.find(({ move }) => move === "guard") : undefined;

@@ -176,6 +176,15 @@ test("a Duel card that is played changes the die, and stays to be read until one
   expect(bout.advance(LONG)).toBe(false);
 });
 
+test("one card is played as a duel begins, another when a round is over; when each can be is said", () => {
+  const [artifact, power] = STEPS.filter(({ plays }) => plays);
+  expect([artifact?.plays?.kind, power?.plays?.kind]).toEqual(["artifact", "power"]);
+  expect(artifact?.say).toMatch(/^The duel begins: the time for an Artifact/);
+  expect(power?.so).toBe("Artifacts are played as a duel begins, Powers and Legends between two rounds.");
+  expect(power?.say).toMatch(/the round is over\. Now you can play this Power/);
+  expect(power?.stones).toEqual([1, 2]); // the hit that it asks for
+});
+
 test("a swing that is held meets a guard, again and again, until there was a feint", () => {
   const bout = new Bout(step("feint"), times, 0);
   for (let now = 0; now < 20_000; now += 4000) {

@@ -29,7 +29,7 @@ export interface Step {
   /** The dice that one throws: a d8, unless a card says otherwise. */
   dice?: readonly string[];
   /** A Duel card to be played: which one, what it says, the dice that one has then, and what is said of it. */
-  plays?: { name: string; kind: "artifact"; text: string; dice: readonly string[]; played: string };
+  plays?: { name: string; kind: "artifact" | "power"; text: string; dice: readonly string[]; played: string };
 }
 
 const ROLL = { uses: ["roll"], wrong: { swing: "You have nothing to hit with yet. Roll.", guard: "Nobody is swinging at you. Roll." }, otherwise: "Only a few cards ask for that. Roll." } as const;
@@ -150,7 +150,7 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "card",
     so: "Each Hero brings a hidden Duel card. If the Hero is out, the card is lost too.",
-    say: "Hawk Watcher has a d10. This card makes it a d8: play it.",
+    say: "The duel begins: the time for an Artifact. Hawk Watcher has a d10. This card makes it a d8: play it.",
     uses: [],
     wrong: {},
     otherwise: "The duel has not begun yet. Play your card first.",
@@ -158,6 +158,18 @@ export const STEPS: readonly Step[] = [
     own: "Hawk Watcher",
     dice: ["d10"],
     plays: { name: "Fire Axe", kind: "artifact", text: "Battle with the d8.", dice: ["d8"], played: "You throw the d8 now. Some cards use the Star or the Eye. When they do, a label on your die tells you." },
+  },
+  {
+    lesson: "card",
+    so: "Artifacts are played as a duel begins, Powers and Legends between two rounds.",
+    say: "You were hit, and the round is over. Now you can play this Power: play it.",
+    uses: [],
+    wrong: {},
+    otherwise: "This round is over. Play your card first.",
+    stones: [1, 2],
+    own: "Master of Battle",
+    dice: ["d10"],
+    plays: { name: "Rage", kind: "power", text: "After a round in which you were hit: battle with the d8 for the rest of the duel.", dice: ["d8"], played: "You need not remember when. As soon as your card can be played, you are asked." },
   },
 ];
 
@@ -173,4 +185,4 @@ export function aside(at: number, fingers: boolean, capOf: (input: Input) => str
   ].filter(Boolean).join(" ");
 }
 
-export const END = "A game begins with five Heroes: you keep three, and three of five Duel cards. Each card says when you can play it; you have a few seconds to decide.";
+export const END = "A game begins with five Heroes: you keep three, and three of five Duel cards. When a card can be played, you are asked, with a few seconds to decide.";
