@@ -3400,6 +3400,7 @@ export interface HoshiScene {
 export interface HoshiOptions {
   setup: string
   mode: string
+  heroes: number | string
   pace: string
   boxes: number | string
   budget: number | string

@@ -35,7 +35,7 @@ export default shared<Scene, Event>({
   fleeting: (event, scene) => event.kind === "asked" || event.kind === "declined" || (!scene.calm && isMotion(event)),
   turn: announced,
   goal: (scene, seats) =>
-    scene.stage === "draft" ? words.goalDraft : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
+    scene.stage === "draft" ? words.goalDraft(Number(scene.options.heroes)) : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
   guessed: true,
   advised: (_, hint) => adviceTold(hint),
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
