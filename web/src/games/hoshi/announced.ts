@@ -1,5 +1,7 @@
+import { certain } from "./calm/certain";
 import { handOf, opponent, result } from "./calm/story";
 import { swingTold } from "./calm/swing";
+import { words as calm } from "./calm/words";
 import { asks } from "./cards/idle";
 import { told } from "./cards/told";
 import { isHero, wanted } from "./draft/kept";
@@ -48,6 +50,7 @@ function drafting(scene: Scene): string {
 }
 
 function exchanging(scene: Scene): string {
+  if (certain(scene)) return calm.rolls;
   const other = opponent(scene);
   const [me, they] = [scene.seat, other].map((seat) => ({ player: scene.players[seat], hand: handOf(scene, seat) }));
   if (!me?.player || !they?.player) return "";

@@ -2,6 +2,7 @@ import catalogue from "../../../../src/hyakki/games/hoshi/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./announced";
+import { openRolls } from "./calm/seen";
 import { adviceTold } from "./calm/words";
 import { isMotion } from "./arena/fold";
 import { asks } from "./asks";
@@ -22,6 +23,7 @@ export default shared<Scene, Event>({
   asks,
   Scores,
   Held,
+  open: openRolls,
   Pause: Scores,
   scoreHistory,
   better: hands,

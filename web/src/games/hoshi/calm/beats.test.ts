@@ -24,7 +24,7 @@ test("choices are opened before what came of them, and the last beat is the trut
 
 test("a turn in which no hand meets another passes more quickly", () => {
   const opened = (...more: Event["kind"][]): number | undefined =>
-    calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", moves: ["roll", "roll"] }, ...more.map((kind) => ({ kind, seats: [0] }))) })[0]?.hold;
+    calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["roll", "roll"] }, ...more.map((kind) => ({ kind, seats: [0] }))) })[0]?.hold;
   expect(opened("faced")).toBeLessThan(opened("touched") ?? 0);
 });
 
