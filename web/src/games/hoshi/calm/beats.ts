@@ -5,8 +5,8 @@ import { tells, turnOf } from "./turn";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
-  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 600, moved: 800, faced: 700, exchanged: 1500,
-  touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 400, moved: 800, faced: 500, exchanged: 1500,
+  touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 300, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
 /** Where no hand meets another or a guard, the eye wants less of each step. */
@@ -36,18 +36,24 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   const turn = turnOf(frame.lines.map(({ event }) => event));
   let told: Turn | null = null;
   const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
-  for (const line of frame.lines) {
+  for (const [at, line] of frame.lines.entries()) {
     if (turn && tells(turn, line.event)) told = turn;
     scene = { ...after(scene, line, truth, bare, ends, spared), shown: line.event, turn: told };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
-    steps.push({ scene, line, hold: (HOLD[line.event.kind] ?? 0) * pace + (event.kind === "touched" && event.verdict === "draw" ? DRAWN : 0), ...(gate && { gate }) });
+    steps.push({ scene, line, hold: (twice(frame.lines, at) ? 0 : (HOLD[event.kind] ?? 0)) * pace + (event.kind === "touched" && event.verdict === "draw" ? DRAWN : 0), ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: 0 });
   return steps;
+}
+
+/** Whether this is a roll that its owner sees, and that all see next: it is told once. */
+export function twice(lines: readonly { event: Event }[], at: number): boolean {
+  const [event, next] = [lines[at]?.event, lines[at + 1]?.event];
+  return event?.kind === "faced" && !event.opened && next?.kind === "faced" && next.opened && next.seat === event.seat;
 }
 
 /** Whether a fighter has no stone left. */
