@@ -108,7 +108,8 @@ class Sitting:
             else:
                 self.decide()
         if "exchanged" in events or "began" in events:
-            self.certain = state.stage == EXCHANGE and all(bare(state, seat) for seat in (state.first, state.second))
+            fighters = (state.first, state.second)
+            self.certain = state.stage == EXCHANGE and all(bare(state, seat) for seat in fighters)
         pace, kinds = eventful()
         self.seconds += (1 if kinds & set(events) else pace) * sum(self.holds.get(kind, 0) for kind in events)
 

@@ -68,7 +68,8 @@ def first_game(way: str, seed: str, gentle: bool) -> Played:
         else:
             move = int(decide(state, PERSON, mine))
         state.apply(PERSON, move if move in state.legal(PERSON) else ROLL, luck, log)
-    lost = [hit.bluff for hit in log.heard(BOT) if isinstance(hit, Hit) and hit.seat == BOT and not hit.cancelled]
+    hits = [event for event in log.heard(BOT) if isinstance(event, Hit) and not event.cancelled]
+    lost = [hit.bluff for hit in hits if hit.seat == BOT]
     return Played(turns, state.outcome().places[PERSON] == 1, lost.count(False), lost.count(True))
 
 

@@ -161,9 +161,9 @@ LIVELY_MIXES: Final = (
         ((0, 80, 15, 5), (0, 80, 20, 0), (0, 100, 0, 0), (0, 100, 0, 0)),
     ),
 )
-"""For somebody's first game: it feints where others only roll, so that something happens, guards too seldom, and
-now and then misses its chance. It hardly ever bluffs: a bluff that is not believed costs it a stone for which
-the other has done nothing."""
+"""For somebody's first game: it feints where others only roll, so that something happens, guards too
+seldom, and now and then misses its chance. It hardly ever bluffs: a bluff that is not believed costs it a
+stone for which the other has done nothing."""
 
 VAIN: Final = ("whole", "bare")
 """Outcomes of a touch that changes nothing."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD",
-    "HAND",
     "KEEP_DUELS",
     "KEEP_HEROES",
     "allows",

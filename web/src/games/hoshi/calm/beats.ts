@@ -83,7 +83,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, /** The sam
     case "chosen":
       return event.what === "exchange" ? hand(scene, event.seat, { has_chosen: true }) : player(scene, event.seat, { ready: true });
     case "exchanged":
-      return { ...scene, hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
+      return { ...scene, choice: "", hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
     case "faced": {
       // Of a secret roll a replay tells nobody anything, but its owner's table shows it.
       const lies = truth.hands[truth.fighters.indexOf(event.seat)];

@@ -13,13 +13,6 @@ test("a die says who sees it: only its owner, or both", () => {
   expect(seenBy({ ...rolled, faces: [], hidden: 1 }, "far", false, false)?.text, "who watches").toBe("secret roll");
 });
 
-test("a Star or an Eye that no card uses is said to be of no use, unless a card lies face down", () => {
-  const eye = { ...rolled, faces: ["eye"] };
-  expect(seenBy({ ...eye, hidden: 1 }, "near", true, true)?.text).toBe("no use: only you see it");
-  expect(seenBy(eye, "far", false, true, { strike: "hit", eye: "effect" })?.text).toBe("both see it");
-  expect(seenBy(eye, "far", false, true, { strike: "hit" }, true)?.text).toBe("both see it");
-});
-
 test("a die that was not thrown, rolls or is used up says nothing of it", () => {
   expect(seenBy(REST, "near", true, true)).toBeNull();
   expect(seenBy({ ...rolled, die: "rolling" }, "near", true, true)).toBeNull();

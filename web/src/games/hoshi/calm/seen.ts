@@ -1,5 +1,4 @@
 import type { Scene, SceneHand } from "../types";
-import { PLAIN, type Uses } from "../arena/uses";
 import { handOf } from "./story";
 
 const words = {
@@ -8,18 +7,16 @@ const words = {
   owner: "secret roll",
   both: "both see it",
   blank: (who: string) => `blank: ${who}`,
-  useless: (who: string) => `no use: ${who}`,
 };
 
 /** Who sees what lies on a die, said beside it; nothing where nothing lies that is worth anything. */
-export function seenBy(hand: SceneHand, side: "near" | "far", mine: boolean, fights: boolean, uses: Uses = PLAIN, /** A card that lies face down, and may use what would be nothing else. */ covered = false): { text: string; by: readonly ("near" | "far")[] } | null {
+export function seenBy(hand: SceneHand, side: "near" | "far", mine: boolean, fights: boolean): { text: string; by: readonly ("near" | "far")[] } | null {
   if (hand.die !== "lying" || hand.settled === 0) return null;
   const hidden = hand.hidden > 0;
   if (!hidden && !hand.live) return null;
   const text = !hidden ? words.both : mine ? words.you : fights ? words.they : words.owner;
   const blank = hand.faces.length > 0 && hand.faces.every((face) => face === "blank");
-  const useless = !covered && hand.faces.length > 0 && !hand.faces.some((face) => uses[face]);
-  return { text: blank ? words.blank(text) : useless ? words.useless(text) : text, by: hidden ? [side] : ["near", "far"] };
+  return { text: blank ? words.blank(text) : text, by: hidden ? [side] : ["near", "far"] };
 }
 
 /** With all hands open, a secret roll lies there as its owner saw it; that it was secret is still said beside it. */

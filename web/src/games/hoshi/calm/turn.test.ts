@@ -15,6 +15,7 @@ test("a guess that was right or wrong is said to both, as each of them sees it",
   expect(told(exchanged("swing", "guard"), miss)).toEqual(["They stopped your swing", "You stopped their swing"]);
   expect(told(exchanged("swing", "guard"), miss, tired)).toEqual(["They believed your bluff", "You believed their bluff"]);
   expect(told(exchanged("feint", "guard"), tired)).toEqual(["They fell for your feint", "You fell for their feint"]);
+  expect(told(exchanged("swing", "swing"), event({ kind: "touched", seats: [0, 1], by: 1, verdict: "hit", outcome: "bluffed" }))).toEqual(["Their Strike met your bluff", "Your Strike met a bluff"]);
   expect(told(exchanged("swing", "roll"), touched("bluff"))).toEqual(["They called your bluff", "You called their bluff"]);
 });
 

@@ -6,12 +6,14 @@ const words = {
     bluff: "They believed your bluff",
     feint: "They fell for your feint",
     called: "They called your bluff",
+    caught: "Your Strike met a bluff",
   },
   theirs: {
     stopped: "You stopped their swing",
     bluff: "You believed their bluff",
     feint: "You fell for their feint",
     called: "You called their bluff",
+    caught: "Their Strike met your bluff",
   },
   strikes: "Strike meets Strike: a draw",
   bluffs: "You both bluffed: a draw",
@@ -32,7 +34,8 @@ export function turnOf(events: readonly Event[]): Turn | null {
   return null;
 }
 
-function met({ verdict, outcome, seats: [by = -1] }: Of<"touched">, spared: boolean): Turn | null {
+function met({ verdict, outcome, by: striker, seats: [by = -1] }: Of<"touched">, spared: boolean): Turn | null {
+  if (outcome === "bluffed") return { what: "caught", by: striker };
   if (verdict === "draw") return { what: outcome === "strikes" ? "strikes" : "bluffs" };
   return verdict === "bluff" && !spared ? { what: "called", by } : null;
 }
