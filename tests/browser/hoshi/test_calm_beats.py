@@ -88,7 +88,7 @@ async def test_a_feint_that_is_believed_is_said_where_the_question_stands(dojo: 
     await visitor.sit_down(mode="Calm", level="Hard")
     assert await to_the_exchange(visitor)
     await done(visitor, choice(visitor, "feint"))
-    await visitor.page.wait_for_function("said.has('They fell for your feint')")
+    await visitor.page.wait_for_function("() => said.has('They fell for your feint')")
 
 
 async def test_where_all_see_that_nobody_can_hit_both_roll_by_themselves(dojo: Dojo, visit: Visit) -> None:
