@@ -16,7 +16,11 @@ from statistics import median
 from typing import Any, cast
 
 import ground
+from hyakki.bots.hoshi.eyes import known_touches
 from hyakki.games import game_by_ruleset
+from hyakki.games.hoshi.dice import BLANK
+from hyakki.games.hoshi.hands import symbols
+from hyakki.games.hoshi.stages import EXCHANGE
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Record, replay
 from hyakki.kernel.types import Entry
@@ -48,6 +52,24 @@ def eventful() -> tuple[float, frozenset[str]]:
     return float(pace[1]), frozenset(re.findall(r"\w+", kinds[1]))
 
 
+@functools.cache
+def rolls_by_itself() -> float:
+    """Of calm Hoshi Battle: seconds after which a hand rolls by itself while nobody can hit."""
+    table = (ground.ROOT / "web/src/games/hoshi/calm/Calm.svelte").read_text("utf-8")
+    found = re.search(r"const ROLLS = (\d+)", table)
+    assert found, "calm/Calm.svelte no longer says after how long a hand rolls by itself"
+    return int(found[1]) / 1000
+
+
+def bare(state: Any, seat: int) -> bool:
+    """Whether all see that this hand has nothing to swing with, as `calm/certain.ts` looks at it."""
+    hand = state.hands[seat]
+    if not hand.live:
+        return True
+    covered = state.players[seat].hiding and any(face != BLANK for face in hand.faces)
+    return hand.read and not covered and not symbols(state, seat) & known_touches(state, seat)
+
+
 @dataclass
 class Sitting:
     """One game as the person in one seat lives through it."""
@@ -60,10 +82,12 @@ class Sitting:
     seconds: float = 0.0
     mover: int = -1
     now: int = 0
+    certain: bool = False
+    """Of calm Hoshi Battle: nobody can hit now, so both roll by themselves."""
 
     def watch(self, entry: Entry, state: Any, log: Log | None) -> None:
         if self.calm and log is not None:
-            self.choose(entry, [event.kind for event in cast("list[Any]", log.heard(self.person))])
+            self.choose(entry, state, [event.kind for event in cast("list[Any]", log.heard(self.person))])
         elif self.game == "hoshi":
             self.fight(entry, state)
         elif entry.kind == "move" and log is not None:
@@ -76,10 +100,16 @@ class Sitting:
         if entry.kind == "move" and entry.seat == self.person and entry.text.startswith(THOUGHT_ABOUT):
             self.decide()
 
-    def choose(self, entry: Entry, events: list[str]) -> None:
-        """Both choose at the same time; a card that cannot be played passes by itself."""
+    def choose(self, entry: Entry, state: Any, events: list[str]) -> None:
+        """Both choose at the same time; what offers no choice passes by itself."""
         if entry.kind == "move" and entry.seat == self.person and entry.text != "pass":
-            self.decide()
+            if self.certain and entry.text == "roll":
+                self.seconds += rolls_by_itself()
+            else:
+                self.decide()
+        if "exchanged" in events or "began" in events:
+            fighters = (state.first, state.second)
+            self.certain = state.stage == EXCHANGE and all(bare(state, seat) for seat in fighters)
         pace, kinds = eventful()
         self.seconds += (1 if kinds & set(events) else pace) * sum(self.holds.get(kind, 0) for kind in events)
 

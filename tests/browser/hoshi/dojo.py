@@ -1,4 +1,4 @@
-"""A server for calm games of Hoshi Battle: its luck is chosen, and its bots roll and never guard."""
+"""A server for calm games of Hoshi Battle: its luck is chosen; its bots roll, a hard one guards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,12 @@ def roller(scene: Any) -> str:
     return str(next(wanted, scene.legal[0]))
 
 
-WAYS: dict[str, Way] = {"easy": roller, "normal": roller}
+def guardian(scene: Any) -> str:
+    """Guards whenever its hand does not rest."""
+    return "guard" if "guard" in scene.legal else roller(scene)
+
+
+WAYS: dict[str, Way] = {"easy": roller, "normal": roller, "hard": guardian}
 
 
 @dataclass

@@ -81,6 +81,30 @@ async def test_both_choices_stand_open_for_a_beat_in_which_nothing_can_be_chosen
     await expect(opened).to_have_count(0)
 
 
+async def test_a_feint_that_is_believed_is_said_where_the_question_stands(dojo: Dojo, visit: Visit) -> None:
+    visitor = await visit(dojo.address, **PHONE)
+    await visitor.page.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH_QUESTIONS})")
+    await visitor.home(speed="Brisk")
+    await visitor.sit_down(mode="Calm", level="Hard")
+    assert await to_the_exchange(visitor)
+    await done(visitor, choice(visitor, "feint"))
+    await visitor.page.wait_for_function("() => said.has('They fell for your feint')")
+
+
+async def test_where_all_see_that_nobody_can_hit_both_roll_by_themselves(dojo: Dojo, visit: Visit) -> None:
+    """Two guards have used up both rolls."""
+    visitor = await visit(dojo.address)
+    await visitor.home()
+    await visitor.sit_down(mode="Calm", level="Hard")
+    assert await to_the_exchange(visitor)
+    await done(visitor, choice(visitor, "guard"))
+    chosen = len(moves(visitor))
+    await expect(visitor.page.locator(".ask")).to_have_text("Nobody can hit now: you both roll")
+    await visitor.hears(lambda: len(moves(visitor)) > chosen)
+    assert moves(visitor)[chosen]["move"] == "roll"
+    await expect(visitor.page.locator(".ask")).to_have_text("Choose in secret")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (320, 640)])
 @pytest.mark.parametrize(
     ("hero", "card", "numbers", "why"),

@@ -23,7 +23,7 @@ GENTLE = {
     "madoshi": {},
     "awake": {},
     "hoshi": {"pace": "relaxed"},
-    "hoshi-calm": {"pace": "relaxed", "mode": "calm"},
+    "hoshi-calm": {"pace": "relaxed", "mode": "calm", "heroes": "2"},
 }
 """What makes a first game shorter or slower."""
 

@@ -675,7 +675,7 @@ CALM_STEPS = (
     "Feint",
     "Swing",
     "Swing",
-    "Send in Hawk Watcher",
+    "Send in River Nurse",
     "Play Fire Axe",
 )
 """What the calm lesson asks for, step by step."""

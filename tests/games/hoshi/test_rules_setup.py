@@ -106,6 +106,17 @@ def test_dropped_cards_lie_face_down() -> None:
     assert "Master of Battle" not in repr(HOSHI.show(state.view(1)))
 
 
+@rule("HB-3")
+@pytest.mark.parametrize(
+    ("seats", "setup"), [(2, "usual"), (2, "experienced"), (2, "constructed"), (3, "usual")]
+)
+def test_a_table_may_agree_on_two_heroes_each_and_two_duel_cards(seats: int, setup: str) -> None:
+    luck = Seeded("two of each")
+    state = HOSHI.new(seats, luck, Options(setup=setup, heroes="2"))
+    take_first(state, luck, "challenge" if seats > 2 else "choose")
+    assert {(len(player.heroes), len(player.duels)) for player in state.players} == {(2, 2)}
+
+
 @rule("HB-4")
 def test_experienced_players_get_four_of_each_at_once() -> None:
     with Fixed([0, ORDER, ORDER]) as luck:

@@ -19,6 +19,8 @@ export interface Game<S = GameScene, E = GameEvent> {
   Scores: Component<ScoresProps<S>>;
   /** What a seat holds that the others do not see, in a game where there is such a thing; for replays. */
   Held?: Component<{ scene: S }>;
+  /** The table of a replay with what these seats saw of it that others did not, where it lies on the table. */
+  open?(scene: S, seen: readonly { seat: number; scene: S }[]): S;
   /** What is shown between two rounds and at the end. */
   Pause: Component<ScoresProps<S>>;
   /** What else the end of a game shows, after what decided it. */

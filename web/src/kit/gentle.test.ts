@@ -9,6 +9,7 @@ beforeEach(() => {
 it("gives the game after somebody's first its usual length, and all else as it was", () => {
   gently("first");
   expect(nextOptions({ match: "first", options: { rounds: "2", leaves: "pink" } })).toEqual({ leaves: "pink" });
+  expect(nextOptions({ match: "first", options: { mode: "calm", heroes: "2" } })).toEqual({ mode: "calm" });
   expect(nextOptions({ match: "first", options: { pace: "relaxed" } })).toEqual({ pace: "relaxed" });
 });
 

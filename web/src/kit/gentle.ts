@@ -1,6 +1,8 @@
 import type { MatchInfo } from "./wire";
 
 const KEY = "hyakki.gentle";
+/** Options by which a first game is shorter than others. */
+const SHORT = ["rounds", "heroes"];
 
 /** Remembers, for as long as this tab lives, that a match is somebody's first: what can be chosen for them, is. */
 export function gently(match: string): void {
@@ -21,5 +23,5 @@ export function isGentle(match: string | undefined): boolean {
 
 /** The options of a game after this one: only somebody's first is shorter than usual. */
 export function nextOptions({ match, options }: Pick<MatchInfo, "match" | "options">): MatchInfo["options"] {
-  return options["rounds"] && isGentle(match) ? Object.fromEntries(Object.entries(options).filter(([name]) => name !== "rounds")) : options;
+  return isGentle(match) ? Object.fromEntries(Object.entries(options).filter(([name]) => !SHORT.includes(name))) : options;
 }

@@ -3256,7 +3256,7 @@ export interface HoshiTouched {
   by: number
   opponent: number
   /** What else there is to say: what the other hand was, or what a card's touch does. */
-  outcome: 'plain' | 'bluffed' | 'die' | 'heals' | 'whole' | 'discards' | 'bare' | 'also_die' | 'also_heals' | 'also_whole' | 'also_discards' | 'also_bare'
+  outcome: 'plain' | 'bluffed' | 'strikes' | 'bluffs' | 'die' | 'heals' | 'whole' | 'discards' | 'bare' | 'also_die' | 'also_heals' | 'also_whole' | 'also_discards' | 'also_bare'
 }
 
 /** A hit and what became of it; `card` cancelled it. */
@@ -3406,6 +3406,7 @@ export interface HoshiScene {
 export interface HoshiOptions {
   setup: string
   mode: string
+  heroes: number | string
   pace: string
   boxes: number | string
   budget: number | string

@@ -383,7 +383,8 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
     reason: RoundReason = "draw"
     if len(touches) == 2 and kinds[0] == kinds[1] and kinds[0] != EFFECTS:
         if log is not None:
-            emit.touched(log, state, touches, "draw", False, touches[0][0], "plain")
+            alike: Outcome = "strikes" if kinds[0] == STRIKES else "bluffs"
+            emit.touched(log, state, touches, "draw", False, touches[0][0], alike)
     else:
         bluffers = [seat for seat, what in touches if what == BLUFFS]
         if log is not None:

@@ -1,4 +1,7 @@
-"""Setup: how three Heroes and three Duel cards come into each hand (HB-3, HB-4, HB-31, HB-34)."""
+"""Setup: how three Heroes and three Duel cards come into each hand (HB-3, HB-4, HB-31, HB-34).
+
+A table may agree on two of each.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BUILD",
-    "HAND",
     "KEEP_DUELS",
     "KEEP_HEROES",
     "allows",
@@ -37,8 +39,6 @@ KEEP_HEROES: Final = 3
 KEEP_DUELS: Final = 4
 BUILD: Final = 5
 
-HAND: Final = 3
-"""Heroes one uses, and as many Duel cards."""
 DEALT_TO_TWO: Final = 5
 DEALT_TO_MORE: Final = 4
 BY_COST: Final = sorted(range(2 * COPIES), key=lambda card: CARDS[card].cost)
@@ -119,7 +119,7 @@ def allows(state: HoshiState, seat: i64, move: i64) -> bool:
         return keeping and can_add(player.picks, card, state.budget)
     if keeping != (state.draft == KEEP_HEROES or state.draft == KEEP_DUELS):
         return False
-    return card in player.pool and (keeping or spare(player.pool, card))
+    return card in player.pool and (keeping or spare(player.pool, card, state.keeps))
 
 
 def legal(state: HoshiState, seat: i64) -> list[int]:
@@ -127,9 +127,9 @@ def legal(state: HoshiState, seat: i64) -> list[int]:
     return [move for move in range(base, base + 2 * COPIES) if allows(state, seat, move)]
 
 
-def spare(pool: list[int], card: int) -> bool:
-    """Whether more than three cards of this kind are left to drop from."""
-    return len([1 for other in pool if is_hero(other) == is_hero(card)]) > HAND
+def spare(pool: list[int], card: int, keeps: int) -> bool:
+    """Whether more cards of this kind are left than one keeps."""
+    return len([1 for other in pool if is_hero(other) == is_hero(card)]) > keeps
 
 
 def can_add(picks: list[int], card: int, budget: int) -> bool:
@@ -176,7 +176,7 @@ def apply(state: HoshiState, seat: i64, move: i64, chance: Chance, log: Log | No
             emit.chosen(log, state, seat, "drop", card)
         player.pool.remove(card)
         player.dropped = sorted([*player.dropped, card])
-        if not any(spare(player.pool, other) for other in player.pool):
+        if not any(spare(player.pool, other, state.keeps) for other in player.pool):
             take_up(player, player.pool)
             player.pool = []
     if owing(state) == 0:
@@ -235,12 +235,12 @@ def finish_keeping(state: HoshiState) -> None:
 
 
 def draw_decks(state: HoshiState, chance: Chance, log: Log | None) -> None:
-    """HB-34: three of each are drawn, the rest is out."""
+    """HB-34: as many of each as one fights with are drawn, the rest is out."""
     for seat, player in enumerate(state.players):
         for heroes in (True, False):
             cards = sorted([card for card in player.picks if is_hero(card) == heroes])
             order = chance.order(DECK)
-            take_up(player, [cards[order[i]] for i in range(HAND)])
-            player.dropped = sorted(player.dropped + [cards[order[i]] for i in range(HAND, DECK)])
+            take_up(player, [cards[order[i]] for i in range(state.keeps)])
+            player.dropped = sorted(player.dropped + [cards[order[i]] for i in range(state.keeps, DECK)])
         if log is not None:
             emit.dealt(log, state, seat, player.heroes + player.duels, False)

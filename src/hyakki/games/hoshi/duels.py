@@ -75,7 +75,7 @@ def pick_opponent(state: HoshiState, chooser: int, chance: Chance, log: Log | No
 
 
 def challengeable(state: HoshiState) -> list[int]:
-    """HB-32: the players with the most Heroes left. The very first choice is free, for all have three."""
+    """HB-32: the players with the most Heroes left. The very first choice is free, for all have as many."""
     most = max([player.left for seat, player in enumerate(state.players) if seat != state.chooser])
     return [
         seat for seat, player in enumerate(state.players) if seat != state.chooser and player.left == most

@@ -32,6 +32,8 @@ Cause = Literal["used", "exile", "card"]
 Outcome = Literal[
     "plain",
     "bluffed",
+    "strikes",
+    "bluffs",
     "die",
     "heals",
     "whole",

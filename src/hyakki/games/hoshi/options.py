@@ -31,6 +31,13 @@ class Options:
         front=True,
         minutes=(("calm", 8),),
     )
+    heroes: int | str = option(
+        "3",
+        label="Heroes",
+        help="How many Heroes fight for each of you, with a Duel card each. Two make a short game.",
+        rule="HB-3",
+        choices=(("3", "Three"), ("2", "Two: a short game")),
+    )
     pace: str = option(
         "normal",
         label="Pace",

@@ -85,7 +85,7 @@ def in_draft(state: HoshiState, seat: int, move: int) -> Refusal:
         return Refusal("not_in_deck", rule, {**said, "budget": state.budget})
     if card not in state.players[seat].pool:
         return Refusal("not_in_hand", rule, said)
-    return Refusal("keep_three", rule, said)
+    return Refusal("keep_three", rule, {**said, "count": state.keeps})
 
 
 def in_choice(state: HoshiState, seat: int, move: int) -> Refusal:

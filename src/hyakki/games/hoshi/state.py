@@ -48,6 +48,8 @@ class HoshiState(State):
         self.calm: bool = options.mode == "calm"
         self.boxes: int = drafts.boxes_for(seats) if options.boxes == "enough" else int(options.boxes)
         self.budget: int = int(options.budget)
+        self.keeps: int = int(options.heroes)
+        """Heroes each fights with, and as many Duel cards (HB-3)."""
         self.times: list[int] = times_at(options.pace)
         self.stage: int = DRAFT
         self.draft: int = 0

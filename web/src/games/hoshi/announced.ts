@@ -1,15 +1,18 @@
+import { certain } from "./calm/certain";
 import { handOf, opponent, result } from "./calm/story";
 import { swingTold } from "./calm/swing";
+import { words as calm } from "./calm/words";
 import { asks } from "./cards/idle";
 import { told } from "./cards/told";
-import { isHero } from "./draft/kept";
+import { isHero, wanted } from "./draft/kept";
+import { number } from "./draft/words";
 import type { Scene } from "./types";
 import { words as shared } from "./words";
 
 const words = {
   draft: (what: string, cards: string) => `${what} You have ${cards}`,
-  three: "Keep three.",
-  both: "Keep three Heroes and three Duel cards.",
+  some: (n: string) => `Keep ${n}.`,
+  both: (n: string) => `Keep ${n} Heroes and ${n} Duel cards.`,
   one: "Keep one and pass the rest on.",
   build: (budget: number) => `Build your deck: four Heroes and four Duel cards for ${budget}.`,
   challenge: "Choose your opponent.",
@@ -42,10 +45,12 @@ export function announced(scene: Scene): string | null {
 function drafting(scene: Scene): string {
   if (scene.draft === "build") return words.build(scene.budget);
   const mixed = scene.pool.some(isHero) && !scene.pool.every(isHero);
-  return words.draft(scene.draft === "keep" ? words.one : mixed ? words.both : words.three, scene.pool.map(told).join(" "));
+  const keeps = number(wanted(scene));
+  return words.draft(scene.draft === "keep" ? words.one : mixed ? words.both(keeps) : words.some(keeps), scene.pool.map(told).join(" "));
 }
 
 function exchanging(scene: Scene): string {
+  if (certain(scene)) return calm.rolls;
   const other = opponent(scene);
   const [me, they] = [scene.seat, other].map((seat) => ({ player: scene.players[seat], hand: handOf(scene, seat) }));
   if (!me?.player || !they?.player) return "";

@@ -8,7 +8,7 @@ export type Moment = readonly [name: string, now: boolean, text: string];
 
 /** Before a duel. */
 const before = ({ stage, draft }: Scene): Moment[] => [
-  ["build", stage === "draft" && draft === "build", "Three Heroes and three Duel cards will be drawn from your deck, so make every card count."],
+  ["build", stage === "draft" && draft === "build", "Some of your deck will be drawn at random, so make every card count."],
   ["pass", stage === "draft" && draft === "keep", "You get as many cards as you pass on. What you pass may be used against you."],
   ["challenge", stage === "challenge", "Your Hero keeps the stones it has left."],
 ];

@@ -2,6 +2,7 @@ import catalogue from "../../../../src/hyakki/games/hoshi/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { announced } from "./announced";
+import { openRolls } from "./calm/seen";
 import { adviceTold } from "./calm/words";
 import { isMotion } from "./arena/fold";
 import { asks } from "./asks";
@@ -22,6 +23,7 @@ export default shared<Scene, Event>({
   asks,
   Scores,
   Held,
+  open: openRolls,
   Pause: Scores,
   scoreHistory,
   better: hands,
@@ -35,7 +37,7 @@ export default shared<Scene, Event>({
   fleeting: (event, scene) => event.kind === "asked" || event.kind === "declined" || (!scene.calm && isMotion(event)),
   turn: announced,
   goal: (scene, seats) =>
-    scene.stage === "draft" ? words.goalDraft : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
+    scene.stage === "draft" ? words.goalDraft(Number(scene.options.heroes)) : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
   guessed: true,
   advised: (_, hint) => adviceTold(hint),
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),

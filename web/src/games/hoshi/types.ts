@@ -13,7 +13,10 @@ export type {
 } from "../../kit/wire";
 
 /** The table as the server tells it, and while a beat is shown the event that the eye should follow. */
-export type Scene = HoshiScene & { shown?: HoshiEvent | null; /** Calm mode: the touch that is on show, until the hands draw back. */ touched?: Of<"touched"> | null; /** It takes no stone: a card cancels it. */ spared?: boolean };
+export type Scene = HoshiScene & { shown?: HoshiEvent | null; /** Calm mode: the touch that is on show, until the hands draw back. */ touched?: Of<"touched"> | null; /** It takes no stone: a card cancels it. */ spared?: boolean; /** Calm mode: how the turn that is being told went, from when that can be seen. */ turn?: Turn | null };
+
+/** What a guess was worth: whose swing was stopped, whose bluff or feint met a guard, whose bluff met none, whose Strike met a bluff; or two alike met. */
+export type Turn = { what: "stopped" | "bluff" | "feint" | "called" | "caught"; by: number } | { what: "strikes" | "bluffs" };
 
 export type Of<K extends HoshiEvent["kind"]> = Extract<HoshiEvent, { kind: K }>;
 

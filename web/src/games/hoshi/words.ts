@@ -21,7 +21,7 @@ export const words = {
     over: "Finished",
   } as Record<string, string>,
   duel: (duel: number, round: number) => `Duel\u00a0${duel}, round\u00a0${round}`,
-  goalDraft: "Three Heroes each, two stones per Hero. The last Hero standing wins.",
+  goalDraft: (heroes: number) => `${heroes === 2 ? "Two" : "Three"} Heroes each, two stones per Hero. The last Hero standing wins.`,
   goal: (calm: boolean, players: readonly { name: string; left: number }[]) =>
     `${calm ? "Calm" : "Real time"}. Last Hero wins: ${players.map(({ name, left }) => `${name} ${left}`).join(", ")}.`,
   youWin: "You win",

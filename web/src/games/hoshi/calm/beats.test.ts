@@ -24,8 +24,28 @@ test("choices are opened before what came of them, and the last beat is the trut
 
 test("a turn in which no hand meets another passes more quickly", () => {
   const opened = (...more: Event["kind"][]): number | undefined =>
-    calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", moves: ["roll", "roll"] }, ...more.map((kind) => ({ kind, seats: [0] }))) })[0]?.hold;
+    calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["roll", "roll"] }, ...more.map((kind) => ({ kind, seats: [0] }))) })[0]?.hold;
   expect(opened("faced")).toBeLessThan(opened("touched") ?? 0);
+});
+
+test("what one has chosen is not said once it lies open; how the turn went is, until its end", () => {
+  const steps = calmBeats(scene({ choice: "swing" } as never), {
+    version: 2, at: 0, scene: scene({}),
+    lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["swing", "guard"] }, { kind: "moved", seat: 0, motion: "miss" } as never, { kind: "moved", seat: 1, motion: "tired" } as never),
+  });
+  expect(steps[0]?.scene.choice).toBe("");
+  expect(steps.map(({ scene: it }) => it.turn?.what)).toEqual([undefined, "bluff", "bluff", undefined]);
+});
+
+test("a draw stands as long as a hit and what it costs", () => {
+  const held = (verdict: string): number | undefined => calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "touched", seats: [0, 1], verdict } as never) })[0]?.hold;
+  expect(held("draw")).toBeGreaterThan(2 * (held("hit") ?? 0));
+});
+
+test("a roll that both see at once takes the time of one", () => {
+  const faced = (opened: boolean) => ({ kind: "faced", seat: 0, faces: ["eye"], dice: 1, opened }) as never;
+  const steps = calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines(faced(false), faced(true)) });
+  expect([steps[0]?.hold === 0, (steps[1]?.hold ?? 0) > 0]).toEqual([true, true]);
 });
 
 test("a round begins with both dice rolling, and nothing lies there before", () => {

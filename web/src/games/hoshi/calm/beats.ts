@@ -1,16 +1,20 @@
 import type { FrameOf, LineOf } from "../../../kit/game";
 import type { Beat } from "../../../kit/queue";
-import type { Event, Scene, SceneHand, ScenePlayer } from "../types";
+import type { Event, Scene, SceneHand, ScenePlayer, Turn } from "../types";
+import { tells, turnOf } from "./turn";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
-  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 600, moved: 800, faced: 700, exchanged: 1500,
-  touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 500, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
+  challenged: 900, revealed: 1400, declined: 300, played: 1600, discarded: 700, began: 400, moved: 800, faced: 500, exchanged: 1500,
+  touched: 900, hit: 1400, saved: 1200, stones: 900, freed: 800, round_ended: 300, withdrew: 900, exiled: 1400, duel_ended: 1000, out: 800,
 };
 
-/** Where no hand meets another, the eye wants less of each step. */
+/** Where no hand meets another or a guard, the eye wants less of each step. */
 const UNEVENTFUL = 0.6;
-const EVENTFUL = new Set<Event["kind"]>(["touched", "hit", "duel_ended", "played", "revealed", "discarded"]);
+const EVENTFUL = new Set<Event["kind"]>(["touched", "moved", "hit", "duel_ended", "played", "revealed", "discarded"]);
+
+/** A draw has no hit to follow it: it stands alone, so much longer. */
+const DRAWN = 1300;
 
 /** From here on the table of before is gone: the rest is told before the new one. */
 const OPENS = new Set<Event["kind"]>(["revealed", "challenged"]);
@@ -29,18 +33,27 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   // What ended a duel stays in sight until one goes on.
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
   const pace = frame.lines.some(({ event }) => EVENTFUL.has(event.kind)) ? 1 : UNEVENTFUL;
+  const turn = turnOf(frame.lines.map(({ event }) => event));
+  let told: Turn | null = null;
   const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
-  for (const line of frame.lines) {
-    scene = { ...after(scene, line, truth, bare, ends, spared), shown: line.event };
+  for (const [at, line] of frame.lines.entries()) {
+    if (turn && tells(turn, line.event)) told = turn;
+    scene = { ...after(scene, line, truth, bare, ends, spared), shown: line.event, turn: told };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
-    steps.push({ scene, line, hold: (HOLD[line.event.kind] ?? 0) * pace, ...(gate && { gate }) });
+    steps.push({ scene, line, hold: (twice(frame.lines, at) ? 0 : (HOLD[event.kind] ?? 0)) * pace + (event.kind === "touched" && event.verdict === "draw" ? DRAWN : 0), ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
   else steps.push({ scene: truth, line: null, hold: 0 });
   return steps;
+}
+
+/** Whether this is a roll that its owner sees, and that all see next: it is told once. */
+export function twice(lines: readonly { event: Event }[], at: number): boolean {
+  const [event, next] = [lines[at]?.event, lines[at + 1]?.event];
+  return event?.kind === "faced" && !event.opened && next?.kind === "faced" && next.opened && next.seat === event.seat;
 }
 
 /** Whether a fighter has no stone left. */
@@ -70,9 +83,12 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, /** The sam
     case "chosen":
       return event.what === "exchange" ? hand(scene, event.seat, { has_chosen: true }) : player(scene, event.seat, { ready: true });
     case "exchanged":
-      return { ...scene, hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
-    case "faced":
-      return hand(scene, event.seat, { die: "lying", faces: event.faces ?? [], live: true, settled: event.dice, hidden: event.opened ? 0 : (truth.hands[truth.fighters.indexOf(event.seat)]?.hidden ?? 0) });
+      return { ...scene, choice: "", hands: scene.hands.map((it, at) => opened(it, event.moves[at] ?? "")) };
+    case "faced": {
+      // Of a secret roll a replay tells nobody anything, but its owner's table shows it.
+      const lies = truth.hands[truth.fighters.indexOf(event.seat)];
+      return hand(scene, event.seat, { die: "lying", faces: event.faces ?? (lies?.hidden ? lies.faces : []), live: true, settled: event.dice, hidden: event.opened ? 0 : (lies?.hidden ?? 0) });
+    }
     case "moved":
       if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
       return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;

@@ -31,3 +31,10 @@ test("what uses up a roll is said when one has been used up", () => {
   expect(now({}, { ...strike, live: false })).toContain("spent");
   expect(now({ faces: ["blank"], settled: 1, live: false }, {})).not.toContain("spent");
 });
+
+test("what a Star or an Eye is for is said when one lies there that no card uses", () => {
+  const eye = { faces: ["eye"], settled: 1, live: true, hidden: 1 };
+  expect(now(eye, {})).toContain("useless");
+  expect(now({ ...eye, faces: ["blank"] }, {})).not.toContain("useless");
+  expect(now({ ...eye, faces: ["strike"] }, {})).not.toContain("useless");
+});

@@ -14,6 +14,7 @@ const TEXTS = {
   rests: "You have just guarded, so you cannot guard now. They know that, too.",
   open: "They cannot guard this time. If you have a Strike, swing now.",
   fresh: "They rolled in secret: it may be a Strike. You cannot guard twice in a row.",
+  useless: "That roll is like a blank: a Star or an Eye is of use only to some cards.",
   blank: "No Strike: roll again, or bluff with Swing. Unless they guard, that costs you a stone.",
   feint: "Think they will guard? Feint: twice the throws, and their hand must rest.",
 } as const;
@@ -38,6 +39,7 @@ export function moments(scene: Scene): Moment[] {
     rests: Boolean(mine?.tired),
     open: Boolean(theirs?.tired),
     fresh: Boolean(theirs?.hidden),
+    useless: Boolean(mine?.live) && touch(at) === "bluff" && mine?.faces.some((face) => face === "star" || face === "eye") === true,
     blank: Boolean(mine?.settled) && touch(at) === "bluff",
     feint: touch(at) === "bluff" && !theirs?.tired,
   };

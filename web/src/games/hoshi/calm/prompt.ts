@@ -5,7 +5,7 @@ import { words as shared } from "../words";
 import { words } from "./words";
 
 /** What this person is asked, or what everybody waits for. */
-export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: { choosing: boolean; asked: boolean; asking: boolean; fights: boolean; /** Who is asked, or chooses too. */ name: string }): string {
+export function prompt(scene: Scene, { rolls, choosing, asked, asking, fights, name }: { /** Nobody can hit. */ rolls: boolean; choosing: boolean; asked: boolean; asking: boolean; fights: boolean; /** Who is asked, or chooses too. */ name: string }): string {
   if (scene.over) return words.over;
   if (scene.stage === "window") {
     if (!asked) return name ? words.theirWindow(name) : "";
@@ -14,6 +14,7 @@ export function prompt(scene: Scene, { choosing, asked, asking, fights, name }: 
     return `${words.window[windowOf(scene)] ?? ""}${words.windowAsk}`;
   }
   if (!fights) return words.watching;
+  if (rolls) return words.rolls;
   if (choosing) return words.choose;
   return scene.choice ? `${words.chosen(words.moves[scene.choice]?.toLowerCase() ?? scene.choice)} ${words.waiting(name)}` : "";
 }

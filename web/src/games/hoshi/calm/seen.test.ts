@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { REST } from "../arena/fold";
-import { seenBy } from "./seen";
+import type { Scene } from "../types";
+import { openRolls, seenBy } from "./seen";
 
 const rolled = { ...REST, settled: 1, live: true, faces: ["strike"] };
 
@@ -16,4 +17,16 @@ test("a die that was not thrown, rolls or is used up says nothing of it", () => 
   expect(seenBy(REST, "near", true, true)).toBeNull();
   expect(seenBy({ ...rolled, die: "rolling" }, "near", true, true)).toBeNull();
   expect(seenBy({ ...rolled, live: false }, "near", true, true)).toBeNull();
+});
+
+test("with all hands open a secret roll lies there as its owner saw it, and is still said to be secret", () => {
+  const secret = { die: "lying", settled: 1, live: true, hidden: 1, faces: [] };
+  const scene = (mine: object, theirs: object): Scene => ({ calm: true, fighters: [0, 1], hands: [{ ...secret, ...mine }, { ...secret, ...theirs }] }) as unknown as Scene;
+  const table = scene({}, { hidden: 0, faces: ["eye"] });
+  const seen = [{ seat: 0, scene: scene({ faces: ["strike"] }, {}) }, { seat: 1, scene: scene({}, { faces: ["star"] }) }];
+  const open = openRolls(table, seen);
+  expect(open.hands.map(({ faces }) => faces)).toEqual([["strike"], ["eye"]]);
+  expect(open.hands[0] && seenBy(open.hands[0], "near", false, false)?.text).toBe("secret roll");
+  expect(openRolls(table, []), "a spectator sees nothing of it").toEqual(table);
+  expect(openRolls(table, seen.slice(1)).hands[0]?.faces, "nor does the other").toEqual([]);
 });

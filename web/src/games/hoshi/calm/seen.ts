@@ -1,4 +1,5 @@
-import type { SceneHand } from "../types";
+import type { Scene, SceneHand } from "../types";
+import { handOf } from "./story";
 
 const words = {
   you: "only you see it",
@@ -16,4 +17,14 @@ export function seenBy(hand: SceneHand, side: "near" | "far", mine: boolean, fig
   const text = !hidden ? words.both : mine ? words.you : fights ? words.they : words.owner;
   const blank = hand.faces.length > 0 && hand.faces.every((face) => face === "blank");
   return { text: blank ? words.blank(text) : text, by: hidden ? [side] : ["near", "far"] };
+}
+
+/** With all hands open, a secret roll lies there as its owner saw it; that it was secret is still said beside it. */
+export function openRolls(scene: Scene, seen: readonly { seat: number; scene: Scene }[]): Scene {
+  if (!scene.calm) return scene;
+  const faces = (hand: SceneHand, seat: number): readonly string[] => {
+    const own = seen.find((it) => it.seat === seat)?.scene;
+    return hand.hidden > 0 && hand.settled > 0 && own ? (handOf(own, seat)?.faces ?? []) : hand.faces;
+  };
+  return { ...scene, hands: scene.hands.map((hand, at) => ({ ...hand, faces: faces(hand, scene.fighters[at] ?? -1) }) as SceneHand) };
 }

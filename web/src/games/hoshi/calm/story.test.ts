@@ -43,6 +43,12 @@ test("a duel that is over is told by what was chosen, who was hit and which Hero
   expect(told.lost, "a card that goes with its Hero is said where there is room").toBe("Mio loses Fire Axe with the Hero.");
 });
 
+test("a roll that both see at once is told once", () => {
+  const faced = (opened: boolean, text: string) => line({ kind: "faced", seat: 0, faces: ["strike"], opened }, text);
+  const told = story([line({ kind: "exchanged", seats: [0, 1], moves: ["feint", "roll"] }, "You feint, Mio rolls."), faced(false, "You have a Strike."), faced(true, "They see your roll: a Strike.")]);
+  expect(told.lines).toEqual(["You feint, Mio rolls.", "They see your roll: a Strike."]);
+});
+
 test("a story knows whether its round is over", () => {
   const fought = [line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }, "You swing, Mio rolls."), line({ kind: "hit" }, "You hit Mio: 1 stone left.")];
   expect(story(fought).anew).toBe(false);

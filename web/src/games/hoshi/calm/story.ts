@@ -1,6 +1,7 @@
 import type { LogLine } from "../../../kit/sentences";
 import type { Event, Of, Scene, SceneHand } from "../types";
 import { signOf, type Uses } from "../arena/uses";
+import { twice } from "./beats";
 import { words as shared } from "../words";
 import { words } from "./words";
 
@@ -26,7 +27,7 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
-  const lines = since.filter(({ event }) => !ASIDE.has(event.kind) && !unseen(event) && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
+  const lines = since.filter(({ event }, at) => !twice(since, at) && !ASIDE.has(event.kind) && !unseen(event) && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
   return { opened, lines: lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text)), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
 }
 

@@ -31,6 +31,13 @@ describe("what a swing would be holds whatever the other chooses (HB-R16, HB-R29
     expect(says("effect", {}, { quicker: 1 })).toBe("No hit, but what your card says, unless they guard or swing.");
   });
 
+  test("under the Oath a hit and a bluff cost two stones, where there are two", () => {
+    const under = (mine: number, theirs: number) => ({ players: [{ stones: mine, lasting: { card: { card: "D17" } } }, { uses: PLAIN, hidden: false, stones: theirs }] });
+    expect(says("bluff", {}, under(2, 2))).toBe("A bluff. It costs you two stones, unless they guard or bluff too.");
+    expect(says("bluff", {}, under(1, 2))).toBe("A bluff. It costs you a stone, unless they guard or bluff too.");
+    expect(says("hit", rests, under(1, 2))).toBe("A hit for two stones, whatever they choose.");
+    expect(says("hit", rests, under(2, 1))).toBe("A hit, whatever they choose.");
+  });
   test("two bluffs are a draw", () => {
     expect(says("bluff", {})).toBe("A bluff. It costs you a stone, unless they guard or bluff too.");
     expect(says("bluff", rests, { quicker: 0 })).toBe("A bluff. It costs you a stone, whatever they choose.");

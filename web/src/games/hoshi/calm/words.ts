@@ -30,6 +30,7 @@ export const words = {
   named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
 
   choose: "Choose in secret",
+  rolls: "Nobody can hit now: you both roll",
   hold: "Hold a button for more",
   choices: "Your choice",
   moves: {

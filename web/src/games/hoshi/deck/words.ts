@@ -1,6 +1,6 @@
 export const words = {
   title: "Build your deck",
-  how: (budget: number) => `Four Heroes and four Duel cards, no card twice, for at most ${budget} in all. Three of each are drawn at random.`,
+  how: (budget: number, keeps: number) => `Four Heroes and four Duel cards, no card twice, for at most ${budget} in all. ${keeps === 2 ? "Two" : "Three"} of each are drawn at random.`,
   quick: "Ready-made",
   last: (n: number) => (n === 0 ? "Your last deck" : "An earlier deck"),
   surprise: "Fill up at random",

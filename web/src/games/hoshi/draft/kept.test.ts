@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SceneCard } from "../types";
-import { complete, groups, moves, press, receiver } from "./kept";
+import { complete, groups, moves, press, receiver, wanted } from "./kept";
 
 const card = (name: string): SceneCard => ({ card: name, name, kind: name.startsWith("H") ? "hero" : "power", cost: 3, die: null, text: "", about: "", when: "", ours: false });
 const pool = ["H1", "H2", "H2", "H4", "D1", "D2", "D3", "D4"].map(card);
@@ -12,6 +12,11 @@ test("Heroes and Duel cards are chosen apart, three of each", () => {
   kept = press(pool, kept, 6, 3) ?? [];
   expect(complete(pool, kept, 3)).toBe(true);
   expect(moves({ draft: "drop", pool }, kept)).toEqual(["drop H4", "drop D4"]);
+});
+
+test("as many stay as one fights with, or one of a packet that goes round", () => {
+  const scene = (draft: "drop" | "keep", heroes: string) => wanted({ draft, options: { heroes } as never });
+  expect([scene("drop", "3"), scene("drop", "2"), scene("keep", "2")]).toEqual([3, 2, 1]);
 });
 
 test("one too many is refused, so that nothing is dropped unseen; a second press puts a card back", () => {

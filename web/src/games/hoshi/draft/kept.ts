@@ -1,8 +1,5 @@
 import type { Scene, SceneCard } from "../types";
 
-/** Heroes, and Duel cards, that one fights with. */
-export const HAND = 3;
-
 /** A card that can be chosen, by its place: from several boxes the same card may lie there twice. */
 export interface Place {
   at: number;
@@ -19,10 +16,10 @@ export function groups(pool: readonly SceneCard[]): { heroes: boolean; places: P
     .filter(({ places }) => places.length > 0);
 }
 
-/** How many of this kind stay: one of a packet that goes round, else three. */
-export const wanted = (scene: Pick<Scene, "draft">): number => (scene.draft === "keep" ? 1 : HAND);
+/** How many of this kind stay: one of a packet that goes round, else as many as one fights with. */
+export const wanted = (scene: Pick<Scene, "draft" | "options">): number => (scene.draft === "keep" ? 1 : Number(scene.options.heroes));
 
-/** A press takes a card up or puts it back. Where one is kept, it takes the other's place; one too many of three is refused. */
+/** A press takes a card up or puts it back. Where one is kept, it takes the other's place; one too many of several is refused. */
 export function press(pool: readonly SceneCard[], kept: readonly number[], at: number, most: number): number[] | null {
   const card = pool[at];
   if (!card) return [...kept];

@@ -1,18 +1,22 @@
+/** Of Heroes that one fights with. */
+export const number = (n: number): string => (n === 2 ? "two" : "three");
+
 export const words = {
-  keepThree: (heroes: boolean) => (heroes ? "Keep three Heroes" : "Keep three Duel cards"),
-  keepBoth: "Keep three of each",
+  keepSome: (heroes: boolean, n: number) => `Keep ${number(n)} ${heroes ? "Heroes" : "Duel cards"}`,
+  keepBoth: (n: number) => `Keep ${number(n)} of each`,
   keepOne: (heroes: boolean) => (heroes ? "Keep one Hero" : "Keep one Duel card"),
-  dropOne: (heroes: boolean) => (heroes ? "Drop one Hero" : "Drop one Duel card"),
-  howThree: "Nobody sees which ones you drop.",
-  three: (heroes: boolean) => (heroes ? "They fight for you one after another." : "Each Hero takes one along."),
+  /** Of four of them. */
+  dropped: (heroes: boolean, keeps: number) => (keeps === 2 ? `Drop two ${heroes ? "Heroes" : "Duel cards"}` : `Drop one ${heroes ? "Hero" : "Duel card"}`),
+  howSome: "Nobody sees which ones you drop.",
+  some: (heroes: boolean) => (heroes ? "They fight for you one after another." : "Each Hero takes one along."),
   howOne: (name: string) => `Press the card you want. The others go on to ${name}.`,
   howLast: "This one is the last of its packet.",
-  howFourth: "You fight with three. Press the ones to keep.",
+  howLeft: (n: number) => `You fight with ${number(n)}. Press the ones to keep.`,
   group: (heroes: boolean) => (heroes ? "Heroes" : "Duel cards"),
   counted: (n: number, of: number) => `${n} of ${of} chosen`,
   /** Who is new still sees who fights first. */
   fight: (starts: boolean) => (starts ? "Choose for me" : "Choose for me, and fight"),
-  full: (what: string) => `You have three ${what} already. Press one of them to put it back first.`,
+  full: (what: string, n: number) => `You have ${number(n)} ${what} already. Press one of them to put it back first.`,
   duelsToo: "Choose Duel cards too",
   whoFirst: "Choose who fights first",
   legend: "What the words mean",
